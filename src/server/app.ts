@@ -1,4 +1,4 @@
-/** The route table: every route with its guards, one line each. */
+/** Route table: one line per route, with its guards. */
 import type { Server } from 'node:http'
 import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { maxObservationBytes } from '../contract/studio/alerts/alert.ts'
@@ -68,14 +68,13 @@ import {
 } from './routes/workspace.ts'
 
 const minSilenceMs = 600_000
-/** For connections to other hosts, after the last answer. */
+/** Time to close connections to other hosts after the last answer. */
 const releaseMs = 500
 
 export interface AppContext extends ServerContext {
   readonly webFolder: string
   readonly version: string
   droppedLogLines(): number
-  /** For the head of a request; tests shorten it. */
   readonly headTimeoutMs?: number
 }
 
@@ -85,11 +84,10 @@ export interface App {
   readonly routes: readonly { readonly method: string; readonly path: string }[]
   /** Completes requests in flight, then closes all connections. */
   close(): Promise<void>
-  /** The longest time that `close` may take; what is open after it may be cut off. */
+  /** Upper bound for `close`; whatever is open then may be cut off. */
   readonly maxCloseMs: number
   /** For the log: what is stored about customers, where and for how long. */
   readonly customerStorage: string
-  /** Ends at once everything that would outlive the process. */
   abort(): void
 }
 
@@ -158,12 +156,10 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   }
 }
 
-/** The longest wait for the platform, with all attempts, while no byte moves. */
 function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
   return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }
 
-/** Every route of the studio's own API with its guards. */
 function studioRoutes(modules: Modules): Route[] {
   const { alerts, assist, forward, guards, overrides, samples, session, viewer, workspace } = modules
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards

@@ -27,7 +27,7 @@ import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
 
-/** Tasks of one session. Each rejects with a Problem, or with the signal's reason when the client has disconnected. */
+/** One session's tasks. Each rejects with a Problem, or with the signal's reason after a disconnect. */
 export interface Assist {
   /** Sends one short prompt and measures the answer. */
   test(waiting: ChatCallContext): Promise<AiTest>
@@ -46,7 +46,6 @@ export interface AssistOptions {
   /** Throws Problem `ai_not_configured`. */
   open(): Provider
   readonly readDocument: ReadDocument
-  /** Documents of one owner are read one after the other. */
   readonly owner: string
 }
 

@@ -8,7 +8,6 @@ import { endCommands } from './provider/command-process.ts'
 import { openProvider, type ProviderSettings } from './provider/provider.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** See docs/behaviour.md, section 5. */
 const maxCommandsAtOnce = 2
 
 export interface AiOptions {
@@ -20,7 +19,7 @@ export interface AiOptions {
   readonly endpoint: ChatEndpoint | undefined
   readonly command: readonly [string, ...string[]] | undefined
   readonly commandEnvironment: Readonly<Record<string, string>>
-  /** Redacted, for the debug log alone. */
+  /** Redacted; for the debug log only. */
   onCommandFailure(output: string): void
   readonly lookup?: Lookup
   readonly readDocument?: ReadDocument
@@ -36,7 +35,7 @@ export interface Ai {
   endCommands(): void
 }
 
-/** Creates the AI module, once per process: one guard, one document reader, one limit on commands (rule 5.8). */
+/** Creates the AI module, once per process: one guard, one document reader, one command limit (rule 5.8). */
 export function createAi(options: AiOptions): Ai {
   const { timeoutMs, command } = options
   const guard = createEndpointGuard(options)

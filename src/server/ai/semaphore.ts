@@ -14,7 +14,7 @@ interface Waiting {
 const maxWaitingEach = 4
 const retryAfterSeconds = 5
 
-/** Limits concurrent calls, in order of arrival, at most one per owner. */
+/** Creates a semaphore that serves callers in order of arrival, at most one per owner. */
 export function createSemaphore(count: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   const line: Waiting[] = []
   const owners = new Set<string>()

@@ -13,20 +13,19 @@ import { type AlertCondition, conditionKey, type KnownConditions } from './condi
 
 export interface AlertMoment extends KnownConditions {
   readonly now: number
-  /** Start of observation: an earlier condition that is no longer visible has an unknown end. */
+  /** Start of observation; how earlier conditions ended is unknown. */
   readonly seenSince: number
-  /** Whether messages have an address. */
   readonly hasAddress: boolean
 }
 
-/** A condition must be absent for this long, or a rate near its threshold would raise an alert every minute. */
+/** A condition must be absent this long; otherwise rates near a threshold would alert every minute. */
 export const calmMs = 300_000
 /** Minimum interval between stored figures of an open alert. */
 const figuresEveryMs = 60_000
 
 const watched: ReadonlySet<AlertRuleName> = new Set(webhookRules)
 
-/** Raises, updates and resolves the alerts of a number; pure. Returns the same record when nothing changes. */
+/** Raises, updates and resolves a number's alerts; pure. Returns the same record if nothing changes. */
 export function advanceAlerts(record: AlertRecord, moment: AlertMoment): AlertRecord {
   const { now, hasAddress } = moment
   const { rules } = record.settings
@@ -107,12 +106,11 @@ function raised(reason: AlertCondition, severity: Alert['severity'], now: number
   }
 }
 
-/** Whether messages about a rule are held back. */
+/** Returns whether messages about a rule are muted. */
 export function isRuleMuted({ mutes }: AlertRecord, rule: AlertRuleName, now: number): boolean {
   return mutes.some((mute) => mute.rule === rule && Date.parse(mute.until) > now)
 }
 
-/** Drops the oldest ended alerts. */
 function withinBounds(alerts: readonly Alert[]): Alert[] {
   let ended = 0
   return alerts.filter(({ resolvedAt }) => {

@@ -15,7 +15,7 @@ const bounds = {
 }
 const through = (count: number) => ({ ...emptyAlertRecord, through: count })
 
-/** A store that another process writes to before each write, while it is told to. */
+/** A store to which another process writes before each write, while told to. */
 class SharedStore extends MemoryWorkspace {
   others: number[] = []
   outcome: ChangeOutcome | undefined

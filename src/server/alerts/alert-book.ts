@@ -1,4 +1,3 @@
-/** Stored alerts, one record per phone number. */
 import { parseJson } from '../../contract/json.ts'
 import {
   type AlertRecord,
@@ -40,7 +39,6 @@ export class AlertBook {
     })
   }
 
-  /** Numbers with a record. */
   async numbers(): Promise<string[]> {
     const groups = await this.#store.groups()
     return groups.flatMap(({ kind, phoneNumberId }) => (kind === 'alerts' ? [phoneNumberId] : []))

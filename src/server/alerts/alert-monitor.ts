@@ -1,4 +1,4 @@
-/** Keeps the alerts of every number up to date from the webhook log and the clock. */
+/** Keeps every number's alerts up to date from the webhook log and the clock. */
 import { setImmediate } from 'node:timers/promises'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
@@ -16,7 +16,7 @@ export interface AlertMonitorOptions {
   readonly outbox: AlertOutbox
   /** The log outlives this process. */
   readonly isLogDurable: boolean
-  /** Matches customers erased since the last call; undefined for none. Called before every step. */
+  /** Returns a matcher for customers erased since the last call, if any; called before every step. */
   newlyErased(): Promise<((customer: string) => boolean) | undefined>
   now(): number
   /** Undefined without an earlier process. */
@@ -25,11 +25,11 @@ export interface AlertMonitorOptions {
 }
 
 const pageSize = 32
-/** Webhooks of the past read for a new watch. */
+/** Past webhooks read for a new watch. */
 const maxRecalled = 20_000
 /** Further numbers are not watched. */
 const maxWatched = 1000
-/** By the time of the webhooks. */
+/** Measured by webhook times. */
 const judgeEveryMs = 1000
 
 interface Recalled extends EventFactsOfNumbers {
@@ -50,7 +50,7 @@ export class AlertMonitor {
     this.#seenSince = this.#startedAt
   }
 
-  /** Starts over from the log, such as after another process was in charge. */
+  /** Starts over from the log, for example after another process was in charge. */
   reset(): void {
     this.#cursor = undefined
     this.#watches.clear()
@@ -64,10 +64,7 @@ export class AlertMonitor {
     return count
   }
 
-  /**
-   * Reads new webhooks, judges every number by the clock, and hands over due messages. `mayGoOn` is asked between
-   * pages. Throws Problem `store_unavailable`; the step may be repeated.
-   */
+  /** Reads new webhooks, judges every number and sends due messages; repeatable. Throws Problem `store_unavailable`. */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options
     const isErased = await this.#options.newlyErased()
@@ -137,7 +134,7 @@ export class AlertMonitor {
     return cursor
   }
 
-  /** Judges first, so that a condition that begins and ends within one page is not missed. */
+  /** Judges first, so that a condition that begins and ends within a page is not missed. */
   async #take(event: StoredEvent): Promise<void> {
     if (event.isSample) return
     const { receivedAt } = event

@@ -1,4 +1,3 @@
-/** Queues messages for the alert addresses, each at least once. */
 import { createHash } from 'node:crypto'
 import type { AlertMessage } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
@@ -9,7 +8,7 @@ import { withDueMessage } from './compose-message.ts'
 
 export interface AlertOutboxOptions {
   readonly book: AlertBook
-  /** What the addresses are sent; undefined where there can be none. */
+  /** Log of messages to the addresses; undefined if there can be none. */
   readonly log: EventStore | undefined
   hasAddress(): boolean
   readonly publicUrl: string | undefined
@@ -27,7 +26,7 @@ export class AlertOutbox {
     return this.#options.log !== undefined && this.#options.hasAddress()
   }
 
-  /** Sends due messages of one number; after a crash again, under the same id. */
+  /** Sends one number's due messages; repeats them under the same id after a crash. */
   async send(phoneNumberId: string): Promise<void> {
     const { book, log, publicUrl, now } = this.#options
     if (log === undefined || !this.hasAddress) return

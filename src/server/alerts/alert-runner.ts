@@ -1,4 +1,4 @@
-/** Runs the monitor in one process at a time of those that share a store. */
+/** Runs the monitor in one process at a time among those that share a store. */
 
 import { Lease } from '../core/lease.ts'
 import { WakeableSleep } from '../core/wakeable-sleep.ts'
@@ -27,7 +27,6 @@ export class AlertRunner {
   readonly #done: Promise<void>
   #isClosed = false
   readonly #idle = new WakeableSleep()
-  /** Not ended by events. */
   readonly #pause = new WakeableSleep()
 
   constructor(options: AlertRunnerOptions) {

@@ -41,7 +41,7 @@ const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
   token_ending: (alert, name) => `The access token of ${name} ${endOf(alert)}`,
 }
 
-/** One English sentence about an alert, without a full stop. */
+/** Returns one English sentence about an alert, without a full stop. */
 export function textOfAlert(alert: Alert, change: 'raised' | 'resolved'): string {
   const text = sentences[alert.rule](alert, alert.subject?.name ?? '')
   if (change === 'raised') return text

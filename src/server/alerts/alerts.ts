@@ -1,4 +1,4 @@
-/** A team's alerts for its members. Methods throw Problem `record_unreadable` or `store_unavailable`. */
+/** A team's alerts as members see them. Methods throw Problem `record_unreadable` or `store_unavailable`. */
 import {
   type AlertAction,
   type AlertObservation,
@@ -20,7 +20,6 @@ export interface TeamAlertsOptions {
   readonly monitor: AlertMonitor
   readonly durable: boolean
   now(): number
-  /** Called after a change that may need a message. */
   onChange(): void
 }
 
@@ -58,7 +57,7 @@ export class TeamAlerts {
     return this.#change(phoneNumberId, by, (record) => withAction(record, action, by, now()))
   }
 
-  /** Records what a member has read, and judges it at once. */
+  /** Records what a member has read, then judges it. */
   async observe(phoneNumberId: string, by: Member, observation: AlertObservation): Promise<AlertView> {
     const at = this.#options.now()
     return this.#change(phoneNumberId, by, (record) => withObservation(record, observation, by, at))

@@ -13,7 +13,7 @@ export interface MessagePlace {
 
 const minuteMs = 60_000
 
-/** In quiet hours only critical alerts are due; muted rules wait. Returns the same record when nothing is due. */
+/** Adds a due message; quiet hours delay all but critical alerts. Returns the same record if nothing is due. */
 export function withDueMessage(record: AlertRecord, place: MessagePlace, now: number): AlertRecord {
   const { pending, outgoing, settings } = record
   if (outgoing !== null || pending.length === 0) return record
@@ -42,7 +42,7 @@ export function withDueMessage(record: AlertRecord, place: MessagePlace, now: nu
   }
 }
 
-/** A message without alerts, to test an address. */
+/** Creates a message without alerts, to test an address. */
 export function testMessage(
   {
     phoneNumberId,

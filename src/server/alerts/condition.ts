@@ -1,4 +1,3 @@
-/** A reason for an alert, while it lasts. */
 import type { AlertFigures, AlertSubject } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 
@@ -12,11 +11,11 @@ export interface AlertCondition {
 
 export interface KnownConditions {
   readonly conditions: readonly AlertCondition[]
-  /** Rules that could be judged; alerts of other rules stay unchanged. */
+  /** Rules that could be judged; other rules' alerts stay unchanged. */
   readonly knownRules: ReadonlySet<AlertRuleName>
 }
 
-/** Identifies an alert among those of one number. */
+/** Returns a key that identifies an alert among those of one number. */
 export function conditionKey({ rule, subject }: Pick<AlertCondition, 'rule' | 'subject'>): string {
   return `${rule} ${subject?.id ?? ''}`
 }

@@ -1,11 +1,9 @@
-/** Recent messages and whether they failed, each counted once. */
-
 interface SentMessage {
   at: number
   failed: boolean
 }
 
-/** The longest window of a rule. */
+/** Longest window of any rule. */
 const maxAgeMs = 86_400_000
 /** Beyond it the oldest are dropped. */
 const maxMessages = 20_000
@@ -28,7 +26,7 @@ export class DeliveryWindow {
     }
   }
 
-  /** Messages after a time; `since` is the first reported failure. */
+  /** Counts messages after a time; `since` is the first reported failure. */
   figures(after: number): { readonly failed: number; readonly total: number; readonly since: number } {
     let failed = 0
     let total = 0

@@ -1,4 +1,3 @@
-/** State of one number's webhooks for the rules; in memory, rebuilt from the log. */
 import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
 import type { AlertCondition, KnownConditions } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
@@ -6,7 +5,7 @@ import type { WebhookFact } from './webhook-facts.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-/** The longest wait that counts, and how far back a new watch reads the log. */
+/** The longest wait that counts; a new watch reads the log this far back. */
 export const watchHorizonMs = 72 * hourMs
 /** Without an answer by then, the agent chose not to answer. */
 const agentHorizonMs = 24 * hourMs
@@ -18,14 +17,13 @@ const maxUnsigned = 1000
 const startGraceMs = 15 * minuteMs
 
 interface WaitingCustomer {
-  /** When the team began to owe an answer, after a handover. */
+  /** When the team started to owe an answer, after a handover. */
   team: number | undefined
   agent: number | undefined
   isHandedOver: boolean
 }
 
 export class NumberWatch {
-  /** In milliseconds since the epoch. */
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
   readonly #deliveries = new DeliveryWindow()
@@ -40,7 +38,6 @@ export class NumberWatch {
     this.#lastSignedAt = Math.max(this.#lastSignedAt ?? 0, at)
   }
 
-  /** Unverified, and names this number. */
   unsignedAt(at: number): void {
     this.#unsigned.push(at)
     if (this.#unsigned.length > maxUnsigned) this.#unsigned.shift()
@@ -55,7 +52,7 @@ export class NumberWatch {
     if (customer === '') return
     const known = this.#conversations.get(customer)
     if (fact.kind === 'answer' || fact.kind === 'takeover') {
-      // The team may still hold the conversation, and its next question then waits for the team.
+      // A team that still holds the conversation owes the next answer too.
       if (known?.isHandedOver || fact.kind === 'takeover')
         this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
       else this.#conversations.delete(customer)
@@ -72,7 +69,6 @@ export class NumberWatch {
     } else this.#conversations.delete(customer)
   }
 
-  /** Returns the number of dropped conversations. */
   forget(isErased: (customer: string) => boolean): number {
     const gone = [...this.#conversations.keys()].filter(isErased)
     for (const customer of gone) this.#conversations.delete(customer)
@@ -134,7 +130,6 @@ export class NumberWatch {
     return { count, since }
   }
 
-  /** In the order of the last change. */
   #keep(customer: string, conversation: WaitingCustomer): void {
     this.#conversations.delete(customer)
     this.#conversations.set(customer, conversation)

@@ -1,4 +1,3 @@
-/** Conditions from what sessions with a token have read of the platform. */
 import type { AlertObservation, AlertSubject, ObservedConnector } from '../../contract/studio/alerts/alert.ts'
 import {
   type AlertRecord,
@@ -56,7 +55,7 @@ function withCalls(item: ObservedConnector, former: readonly ObservedConnector[]
   return { ...item, ...(calls !== undefined && { calls }), ...(failed !== undefined && { failed }) }
 }
 
-/** Runs are compared with the rate before its fall, until it has recovered. */
+/** Compares runs with the rate before its fall, until it has recovered. */
 function nextRates(
   former: SuiteRates | undefined,
   run: AlertSubject & { at: string; rate: number },
@@ -71,7 +70,7 @@ function hasFallen(baseline: number, rate: number, points: number): boolean {
   return Math.round((baseline - rate) * 1000) >= points * 10
 }
 
-/** The conditions at a moment; nothing for parts never read. */
+/** Returns the conditions at a moment; none for parts never read. */
 export function observedConditions(
   { known, settings: { rules } }: AlertRecord,
   now: number,

@@ -2,7 +2,7 @@ import type { QuietHours } from '../../contract/studio/alerts/alert-rules.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** By local time in the time zone, so that it follows daylight saving time. */
+/** Returns whether a time falls into quiet hours, by local time and so with daylight saving. */
 export function isQuietAt(now: number, quiet: QuietHours | null): boolean {
   if (quiet === null) return false
   const { from, to, timeZone } = quiet

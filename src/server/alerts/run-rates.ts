@@ -1,4 +1,3 @@
-/** Follows stored runs of scenarios and evaluations, for the rule about pass rates. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
 import { goodScore } from '../../contract/platform/agent/evaluation-result.ts'
@@ -8,7 +7,7 @@ import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** A run is saved with every answer; it is read once that has stopped. */
+/** Runs are saved with every answer, so they are read once that stops. */
 const settleMs = 60_000
 /** Further runs are read with their next change. */
 const maxWaiting = 1000
@@ -48,7 +47,7 @@ export function followRuns(
   }
 }
 
-/** Comparable among runs of the same scenarios or cases; undefined for an invalid run, and without results. */
+/** Returns a pass rate comparable among runs of the same scenarios or cases; undefined if invalid or empty. */
 export function passRateOf(text: string): ObservedPassRate | undefined {
   const file: RunFile | undefined = runFile.safeParse(parseJson(text)).data
   if (file?.kind === 'evaluation') return evaluationRate(file.run)
@@ -63,7 +62,7 @@ export function passRateOf(text: string): ObservedPassRate | undefined {
   }
 }
 
-/** An evaluation passes where the platform scores it as an answer that a business would send. */
+/** An evaluation passes if its score is one that a business would send. */
 function evaluationRate(stored: unknown): ObservedPassRate | undefined {
   const run = storedEvaluationRun.safeParse(stored).data
   if (run === undefined || !isOver(run)) return undefined

@@ -1,4 +1,4 @@
-/** Facts of a webhook for alerts: who waits for whom, and delivery results; never message texts. */
+/** Extracts facts for alerts from a webhook: who waits for whom, and delivery results; never message texts. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { isApology } from '../../contract/platform/agent/agent-test.ts'
 import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
@@ -40,10 +40,9 @@ const tellingKinds: ReadonlySet<WebhookKind> = new Set([
   'handovers',
   'standby',
 ])
-/** Types that need no answer. */
 const unansweredTypes: ReadonlySet<string> = new Set(['reaction', 'system', 'request_welcome'])
 
-/** Never throws; an invalid delivery yields only its number. */
+/** Returns the facts of an event; only the number if it is invalid. Never throws. */
 export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
   const { phoneNumberIds, kinds } = event
   const isSigned = event.verification === 'signed' || event.reason === 'no_secret'
@@ -67,7 +66,7 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
       return factsOfPart(change.value, 'team')
     case 'standby': {
       const { standby } = change.value
-      // The platform's own apology in place of an answer leaves the customer waiting.
+      // The platform's apology is no answer, so the customer still waits.
       const echoes = recognisedOf(standby.message_echoes ?? []).filter(
         ({ message }) => !isApology(message?.text?.body),
       )

@@ -31,12 +31,10 @@ interface AlertSource
   onChange(): void
 }
 
-/** For all alert records where no workspace bounds them. */
 const maxBytes = 50_000_000
-/** Alerts of demos in memory; the least recently used are dropped. */
 const maxDemos = 200
 
-/** The team's alerts, watched all the time, and those of demos, judged when they are read. */
+/** Team alerts, watched all the time, and demo alerts, judged when read. */
 export class AlertModule {
   readonly #config: Config
   readonly #context: AlertContext
@@ -78,7 +76,7 @@ export class AlertModule {
     this.#runner = new AlertRunner({ monitor: this.#team.alerts.monitor, events: judged, targets })
   }
 
-  /** The team of the session; a demo is a team of its own, judged now. */
+  /** The session's team; a demo is its own team, judged now. */
   async of(session: Session): Promise<TeamAlerts> {
     if (!isDemo(session)) return this.#team.alerts
     const alerts = await this.#demoOf(session)

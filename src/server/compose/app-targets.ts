@@ -1,4 +1,3 @@
-/** The targets that operators manage in the app, next to those of the configuration. */
 import path from 'node:path'
 import type { ForwardedKind } from '../../contract/studio/forward.ts'
 import { alertTargetName } from '../../contract/studio/forward.ts'
@@ -18,15 +17,15 @@ import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 
-/** Below the folder of the workspace. */
+/** Path below the workspace folder. */
 const listFile = path.join('webhooks', 'app-targets')
 
-/** The operator's file and environment. */
+/** Returns the targets in the operator's file and environment. */
 export function configuredTargets({ forwardTargets, alertTarget }: Config): readonly ForwardTarget[] {
   return [...forwardTargets, ...(alertTarget ? [alertTarget] : [])]
 }
 
-/** Whether the app can have targets: they have operators, and a workspace keeps them. */
+/** Returns whether the app can have targets, which takes operators and a workspace. */
 export function mayEditTargets({ operators, workspace }: Config): boolean {
   return operators !== undefined && workspace !== undefined
 }
@@ -38,7 +37,7 @@ export interface AppTargetContext {
   readonly forwarder: Forwarder
 }
 
-/** Opens the list of the app's targets, where there can be one. */
+/** Opens the list of app targets, if there can be one. */
 export function composeAppTargets(config: Config, { log, shared, guard, forwarder }: AppTargetContext) {
   const { operators, sessionSecret, formerSecret } = config
   const store = openList(config, shared)
@@ -56,7 +55,7 @@ export function composeAppTargets(config: Config, { log, shared, guard, forwarde
     operators,
     book,
     keys: (carries: ForwardedKind) => book?.keys(carries) ?? [],
-    /** A Redis that is away is read when it is back. */
+    /** Retried once an unavailable Redis is back. */
     start: async () =>
       book?.start().catch((error: unknown) => {
         log.warn('the targets of the app could not be read yet', { cause: errorKind(error) })

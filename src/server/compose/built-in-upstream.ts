@@ -5,11 +5,10 @@ import type { Simulator } from '../simulator/simulator.ts'
 
 export interface WithUpstream {
   readonly config: Config
-  /** Undefined where an upstream is configured, or the simulator is not allowed. */
   readonly simulator: Simulator | undefined
 }
 
-/** In development without an upstream, starts the simulator, which posts signed webhooks here (rule 1.4). */
+/** Starts the simulator in development without an upstream; it posts signed webhooks here (rule 1.4). */
 export async function withUpstream(given: Config): Promise<WithUpstream> {
   const hasUpstream = given.platformUpstream !== undefined || given.graphUpstream !== undefined
   if (given.isProduction || hasUpstream) return { config: given, simulator: undefined }

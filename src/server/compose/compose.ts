@@ -32,7 +32,7 @@ export interface ServerContext {
   readonly bodyBounds?: BodyBounds
 }
 
-/** Throws TypeError for an invalid Redis address; a Redis that is away is logged and retried. */
+/** Composes the server. Throws TypeError for an invalid Redis address; an unavailable Redis is logged and retried. */
 export async function composeServer(config: Config, context: ServerContext) {
   const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
   const headers = createSecurityHeaders(config.isProduction)
@@ -108,7 +108,7 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
   const { webhooks, demos, customerStorage } = webhookModules
   return {
     customerStorage,
-    /** False while a configured Redis is not available. */
+    /** False while a configured Redis is unavailable. */
     isReady: async () => shared === undefined || (await shared.isReady()),
     gauges: {
       ringCapacity: config.webhookCapacity,
@@ -119,7 +119,6 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
       replayDisk: () => upstreams.replayDisk.figures,
       isMemoryReady: () => shared?.isReady(),
     },
-    /** Tells open streams to reconnect to another process. */
     endStreams() {
       webhooks.close()
       workspaces.endStreams()
@@ -147,7 +146,7 @@ interface SessionModules {
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
 }
 
-/** Resolves when the other replicas can know. */
+/** Resolves when other replicas can know. */
 async function endEverywhere(modules: SessionModules, session: Session): Promise<void> {
   const { sessions, workspaces, webhookModules, alerts, metrics } = modules
   if (sessions.ended.has(session)) return

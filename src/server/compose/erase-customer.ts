@@ -28,7 +28,7 @@ type Removed = CustomerErasure['removed']
 /** After concurrent writes of the same record. */
 const maxTries = 5
 
-/** Erases a customer, and lists who was erased (docs/behaviour.md, section 13). */
+/** Erases customers and lists who was erased (docs/behaviour.md, section 13). */
 export class CustomerEraser {
   readonly #context: ErasureContext
 
@@ -96,7 +96,7 @@ export class CustomerEraser {
       if (store === undefined || stored === undefined) return 'none'
       const { summary, text } = stored
       if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
-      // A file edited by hand that cannot be parsed is left to its author.
+      // A hand-edited file that cannot be parsed is left to its author.
       if (summary.error !== null) return 'left'
       const remaining = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
       const expected = { etag: summary.etag }

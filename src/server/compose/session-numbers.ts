@@ -14,7 +14,7 @@ export type MayReadNumber = (session: Session, phoneNumberId: string) => Promise
 
 const graphId = /^\d{1,32}$/
 
-/** Creates the check. Webhooks of strangers name numbers too, so only an id becomes part of a path. */
+/** Creates the check. Strangers' webhooks name numbers too, so only an id may become part of a path. */
 export function createSessionNumbers({ access, graph, endSession }: SessionNumberOptions): MayReadNumber {
   return async (session, phoneNumberId) => {
     // A demo owns all its data.
@@ -35,7 +35,7 @@ const maxAsked = 200
 const periodMs = 900_000
 const maxSessions = 2000
 
-/** Selects the webhooks a session may see, send and delete: all, or those for which its token may read every number. */
+/** Selects the webhooks a session may see, send and delete: all, or those whose every number its token may read. */
 export function createWebhookSight(
   { webhookVisibility }: Pick<Config, 'webhookVisibility'>,
   mayRead: MayReadNumber,

@@ -21,7 +21,7 @@ export interface SessionContext {
   onRemoved(session: Session): void
 }
 
-/** Creates what decides who is signed in: cookie, list of ended sessions, membership, guards. */
+/** Composes sign-in: cookie, ended sessions, membership, guards. */
 export function composeSessions(config: Config, { shared, graph, maxEnded, now, onRemoved }: SessionContext) {
   const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config
   const ended = createEndedSessions(
@@ -36,7 +36,7 @@ export function composeSessions(config: Config, { shared, graph, maxEnded, now, 
     isDemoOffered: config.isDemoOffered,
     readGraph: (path, token) => askGraph(graph, { method: 'GET', path, token }),
   })
-  // Loaded with the first sign-in: the library takes more memory than the rest of an idle server.
+  // Loaded at the first sign-in: the library takes more memory than the rest of an idle server.
   let agent: Promise<Agent> | undefined
   const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
   const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }

@@ -7,7 +7,7 @@ export interface EndedSessionBounds {
   readonly demo: number
 }
 
-/** Undefined without `STUDIO_REDIS_URL`. Throws TypeError for an invalid address; an absent Redis is retried. */
+/** Opens Redis if `STUDIO_REDIS_URL` is set. Throws TypeError for an invalid address; retries an unavailable Redis. */
 export async function openSharedMemory(
   { redisUrl, sessionSecret, formerSecret }: Config,
   log: Log,

@@ -1,4 +1,4 @@
-/** What is stored of webhooks and alert messages until it is delivered, and for as long as the operator keeps it. */
+/** Stores webhooks and alert messages until delivery, or for as long as the operator keeps them. */
 import path from 'node:path'
 import { type ForwardedKind, maxRetryHours } from '../../contract/studio/forward.ts'
 import { alertCursorName } from '../alerts/alert-runner.ts'
@@ -31,9 +31,9 @@ export interface WebhookContext {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Minimum wait for targets where no webhooks are kept. */
+/** Minimum retention for targets if no webhooks are kept. */
 const minWaitDays = 3
-/** Messages about alerts not yet delivered to the operator's address. */
+/** Alert messages not yet delivered to the operator's address. */
 const maxAlertMessages = 10_000
 const maxAlertLogBytes = 20_000_000
 const alertLogDays = 30
@@ -42,12 +42,11 @@ const alertLogBounds = {
   maxBytes: maxAlertLogBytes,
   maxAgeMs: alertLogDays * dayMs,
 }
-/** Below the folder of the workspace. */
 const webhookFolder = 'webhooks'
 
 export type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
 
-/** What alert addresses are sent. */
+/** Opens the log of messages to alert addresses. */
 export function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: WebhookContext): EventStore {
   const { maxAgeMs } = alertLogBounds
   const bounds = { ...ringBounds({ ...alertLogBounds, hasReserve: false }), maxAgeMs }
@@ -57,7 +56,7 @@ export function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: 
   return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
 }
 
-/** For undelivered webhooks, and those the operator wants kept. */
+/** Opens the log of webhooks that are undelivered or that the operator keeps. */
 export async function openStoredWebhooks(config: Config, { shared, now }: WebhookContext) {
   const { workspace, webhookKeepDays, webhookKeepBytes: maxBytes } = config
   const isKept = webhookKeepDays > 0
@@ -79,7 +78,7 @@ export async function openStoredWebhooks(config: Config, { shared, now }: Webhoo
   const local = folder === undefined ? undefined : new FolderTargets(path.join(folder, 'targets'))
   const plain = shared?.targets ?? local ?? createMemoryTargets()
   const names = configured.map(({ key }) => key)
-  // A Redis that is away is read later; until then old letters stay as they are.
+  // An unavailable Redis is read later; until then old letters stay as they are.
   if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
   const erasures =
     typeof workspace === 'object'
@@ -100,7 +99,7 @@ export async function openStoredWebhooks(config: Config, { shared, now }: Webhoo
   }
 }
 
-/** Deletes what every reader has processed. */
+/** Starts deleting what every reader has processed. */
 export function startSweeps(
   config: Config,
   { isKept, isShared, journal, alertJournal, targets }: StoredWebhooks,
@@ -143,7 +142,7 @@ export function customerStorage(
     : `webhooks are ${place} until every target has them, encrypted; none is kept longer`
 }
 
-/** Longer than any target retries, so that nothing undelivered is deleted. */
+/** Returns a retention longer than any target's retries, so that nothing undelivered is deleted. */
 export function storedMs(config: Config): number {
   const { webhookKeepDays, forwardTargets } = config
   if (webhookKeepDays > 0) return webhookKeepDays * dayMs

@@ -24,14 +24,14 @@ export interface TeamAction {
 type NewLine = Omit<ActivityLine, 'id' | 'at' | 'user'>
 
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
-/** Lines for refused writes of one member per hour, since a refused write costs nothing to make. */
+/** Lines per member and hour for refused writes, which cost nothing to make. */
 const maxRefusals = 100
 /** Lines per session waiting for the graph; further ones name no number. */
 const maxWaiting = 1000
 
-/** Writes activity lines, which name a number only when their author may read it. */
+/** Creates a writer of activity lines, which name a number only if their author may read it. */
 export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivityOptions) {
-  /** In sequence per session, so that a slow answer delays no other session. */
+  /** One chain per session, so that a slow answer delays no other session. */
   const last = new Map<string, { waiting: number; done: Promise<void> }>()
 
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
@@ -69,7 +69,6 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   const answered = createAnsweredLines({ workspaces, now }, note)
   return {
     onAnswered: answered.onAnswered,
-    /** A line about several numbers names none. */
     onAction(session: Session, { kind, phoneNumberIds = [], count, event, target }: TeamAction): void {
       const [number = null] = phoneNumberIds
       const isOne = new Set(phoneNumberIds).size === 1
@@ -89,13 +88,12 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   }
 }
 
-/** Lines for writes through the proxy, made or refused. */
+/** Lines for writes through the proxy, accepted or refused. */
 function createAnsweredLines(
   { workspaces, now }: Pick<TeamActivityOptions, 'workspaces' | 'now'>,
   note: (session: Session, line: NewLine) => void,
 ) {
   const placeOfRefusal = createHourlyLines(maxRefusals, now)
-  /** Calls whose lines are being made. */
   const named = new Set<Promise<void>>()
 
   async function noteAnswered(session: Session, call: AnsweredCall): Promise<void> {

@@ -2,7 +2,7 @@ import type { WorkspacePast } from '../store/workspace-store.ts'
 
 const hourMs = 3_600_000
 
-/** Returns what the invented team has done so far; made once an hour, and shared by all who begin within it. */
+/** Returns the sample team's past, created once an hour and shared by all demos that start within it. */
 export function createTeamPast(now: () => number): () => Promise<WorkspacePast> {
   let made: { readonly hour: number; readonly past: Promise<WorkspacePast> } | undefined
   return () => {

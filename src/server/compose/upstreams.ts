@@ -21,7 +21,7 @@ export interface UpstreamContext {
   now(): number
 }
 
-/** Upstreams for the configured hosts, which share the disk space for stored bodies. */
+/** Composes upstreams for the configured hosts, which share disk space for stored bodies. */
 export async function composeUpstreams(
   config: Config,
   { log, metrics, errors, headers, now }: UpstreamContext,
@@ -53,7 +53,7 @@ export async function composeUpstreams(
     replayDisk,
     platform: upstream('platform', config.platformUpstream),
     graph: upstream('graph', config.graphUpstream),
-    /** The webhook override of a number works on one version only. */
+    /** A number's webhook override works on one version only. */
     override: upstream(
       'graph',
       config.graphUpstream && withGraphVersion(config.graphUpstream, config.overrideGraphVersion),
@@ -61,7 +61,7 @@ export async function composeUpstreams(
   }
 }
 
-/** Warns at start when the temporary folder is unusable, and later at most once a minute. */
+/** Warns at start if the temporary folder is unusable, later at most once a minute. */
 async function openReplayDisk({ replayDiskBytes }: Config, log: Log, now: () => number) {
   const disk = new ReplayDisk({
     maxBytes: replayDiskBytes,

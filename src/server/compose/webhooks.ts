@@ -23,10 +23,9 @@ import {
   type WebhookContext,
 } from './stored-webhooks.ts'
 
-/** In Redis days and bytes are the bounds. */
 const sharedCapacity = 1_000_000
 
-/** Needs the workspace lock, which covers its folder. Throws a system error when that folder cannot be used. */
+/** Composes the webhooks module; needs the workspace lock. Throws a system error for an unusable folder. */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { bodies, log, shared, now } = context
   const stored = await openStoredWebhooks(config, context)

@@ -21,13 +21,10 @@ const maxActivityLines = 100_000
 const maxActivityDays = 90
 const dayMs = 86_400_000
 
-/** Of a workspace in memory, which only the simulator has. */
+/** For a workspace in memory, which only the simulator has. */
 const maxMemoryBytes = 50_000_000
 
-/**
- * The team's workspace, where one is configured, and those of demos. Throws FolderInUse, or a system error when the
- * folder cannot be used.
- */
+/** Composes the team's workspace, if configured, and those of demos. Throws FolderInUse, or a system error. */
 export async function composeWorkspace(config: Config, context: WorkspaceContext) {
   const { now } = context
   const past = createTeamPast(now)
@@ -35,16 +32,15 @@ export async function composeWorkspace(config: Config, context: WorkspaceContext
   const demos = new LazyDemos(now, past)
 
   return {
-    /** Undefined where no workspace is configured; a demo is a team of its own. */
+    /** Undefined without a configured workspace; a demo is its own team. */
     of: async (session: Session): Promise<Workspace | undefined> =>
       isDemo(session) ? (await demos.load()).of(session.user.id, session.expiresAt) : team,
     team,
     isTeamDurable: team !== undefined && config.workspace !== 'memory',
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demoBounds.maxBytes : teamBytes(config)),
-    /** Whether the session has a workspace; asked for every forwarded write. */
     isFor: (session: Session): boolean => team !== undefined || isDemo(session),
-    /** Undefined for a call without a line of activity. */
+    /** Undefined for a call without an activity line. */
     async lineOf(session: Session, { mount, method, path, status, change }: AnsweredCall) {
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return undefined
       const { calledTemplate } = await import('../workspace/path-template.ts')
@@ -84,7 +80,7 @@ async function openTeam(
 ): Promise<Workspace | undefined> {
   if (config.workspace === undefined) return undefined
   const { log, now } = context
-  // Loaded on demand: the schemas of an agent slow the start of every other server.
+  // Loaded on demand: an agent's schemas slow the start of every other server.
   const { Workspace } = await import('../workspace/workspace.ts')
   const maxBytes = teamBytes(config)
   const onLost = (error: unknown) =>
@@ -93,7 +89,7 @@ async function openTeam(
     log.activity({ ...line, userId: user.id })
   const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
   const team = new Workspace(store, { now, maxBytes, onActivity, onLost })
-  // In the background; requests meanwhile are served as well.
+  // In the background; requests are served meanwhile.
   team.warm().catch(() => undefined)
   return team
 }
@@ -126,7 +122,7 @@ async function openStore(
   return store
 }
 
-/** The workspaces of demos, with all that they load, from the first demo on. */
+/** Demo workspaces, loaded with the first demo. */
 class LazyDemos {
   readonly #now: () => number
   readonly #past: () => Promise<WorkspacePast>
@@ -147,7 +143,6 @@ class LazyDemos {
     void this.#demos?.then((demos) => demos.forget(userId))
   }
 
-  /** Asks all listeners to reconnect. */
   endStreams(): void {
     void this.#demos?.then((demos) => demos.endStreams())
   }

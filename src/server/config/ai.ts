@@ -8,9 +8,8 @@ import { type EnvironmentReader, hostWithPort } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
 
 export interface AiConfig {
-  /** File and arguments, as they are passed to the system. */
+  /** File and arguments as passed to the system. */
   readonly command: readonly [string, ...string[]] | undefined
-  /** The whole environment of the command. */
   readonly commandEnvironment: Readonly<Record<string, string>>
   readonly baseUrl: URL | undefined
   readonly apiKey: Secret | undefined
@@ -71,10 +70,7 @@ export function readAi(
   }
 }
 
-/**
- * A command runs as the server's user and can read its initial environment (proc(5), `/proc/PID/environ`). With
- * `SESSION_SECRET` it could forge any session.
- */
+/** A command can read the server's environment (proc(5)); with `SESSION_SECRET` it could forge any session. */
 function judgeReadableSecrets({ environment, errors, warnings }: EnvironmentReader): void {
   const readable = secretVariables.filter((name) => environment[name] !== undefined)
   for (const name of readable) {
@@ -84,7 +80,7 @@ function judgeReadableSecrets({ environment, errors, warnings }: EnvironmentRead
   }
 }
 
-/** The rule that blocks an address without a lookup, if any. */
+/** Returns the rule that blocks an address without a lookup, if any. */
 function addressError(
   address: string,
   settings: { readonly isProduction: boolean; readonly allowedHosts: readonly string[] },

@@ -9,7 +9,7 @@ export const neverForCommands = [
   'STUDIO_REDIS_URL',
 ].flatMap((name) => [name, `${name}_FILE`])
 
-/** Four variables for every command, and those that the operator names, as far as they are set (rule 5.8). */
+/** Returns a command's environment: four variables plus those the operator names, if set (rule 5.8). */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   named: readonly string[],

@@ -21,9 +21,9 @@ export interface Config {
   readonly publicHost: string | undefined
   /** Besides IP addresses and `localhost`; undefined accepts every name. */
   readonly knownHosts: readonly string[] | undefined
-  /** One match admits; undefined where the variable is not set. */
+  /** One match admits; undefined if the variable is not set. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
-  /** May change targets and alert addresses in the app; undefined where the variable is not set. */
+  /** May change targets and alert addresses in the app; undefined if the variable is not set. */
   readonly operators: ReadonlySet<string> | undefined
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
@@ -35,15 +35,14 @@ export interface Config {
   readonly overrideGraphVersion: string
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
-  /** Whether a member sees every webhook, or only those whose numbers the token may read. */
+  /** Whether members see every webhook, or only those whose numbers their token may read. */
   readonly webhookVisibility: 'team' | 'numbers'
-  /** 0 stores only what is not delivered yet. */
+  /** 0 keeps only undelivered webhooks. */
   readonly webhookKeepDays: number
   readonly webhookKeepBytes: number
   readonly forwardTargets: readonly ForwardTarget[]
-  /** Undefined shows alerts in the app alone. */
+  /** Undefined shows alerts only in the app. */
   readonly alertTarget: ForwardTarget | undefined
-  /** Exact `host:port` entries that may be private. */
   readonly outboundAllowedHosts: readonly string[]
   /** Rule 3.10. */
   readonly retryAfterMaxMs: number
@@ -52,10 +51,9 @@ export interface Config {
   /** Without progress (rule 3.12). */
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
-  /** May contain a password. */
   readonly redisUrl: Secret | undefined
-  /** Undefined leaves the team's records in the browsers. */
-  /** `memory` is the simulator's, where none is configured. */
+  /** Undefined leaves the team's records in browsers. */
+  /** `memory` is for the simulator without a configured workspace. */
   readonly workspace: { readonly folder: string } | 'redis' | 'memory' | undefined
   readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
@@ -78,7 +76,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable counts as not set (rules 1.1 to 1.6). Throws ConfigError with all errors. */
+/** Reads the configuration; empty variables count as unset (rules 1.1 to 1.6). Throws ConfigError with all errors. */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
   const read = new EnvironmentReader(environment)
   const isProduction = read.oneOf('NODE_ENV', modes, 'development') === 'production'

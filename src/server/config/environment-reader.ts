@@ -16,7 +16,7 @@ const hostPattern = (pattern: RegExp): Pattern => ({
 export const hostAndPort = hostPattern(new RegExp(`^${hostName}(?::\\d{1,5})?$`))
 export const hostWithPort = hostPattern(new RegExp(`^${hostName}:\\d{1,5}$`))
 
-/** Reads single variables; an empty one counts as not set. Errors name the variable, never its value. */
+/** Reads variables; empty ones count as unset. Errors name the variable, never its value. */
 export class EnvironmentReader {
   readonly environment: Environment
   readonly errors: string[] = []
@@ -30,7 +30,7 @@ export class EnvironmentReader {
     return this.environment[name] || undefined
   }
 
-  /** From the variable itself, or from the file that its `_FILE` variant names (rule 1.5). */
+  /** From the variable, or from the file that its `_FILE` variant names (rule 1.5). */
   secretText(name: SecretVariable): string | undefined {
     const value = this.text(name)
     const path = this.text(fileVariable(name))
@@ -86,13 +86,13 @@ export class EnvironmentReader {
     return given
   }
 
-  /** Undefined where the variable is not set, else not empty. */
+  /** Undefined if the variable is not set, else not empty. */
   ids(name: string): ReadonlySet<string> | undefined {
     if (this.text(name) === undefined) return undefined
     return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
   }
 
-  /** `redis:` and `rediss:` with a host, or `unix:` with the path of a socket. */
+  /** Accepts `redis:` and `rediss:` with a host, or `unix:` with a socket path. */
   redisUrl(name: SecretVariable): Secret | undefined {
     const value = this.secretText(name)
     if (value === undefined) return undefined
@@ -122,7 +122,7 @@ export class EnvironmentReader {
   }
 }
 
-/** Checked here, because the client's error message would quote the address. */
+/** Checked here, because the client's error would quote the address. */
 function redisUrlError(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'

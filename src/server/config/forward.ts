@@ -21,7 +21,7 @@ const alertRetryHours = 72
 const targetEntry = forwardFilter.extend({
   name: forwardTargetName,
   url: targetAddress,
-  /** One of the two; the file never contains the secret itself. */
+  /** Exactly one of the two; the file never contains the secret itself. */
   secretEnv: z
     .string()
     .regex(/^(?!STUDIO_|PLATFORM_)[A-Z_][A-Z0-9_]*$/, 'must be the name of a variable of your own')
@@ -33,7 +33,7 @@ const targetEntry = forwardFilter.extend({
 })
 const targetFile = z.strictObject({ targets: z.array(targetEntry).max(maxTargets) })
 
-/** Reads the file that `STUDIO_FORWARD_TARGETS` names. Errors name the place, never a value. */
+/** Reads the file named by `STUDIO_FORWARD_TARGETS`. Errors name the place, never a value. */
 export function readForwardTargets(read: EnvironmentReader): readonly ForwardTarget[] {
   const variable = 'STUDIO_FORWARD_TARGETS'
   const file = read.text(variable)

@@ -44,7 +44,7 @@ const known = new Set([
   ...secretVariables.map(fileVariable),
 ])
 
-/** Warns of variables with the studio's prefixes that it does not read, which are probably misspelled. */
+/** Warns of unknown variables with the studio's prefixes, which are probably misspelled. */
 export function warnOfUnknownNames({ environment, warnings }: EnvironmentReader): void {
   for (const name of Object.keys(environment)) {
     if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {

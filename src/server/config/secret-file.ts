@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** No key or address is longer; a larger file has been named by mistake. */
+/** No key or address is longer, so a larger file was named by mistake. */
 const maxSecretFileBytes = 65_536
 
 /** Reads a secret without its last line break, or returns an error that names neither path nor contents. */

@@ -13,5 +13,4 @@ export const secretVariables = [
 
 export type SecretVariable = (typeof secretVariables)[number]
 
-/** The variable that contains the path of the file. */
 export const fileVariable = <Name extends SecretVariable>(name: Name): `${Name}_FILE` => `${name}_FILE`

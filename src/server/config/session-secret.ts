@@ -5,10 +5,9 @@ import type { EnvironmentReader } from './environment-reader.ts'
 const minSecretLength = 48
 /** Fewer are hardly random. */
 const minDistinctCharacters = 10
-/** Values from examples and documentation, which are public. */
 const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
 
-/** Checks `SESSION_SECRET` (rule 1.3); random where development sets none. */
+/** Reads and checks `SESSION_SECRET` (rule 1.3); random if unset in development. */
 export function readSessionSecret(
   { errors, warnings }: EnvironmentReader,
   value: string | undefined,

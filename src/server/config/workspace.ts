@@ -1,7 +1,7 @@
 import type { Secret } from '../core/secret.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
-/** Undefined where neither Redis nor a folder is configured for records. */
+/** Returns where records are kept; undefined if neither Redis nor a folder is configured. */
 export function readWorkspace(
   read: EnvironmentReader,
   redisUrl: Secret | undefined,
@@ -26,7 +26,7 @@ interface StoredWebhookConfig {
   readonly operators: unknown
 }
 
-/** Warns of webhooks that are not stored although configured, and of those unreadable after a restart. */
+/** Warns of webhooks that are not stored although configured, or unreadable after a restart. */
 export function warnOfStoredWebhooks(
   { workspace, webhookKeepDays, forwardTargets, alertTarget, operators }: StoredWebhookConfig,
   hasSecret: boolean,

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the system looks without a `PATH` (execvp(3)). */
+/** Searched without a `PATH` (execvp(3)). */
 const defaultSearchPath = '/bin:/usr/bin'
 
-/** Undefined when there is no such executable file in the search path. */
+/** Finds an executable in the search path; undefined if there is none. */
 export function findCommand(file: string, searchPath: string = defaultSearchPath): string | undefined {
   const places = file.includes('/') ? [file] : searchPath.split(':').map((folder) => path.join(folder, file))
   return places.find(isProgram)

@@ -1,4 +1,4 @@
-/** The searchable form of a webhook: `\u00e9` and `\/`, as the platform writes them, decoded and in lower case. */
+/** Returns a webhook's searchable form: lower case, with escapes such as `\u00e9` and `\/` decoded. */
 export function foldedText(body: string): string {
   return (body.includes('\\') ? unescaped(body) : body).toLowerCase()
 }

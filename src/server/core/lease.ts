@@ -1,4 +1,3 @@
-/** For one attempt. */
 export const attemptTimeoutMs = 10_000
 export const renewEveryMs = 5000
 
@@ -10,7 +9,7 @@ interface LeaseStore {
   claim(name: string): Promise<boolean>
 }
 
-/** This process's exclusive right to work on something, renewed while it is used. */
+/** This process's exclusive right to some work, renewed while in use. */
 export class Lease {
   readonly #store: LeaseStore
   readonly #name: string
@@ -21,7 +20,7 @@ export class Lease {
     this.#name = name
   }
 
-  /** Renews early, so that an attempt ends before another process may begin. Throws Problem `store_unavailable`. */
+  /** Renews early, so that an attempt ends before another process may start. Throws Problem `store_unavailable`. */
   async renew(): Promise<LeaseState> {
     const at = performance.now()
     if (at - this.#claimedAt < renewEveryMs) return 'held'

@@ -1,4 +1,3 @@
-/** An error with a stable code, rendered in one place (docs/behaviour.md, section 6). */
 import {
   type ProblemCode,
   type ProblemDocument,
@@ -40,7 +39,7 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** The problem document of any thrown value (RFC 9457); an unknown error has only the request id (rule 6.1). */
+/** Returns any thrown value's problem document (RFC 9457); unknown errors show only the request id (rule 6.1). */
 export function renderProblem(error: unknown, requestId: string): ProblemAnswer {
   const problem = error instanceof Problem ? error : new Problem('internal')
   const { status, title } = problems[problem.code]

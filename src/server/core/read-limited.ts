@@ -1,4 +1,3 @@
-/** Reads request bodies within limits on size, time and memory per kind of sender. */
 import type { IncomingMessage } from 'node:http'
 import { type BodyPot, type BodyPots, createBodyPots } from './body-pots.ts'
 import { Problem } from './problem.ts'
@@ -11,37 +10,29 @@ const firstCapacityBytes = 4096
 
 export interface BodyBounds {
   readonly timeoutMs?: number
-  /** Per kind of sender. */
   readonly potBytes?: Partial<Record<BodyPot, number>>
 }
 
 /** Counts against its pot until it is taken or dropped. */
 export interface PendingBody {
-  /** Copies the piece. Throws Problem `too_large` or `busy`, and stores nothing afterwards. */
+  /** Copies the piece. Throws Problem `too_large` or `busy`, then stores nothing more. */
   add(piece: Uint8Array): void
-  /** Passes pieces on; throws Problem `request_timeout` when the body takes too long. */
+  /** Passes pieces on; throws Problem `request_timeout` if the body takes too long. */
   inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   take(): Buffer
-  /** Releases the memory; may be called again. */
   drop(): void
 }
 
 export interface BodyReader {
-  /**
-   * Reads a whole body. Throws Problem `too_large`, before reading where announced; `busy` (503) for a full pot;
-   * `request_timeout` (408); `invalid_request` for a body that ends early. Unread bytes stay: see `discardRest`.
-   */
+  /** Reads a whole body. Throws Problem `too_large`, `busy` (503), `request_timeout` (408) or `invalid_request`. */
   read(request: IncomingMessage, maxBytes: number, pot?: BodyPot): Promise<Buffer>
   /** Reads pieces that the caller provides; `onLate` is called at the time limit. */
   open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
-  /**
-   * Discards the rest of a body for a limited time, then closes the connection: closing at once resets it and loses the
-   * answer (RFC 9112, section 9.6). The limit is short after an error.
-   */
+  /** Discards the rest, then closes: closing at once would reset the connection and lose the answer (RFC 9112, 9.6). */
   discardRest(request: IncomingMessage, wasServed: boolean): void
 }
 
-/** In bytes; 0 for a chunked body, which announces none. */
+/** Returns the announced length in bytes; 0 for a chunked body. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
 }
@@ -51,7 +42,7 @@ export function tooLarge(maxBytes: number): Problem {
   return new Problem('too_large', `The body may have at most ${maxBytes} bytes.`)
 }
 
-/** Creates the reader, one per process, because it counts the memory of all bodies; defaults are those of rule 9.2. */
+/** Creates the body reader, one per process because it counts all bodies' memory; defaults are rule 9.2's. */
 export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBounds = {}): BodyReader {
   const pots = createBodyPots(potBytes)
   const open = (maxBytes: number, pot: BodyPot = 'strangers', onLate?: (problem: Problem) => void) =>
@@ -61,7 +52,7 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
     read: async (request, maxBytes, pot = 'strangers') => {
       const announced = announcedBytes(request)
       if (announced > maxBytes) throw tooLarge(maxBytes)
-      // Announced bytes are not reserved: a sender that only announces would block those that send.
+      // Announced bytes are not reserved: senders that only announce would block those that send.
       pots.refuseWithoutPlace(pot, announced, announced)
       if (request.destroyed) throw endedEarly()
       return readWhole(request, (onLate) => open(maxBytes, pot, onLate))
@@ -172,7 +163,7 @@ function readWhole(
   })
 }
 
-/** Collects pieces in one block: a body in pieces of one byte would otherwise take hundreds of bytes for each. */
+/** Collects pieces in one block: a body sent byte by byte would otherwise cost hundreds of bytes for each. */
 export class GrowingBuffer {
   #bytes = Buffer.alloc(0)
   #length = 0

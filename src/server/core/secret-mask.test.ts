@@ -30,7 +30,6 @@ test('without a key, or with one that is a mere word, text passes as it is', () 
   expect(createSecretMask(new Secret('none')).text('none of it')).toBe('none of it')
 })
 
-/** One character of the key in one spelling, escaped several times over. */
 const written = fc.tuple(fc.constantFrom('raw', 'json', 'JSON', 'percent', 'PERCENT'), fc.nat(2))
 
 function escaped(text: string, how: string): string {

@@ -1,13 +1,12 @@
-/** Overwrites a secret in untrusted text, also where it is escaped, and in values parsed from such text. */
 import type { Secret } from './secret.ts'
 
-/** Shorter secrets are ordinary words, which would be masked in harmless texts. */
+/** Shorter secrets are ordinary words, whose masking would garble harmless texts. */
 const minLength = 8
 /** Layers of escapes, such as a link in JSON in JSON (docs/behaviour.md, section 9). */
 const maxRounds = 4
 
 export interface MaskedText {
-  /** Returns the text so far that certainly contains no part of the secret. */
+  /** Returns the text that certainly contains no part of the secret. */
   push(piece: string): string
   end(): string
 }
@@ -55,7 +54,7 @@ export function createSecretMask(secret: Secret | null): SecretMask {
   }
 }
 
-/** Without recursion, so that no depth can exhaust the stack; in place where possible. */
+/** No recursion, so that depth cannot exhaust the stack; in place where possible. */
 function maskIn(root: unknown, mask: (text: string) => string): unknown {
   const holder: Record<string, unknown> = { root }
   const open: object[] = [holder]
@@ -87,13 +86,12 @@ function formsOf(wanted: string): [string, ...string[]] {
   return forms
 }
 
-/** A text decoded once more; `places` maps each character to its position in the original text. */
 interface Reading {
   readonly text: string
   readonly places: Int32Array | undefined
 }
 
-/** Also returns the index from which more text could complete a match; decodes one layer of escapes per round. */
+/** Also returns the index from which more text could complete a match; decodes one escape layer per round. */
 function overwrite(
   original: string,
   forms: readonly [string, ...string[]],
@@ -133,12 +131,11 @@ function undecidedFrom(text: string, from: number, wanted: string): number {
 }
 
 const longestCut = 6 * maxRounds
-/** A truncated escape; several in a row where one could complete the one before it. */
+/** A truncated escape, or several in a row. */
 const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
 const percent = 0x25
 const backslash = 0x5c
 const letterU = 0x75
-/** Characters that JSON may write with a backslash before them (RFC 8259, section 7). */
 const quote = 0x22
 const slash = 0x2f
 
@@ -178,7 +175,7 @@ function codesOf(text: string): Uint16Array<ArrayBuffer> {
   return codes
 }
 
-/** In place; moves the positions along, and returns the length. */
+/** Decodes in place, moves the positions along and returns the length. */
 function decode(codes: Uint16Array, places?: Int32Array): number {
   let length = 0
   for (let at = 0; at < codes.length; length++) {
@@ -205,13 +202,13 @@ function hexAt(codes: Uint16Array, start: number, count: number): number {
   return value
 }
 
-/** In characters, for an escape that begins with a backslash: 1 for a lone backslash. */
+/** Length of an escape that starts with a backslash; 1 for a lone backslash. */
 function escapeSize(next: number | undefined): 1 | 2 | 6 {
   if (next === letterU) return 6
   return next === backslash || next === quote || next === slash ? 2 : 1
 }
 
-/** As many asterisks as the secret has characters, for each match. */
+/** Paints one asterisk per character of the secret for each match. */
 function paint(
   original: string,
   marks: [start: number, end: number][],

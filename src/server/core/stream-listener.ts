@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 
 /** Until a browser reconnects. */
 const retryMs = 2000
-/** For a stream that had to make room: at once, it would push out the next one. */
+/** For a stream that made room; reconnecting at once would displace the next one. */
 const crowdedRetryMs = 60_000
 
-/** One server-sent event. JSON contains no line breaks, so one data line is enough. */
+/** Formats one server-sent event; JSON has no line breaks, so one data line is enough. */
 export function eventFrame(event: string, data: unknown, id?: number): string {
   const position = id === undefined ? '' : `id: ${id}\n`
   return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -13,9 +13,7 @@ export function eventFrame(event: string, data: unknown, id?: number): string {
 
 export const openingFrame = `retry: ${retryMs}\n: open\n\n`
 const heartbeatFrame = ': still here\n\n'
-/** Sent before the server stops. */
 export const reconnectFrame = `retry: ${retryMs}\n${eventFrame('reconnect', {})}`
-/** Sent when the session exceeds its streams. */
 export const crowdedFrame = `retry: ${crowdedRetryMs}\n${eventFrame('reconnect', {})}`
 
 export interface EventStreamConnection {
@@ -24,17 +22,16 @@ export interface EventStreamConnection {
   send(frame: string | Buffer): void
   /** Resolves when everything has been sent, or the stream is closed. */
   drained(): Promise<void>
-  /** Sends a heartbeat; closes the stream when no byte has been sent since the last one. */
+  /** Sends a heartbeat; closes the stream if nothing was sent since the last one. */
   beat(): void
-  /** Ends the stream in order, after a last frame. */
   end(frame?: string): void
   cut(): void
 }
 
-/** More than a handful of the largest events, whose buffers are shared among listeners. */
+/** A handful of the largest events, whose buffers listeners share. */
 const maxInFlightBytes = 8 * 1024 * 1024
 
-/** Wraps an open response; closes it when too many bytes are buffered, or none were sent between two heartbeats. */
+/** Wraps an open response; closes it if too much is buffered, or nothing was sent between two heartbeats. */
 export function createStreamListener(response: ServerResponse): EventStreamConnection {
   let isOpen = true
   let isBlocked = false

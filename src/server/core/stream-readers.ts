@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { crowdedFrame, type EventStreamConnection, reconnectFrame } from './stream-listener.ts'
 
 export interface StreamOwner {
-  /** Bounds the concurrent streams of a session. */
   readonly owner: string
   /** True once the session behind the stream is over. */
   isEnded(): boolean
@@ -13,13 +12,13 @@ export interface StreamReader extends StreamOwner {
   ticks: number
 }
 
-/** One for each tab and some to spare; a client that opens more has a leak. */
+/** One per tab and some to spare; a client that opens more has a leak. */
 export const maxStreamsPerSession = 20
 const tickMs = 1000
 /** A comment every 15 s (docs/behaviour.md, section 4). */
 const ticksPerBeat = 15
 
-/** The open streams of one source, with heartbeats; subscribes to the source while there are any. */
+/** A source's open streams, with heartbeats; subscribes to the source while there are any. */
 export class StreamReaders<Reader extends StreamReader> {
   readonly #subscribe: () => () => void
   readonly #readers = new Set<Reader>()
@@ -43,7 +42,7 @@ export class StreamReaders<Reader extends StreamReader> {
     return this.#readers.values()
   }
 
-  /** Adds a stream until its response closes; the session's oldest ones beyond the limit are asked to reconnect later. */
+  /** Adds a stream until its response closes; asks the session's oldest ones beyond the limit to reconnect later. */
   add(reader: Reader, response: ServerResponse): void {
     this.#readers.add(reader)
     response.once('close', () => this.#remove(reader))
@@ -56,7 +55,7 @@ export class StreamReaders<Reader extends StreamReader> {
     }
   }
 
-  /** Asks all clients to reconnect, and ends their streams. */
+  /** Asks all clients to reconnect and ends their streams. */
   close(): void {
     this.#isClosed = true
     for (const { listener } of this.#readers) listener.end(reconnectFrame)
@@ -80,7 +79,7 @@ export class StreamReaders<Reader extends StreamReader> {
   }
 }
 
-/** Sends a frame, but not one after the end of the session (docs/behaviour.md, section 4). */
+/** Sends a frame unless the session has ended (docs/behaviour.md, section 4). */
 export function sendToReader({ listener, isEnded }: StreamReader, frame: string | Buffer): void {
   if (isEnded()) listener.end()
   else listener.send(frame)

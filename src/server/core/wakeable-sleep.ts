@@ -1,5 +1,4 @@
 export class WakeableSleep {
-  /** Reset by the reader. */
   isWoken = false
   #isClosed = false
   #end: () => void = () => undefined

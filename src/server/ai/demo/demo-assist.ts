@@ -10,7 +10,7 @@ import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
 const model = 'built-in drafts'
 
-/** So that the demo shows progress. */
+/** Enough pieces to show progress in the demo. */
 const pieces = 24
 const pieceMs = 25
 
@@ -41,7 +41,7 @@ export function createDemoAssist(): Assist {
   }
 }
 
-/** Streams in pieces, as a model would. Rejects when the client disconnects. */
+/** Streams in pieces, as a model does. Rejects when the client disconnects. */
 async function written<Answer extends object>(answer: Answer, waiting: ChatCallContext): Promise<Answer> {
   const { tell, signal } = waiting
   if (tell === undefined) return answer

@@ -2,7 +2,7 @@ import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../..
 
 type Unfinished = NonNullable<DraftSkillRequest['current']>
 
-/** "Shorter" removes the last step, any other instruction becomes one; `otherwise` when the result is invalid. */
+/** Applies an instruction: "shorter" drops the last step, others add one; `otherwise` if the result is invalid. */
 export function demoChange(
   current: Unfinished,
   instruction: string,

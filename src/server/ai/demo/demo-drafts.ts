@@ -1,4 +1,3 @@
-/** Skill proposals and reviews of demo sessions, written for the demo's business. */
 import type {
   DocumentProposal,
   ImproveSkillRequest,
@@ -8,7 +7,6 @@ import type {
 } from '../../../contract/studio/ai.ts'
 
 interface DemoSkill {
-  /** Words of an intent that select this draft. */
   readonly words: readonly string[]
   readonly draft: SkillProposal
 }
@@ -52,7 +50,7 @@ export const demoSkills: readonly [DemoSkill, ...DemoSkill[]] = [
   },
 ]
 
-/** A review valid for any skill: its suggestions append and replace nothing. */
+/** Returns a review that fits any skill: its suggestions only append. */
 export function demoReview({ skill }: ImproveSkillRequest['skill']): SkillReview {
   const separator = skill === '' || skill.endsWith('\n') ? '' : '\n'
   return {

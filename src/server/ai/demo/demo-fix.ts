@@ -4,7 +4,7 @@ import { readFix } from '../../../judging/read-fix.ts'
 /** The expected text comes first, then the actual one. */
 const quoted = /Must (?:not )?contain “([^”]+)”/
 
-/** Answers what was missing, removes or forbids what should not be said, else hands over. */
+/** Proposes a fix: adds what was missing, removes or forbids what must not be said, else hands over. */
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''

@@ -1,4 +1,4 @@
-/** Plays customers and judges in demo sessions by plain rules, so that nothing is sent to a model. */
+/** Plays customers and judges in demo sessions by plain rules, without a model. */
 import type {
   CustomerMessage,
   JudgeAnswer,
@@ -6,7 +6,7 @@ import type {
   PlayCustomerRequest,
 } from '../../../contract/studio/ai-judging.ts'
 
-/** The goal, then the facts one by one, then thanks. */
+/** Returns the customer's next message: the goal, then the facts one by one, then thanks. */
 export function demoCustomerMessage({ customer, transcript }: PlayCustomerRequest): CustomerMessage {
   const written = transcript.filter(({ speaker }) => speaker === 'customer').length
   const lines = [customer.goal, ...customer.facts]
@@ -14,12 +14,11 @@ export function demoCustomerMessage({ customer, transcript }: PlayCustomerReques
   return message === undefined ? { message: '', isDone: true } : { message, isDone: false }
 }
 
-/** Words of a criterion without meaning of their own. */
 const commonWords = new Set(
   'the a an and or of to in is are does did agent customer answer with that it not'.split(' '),
 )
 
-/** A criterion passes when the agent used one of its words, or handed over where it mentions that. */
+/** Judges criteria: one is met if the agent used one of its words, or handed over where it mentions that. */
 export function demoVerdicts({ criteria, transcript }: JudgeRequest): JudgeAnswer {
   const answers = transcript.filter(({ speaker, text }) => speaker === 'agent' && text !== '')
   const isHandedOver = transcript.some((line) => line.isHandedOver)

@@ -18,7 +18,7 @@ const pdfHeadBytes = 1024
 const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-/** The content must match the file extension. Throws Problem `unsupported_media_type`. */
+/** Returns a document's kind. Throws Problem `unsupported_media_type` if content and file extension differ. */
 export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind {
   const kind = kinds.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')
   if (kind === undefined) {

@@ -1,7 +1,7 @@
 export const maxPartCharacters = 24_000
 /** Parts overlap, so that no sentence is split. */
 export const overlapCharacters = 400
-/** A book of 300 pages; beyond it the text is truncated. */
+/** A book of 300 pages; longer text is truncated. */
 export const maxParts = 40
 /** Parts overlap, so a text of this length is truncated as well. */
 export const maxDocumentCharacters = maxParts * maxPartCharacters
@@ -23,7 +23,7 @@ export function cutIntoParts(text: string): DocumentParts {
   return { parts, isTruncated: start < text.length }
 }
 
-/** After the last paragraph that fits, else after the last line, sentence or word. */
+/** Cuts after the last paragraph that fits, else after the last line, sentence or word. */
 function endOfPart(text: string, start: number): number {
   const limit = start + maxPartCharacters
   if (limit >= text.length) return text.length

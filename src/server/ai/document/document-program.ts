@@ -5,7 +5,7 @@ import { maxDocumentCharacters } from './document-parts.ts'
 import { extractText } from './extract-text.ts'
 import { ZipBudgetError } from './zip-archive.ts'
 
-/** Only the kind of an error is reported: messages may quote the document. */
+/** Reports only the kind of an error, because messages may quote the document. */
 async function readOne(): Promise<{ text: string } | { error: 'too_large' | 'unreadable' }> {
   const kind = documentKinds.find((known) => known === process.argv[2])
   if (kind === undefined) throw new Error('the kind of the document is missing')

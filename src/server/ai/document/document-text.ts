@@ -15,7 +15,6 @@ export interface DocumentFile {
 export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
 
 export interface DocumentReaderOptions {
-  /** Arguments of Node. */
   readonly program?: readonly string[]
   readonly limits?: Partial<ProcessLimits>
 }

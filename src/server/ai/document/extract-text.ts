@@ -7,7 +7,7 @@ import { unpackZip } from './zip-archive.ts'
 /** Counted over all entries, whether they are read or not (docs/behaviour.md, section 5). */
 export const maxUnpackedBytes = 50_000_000
 
-/** Unbounded in time and memory, so call it in a process of its own. Throws the parser's error. */
+/** Extracts text without limits on time and memory, so call it in its own process. Throws the parser's error. */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {
     case 'text':
@@ -27,7 +27,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   return text.join('\n\n')
 }
 
-/** The library gets a new archive with the text parts alone, within the budget. */
+/** Passes the library a new archive with only the text parts, within the budget. */
 async function wordText(archive: Buffer): Promise<string> {
   const parts = unpackZip(archive, maxUnpackedBytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name))
   const { default: mammoth } = await import('mammoth')

@@ -1,22 +1,18 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** Elements without visible text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
-/** Elements that begin a new line. */
 const blocks = new Set(
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 )
-/** Elements that are separated on the same line. */
 const cells = new Set(['td', 'th'])
 const nothing = () => {}
 
-/** Linear in time, without a stack of elements; decodes character references (HTML Living Standard, 13.5). */
+/** Converts HTML to text in linear time without a stack; decodes character references (HTML Living Standard, 13.5). */
 export function htmlToText(html: string): string {
   const pieces: string[] = []
   let element = ''
-  /** The element whose content is being skipped. */
   let hidden: string | undefined
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()

@@ -26,7 +26,7 @@ export class LimitError extends Error {
 }
 
 export const systemShell = findCommand('/bin/sh')
-/** Of the memory limit; the engine collects garbage before it needs more. */
+/** Share of the memory limit; the engine collects garbage before it needs more. */
 const heapShare = 1 / 2
 /** Reserved by the engine for compiled code; counted as process memory since Node 24, although hardly touched. */
 const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_048_576 : 0
@@ -44,10 +44,7 @@ const limitedStart = `echo 1000 2>/dev/null >/proc/self/oom_score_adj
 for limit in '-c 0' "-t $1" "-d $2"; do (ulimit $limit) 2>/dev/null && ulimit $limit; done
 shift 2; exec "$@"`
 
-/**
- * Runs Node with `args` and no environment; returns stdout. The process has ended when this settles. Throws LimitError
- * for a limit, or when it could not start for lack of memory or processes; the signal's reason on abort.
- */
+/** Runs Node with `args` and no environment until it ends; returns stdout. Throws LimitError, or the abort reason. */
 export async function runLimited(
   args: readonly string[],
   input: Uint8Array,
@@ -144,7 +141,7 @@ async function memoryExceeded(
   })
 }
 
-/** 0 when the process has ended, or the system does not report it. */
+/** Returns a process's resident bytes; 0 if it has ended or the system does not report them. */
 export async function residentBytes(pid: number, platform: string = process.platform): Promise<number> {
   try {
     // Read at once: from memory, it costs a tenth of four trips through the pool of threads.

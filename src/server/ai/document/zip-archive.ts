@@ -25,11 +25,7 @@ const stored = 0
 const deflated = 8
 const encrypted = 1
 
-/**
- * Unpacks an archive within a budget, counting inflated bytes instead of trusting its directory (APPNOTE, section 4.3).
- * Throws ZipError for damaged, split, encrypted archives and those beyond 4 GB; ZipBudgetError for too many entries or
- * bytes.
- */
+/** Unpacks an archive, counting inflated bytes (APPNOTE, section 4.3). Throws ZipError or ZipBudgetError. */
 export function unpackZip(archive: Buffer, maxUnpackedBytes: number): ZipEntry[] {
   try {
     return [...entries(archive, maxUnpackedBytes)]

@@ -5,15 +5,14 @@ import type { ChatCallContext, Completion, Message, Provider } from './completio
 import { findJson } from './parse-json.ts'
 
 export interface StructuredRequest<Answer> {
-  /** Lower case with underscores. */
   readonly name: string
   readonly instructions: string
-  /** The data of the task; never treated as instructions. */
+  /** Data of the task, never instructions. */
   readonly material: string
   readonly answer: z.ZodType<Answer>
 }
 
-/** The position in a task that is split into parts, counted from 1. */
+/** Position in a task that is split into parts, counted from 1. */
 export interface ChunkPosition {
   readonly part: number
   readonly parts: number
@@ -23,7 +22,7 @@ export interface ChunkPosition {
 const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
-/** Requests an invalid answer once more, with its errors. Throws Problem `ai_answer_unusable` for the second. */
+/** Asks once more after an invalid answer, with its errors. Throws Problem `ai_answer_unusable` after the second. */
 export async function askForJson<Answer>(
   provider: Provider,
   request: StructuredRequest<Answer>,

@@ -18,7 +18,7 @@ export interface ChatEndpoint {
   readonly model: string | null
 }
 
-/** With which endpoints reject unknown parameters; the request is repeated without them. */
+/** Statuses with which endpoints reject unknown parameters; the request is repeated without them. */
 const plainerStatuses = new Set([400, 422])
 const maxModels = 1000
 
@@ -82,7 +82,7 @@ class ChatCompletions implements Provider {
     return this.#dispatcher.destroy()
   }
 
-  /** Of an unsuccessful response only the status is reported (docs/behaviour.md, section 5). */
+  /** Reports only the status of a failed response (docs/behaviour.md, section 5). */
   async #send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
     const { apiKey } = this.#endpoint
     const { request } = await import('undici')
@@ -98,13 +98,12 @@ class ChatCompletions implements Provider {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
-    // The unread body reports an error that is not a failure.
     answer.body.on('error', () => {})
     answer.body.destroy()
     throw refused(answer.statusCode)
   }
 
-  /** Requests structured output and token counts, and neither where the endpoint rejects them. */
+  /** Requests structured output and token counts, without them if the endpoint rejects them. */
   async #ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
       model: modelOf(this.#endpoint),

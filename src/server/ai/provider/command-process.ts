@@ -13,13 +13,12 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 export interface CommandProcess {
   readonly child: Child
-  /** Kills the command and all its descendants, also outside its process group. */
+  /** Kills the command and all descendants, also outside its process group. */
   end(): void
-  /** Removes the files of the command. */
   remove(): Promise<void>
 }
 
-/** Processes started during a kill need another round. */
+/** Killing may need more rounds, because processes start meanwhile. */
 const maxRounds = 5
 const running = new Set<() => void>()
 
@@ -28,11 +27,7 @@ export function endCommands(): void {
   for (const end of running) end()
 }
 
-/**
- * Starts a command with a temporary folder; its random name, in the environment of every descendant, is how they are
- * found again. Throws Problem `ai_command_failed` without a temporary folder, a system error when the command cannot
- * start.
- */
+/** Starts a command with a folder whose random name finds its descendants. Throws Problem `ai_command_failed`. */
 export async function startCommand(
   [file, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
@@ -50,7 +45,6 @@ export async function startCommand(
   const remove = async () => {
     running.delete(end)
     await rm(folder, { recursive: true, force: true }).catch(() => {
-      // Files that the command made unremovable stay.
     })
   }
   running.add(end)
@@ -107,7 +101,7 @@ function killAll(child: Child, folder: string): void {
   }
 }
 
-/** It has ended, or belongs to another user. */
+/** Ended, or owned by another user. */
 const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
 
 /** A negative number means the whole group. */

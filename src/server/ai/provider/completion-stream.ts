@@ -1,4 +1,3 @@
-/** Reads the body of a chat completion, complete or streamed. */
 import { createParser } from 'eventsource-parser'
 import { parseBoundedJson } from '../../../contract/bounded-json.ts'
 import { z } from '../../../contract/zod.ts'
@@ -43,7 +42,7 @@ const chunk = z.object({
 
 type Body = AsyncIterable<Uint8Array>
 
-/** Undefined for JSON that is invalid or exceeds the bounds. Throws Problem `ai_answer_unusable` beyond 2 MB. */
+/** Reads JSON; undefined if invalid or out of bounds. Throws Problem `ai_answer_unusable` beyond 2 MB. */
 export async function readWholeJson(body: Body): Promise<unknown> {
   const whole = new GrowingBuffer()
   for await (const piece of limited(body, maxJsonBytes)) whole.add(piece)
@@ -55,7 +54,7 @@ function parsed(text: string): unknown {
   return 'value' in json ? json.value : undefined
 }
 
-/** Masks the key in the answer and its model name (rule 5.6). Throws Problem `ai_answer_unusable`. */
+/** Reads a completion, masking the key in answer and model name (rule 5.6). Throws Problem `ai_answer_unusable`. */
 export async function readWholeCompletion(body: Body, mask: SecretMask): Promise<Completion> {
   const answer = wholeAnswer.safeParse(await readWholeJson(body))
   const [choice] = answer.data?.choices ?? []
@@ -119,7 +118,7 @@ export async function readStreamedCompletion(
   return { text: pieces.join(''), model: maskedName(model, mask), tokens, isCutOff: finish === 'length' }
 }
 
-/** Normalizes line ends: with several kinds, the parser would search for each of them at every line. */
+/** Normalizes line ends; with mixed ones the parser would search for each kind at every line. */
 function createLineReader(): (piece: Uint8Array) => string {
   const decoder = new TextDecoder()
   let endsInReturn = false

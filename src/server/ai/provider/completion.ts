@@ -7,13 +7,11 @@ export interface Message {
 
 export interface AnswerFormat {
   readonly name: string
-  /** JSON Schema of the expected answer. */
   readonly schema: object
 }
 
 export interface ChatRequest {
   readonly messages: readonly Message[]
-  /** Undefined for free text. */
   readonly format?: AnswerFormat
 }
 
@@ -34,21 +32,19 @@ export interface Completion {
 /** `signal` aborts when the client disconnects; `tell` streams progress to it. */
 export interface ChatCallContext {
   readonly signal: AbortSignal
-  /** Undefined when the client does not stream. */
   readonly tell?: (event: AiStreamEvent) => void
 }
 
 export interface Provider {
-  /** The name of the model, or of the command. */
   readonly name: string
   /** Throws Problem `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
   complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion>
-  /** Empty for a command. Throws what `complete` throws. */
+  /** Lists model names; empty for a command. Throws like `complete`. */
   models(waiting: ChatCallContext): Promise<string[]>
-  /** Overwrites the provider's key in a value parsed from its answer. */
+  /** Masks the provider's key in a value parsed from its answer. */
   mask(value: unknown): unknown
   close(): Promise<void>
 }
 
-/** Of an answer (docs/behaviour.md, section 5). */
+/** Limit per answer (docs/behaviour.md, section 5). */
 export const maxAnswerBytes = 1_000_000

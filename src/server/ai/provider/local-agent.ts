@@ -23,7 +23,7 @@ const maxErrorBytes = 16_384
 /** For output left in the pipe, which another process may hold open. */
 const drainMs = 500
 
-/** Sends the prompt on stdin (rule 5.8). Throws Problem `ai_command_missing`, `ai_command_failed`, `ai_timeout`. */
+/** Opens a local command that reads prompts on stdin (rule 5.8). Throws Problem `ai_command_…` or `ai_timeout`. */
 export function openLocalAgent(options: LocalAgentOptions): Provider {
   const name = path.basename(options.command[0])
   return {
@@ -48,18 +48,17 @@ export function openLocalAgent(options: LocalAgentOptions): Provider {
   }
 }
 
-/** A command has no roles, so the instructions come first and each message after them. */
+/** Commands have no roles, so instructions come first and each message after them. */
 function toPrompt(messages: readonly Message[]): string {
   const headings = { system: 'Instructions', user: 'Request', assistant: 'Your earlier answer' }
   return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
 }
 
-/** The messages without the studio's own instructions. */
 function materialIn(messages: readonly Message[]): string {
   return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
 }
 
-/** The prompt is sent on stdin alone: arguments are visible to every user of the machine. */
+/** Sends the prompt on stdin only, because arguments are visible to every user of the machine. */
 async function run(
   options: LocalAgentOptions,
   messages: readonly Message[],
@@ -71,7 +70,6 @@ async function run(
   signal.addEventListener('abort', end, { once: true })
   try {
     if (signal.aborted) end()
-    // A command may ignore its input.
     child.stdin.on('error', () => {})
     child.stdin.end(toPrompt(messages))
     const errors = keepEnd(child.stderr, maxErrorBytes)

@@ -1,6 +1,6 @@
 import { maxCheckedValues, parseBoundedJson } from '../../../contract/bounded-json.ts'
 
-/** The whole text, else a code fence, else from first to last brace; undefined for none, or beyond the bounds. */
+/** Finds JSON: the whole text, a code fence, or first to last brace; undefined if none, or out of bounds. */
 export function findJson(text: string): unknown {
   const braced = text.includes('{') ? text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1) : undefined
   for (const candidate of [text, fencedIn(text), braced]) {
@@ -10,7 +10,6 @@ export function findJson(text: string): unknown {
   return undefined
 }
 
-/** Each character is read at most twice. */
 function fencedIn(text: string): string | undefined {
   const opening = /```(?:json)?[ \t]*\n/i.exec(text)
   if (opening === null) return undefined

@@ -1,7 +1,7 @@
-/** Finds processes by their parent, and by their environment. Empty where there is no `/proc`, as outside Linux. */
+/** Finds processes by parent or environment; returns none outside Linux, without `/proc`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** All descendants of a process, also outside its group and session. */
+/** Returns all descendants of a process, also outside its group and session. */
 export function descendantsOf(pid: number): number[] {
   const children = childrenByParent()
   const family = [pid]
@@ -10,7 +10,7 @@ export function descendantsOf(pid: number): number[] {
   return family.slice(1)
 }
 
-/** Processes of this user whose environment contains a text; children inherit it in any session or group. */
+/** Returns this user's processes whose environment contains a text, which children inherit. */
 export function processesThatMention(text: string): number[] {
   return processNames()
     .filter((name) => environmentOf(name).includes(text))

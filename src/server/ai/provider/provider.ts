@@ -17,7 +17,7 @@ export interface OperatorProviders {
   readonly command: LocalAgentOptions | undefined
 }
 
-/** A key is sent only to the address it was saved for (docs/behaviour.md, 5). Throws Problem `ai_not_configured`. */
+/** Opens a provider; a key goes only to the address it was saved for. Throws Problem `ai_not_configured`. */
 export function openProvider(
   settings: ProviderSettings,
   operator: OperatorProviders,

@@ -2,10 +2,9 @@ const hidden = '[redacted]'
 /** Shorter words are too common to be confidential. */
 const minWordLength = 4
 const minValueLength = 4
-/** Long runs of letters and digits are keys, tokens or encoded bodies. */
 const tokenLike = /[\w+/=-]{24,}/g
 
-/** Redacts the words of the material, the values of the environment, and everything that looks like a token. */
+/** Redacts words of the material, environment values and token-like runs. */
 export function redactOutput(output: string, material: string, values: readonly string[]): string {
   const knownWords = new Set(wordsOf(material).filter((word) => word.length >= minWordLength))
   let text = output

@@ -26,7 +26,7 @@ const contact = z.object({
   address: said(contactTexts.address),
 })
 
-/** More than one part can reasonably contain; a model that does not stop is asked to be brief. */
+/** More than one part can reasonably contain. */
 const maxFound = 200
 
 const partAnswer = z.object({
@@ -58,7 +58,7 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-/** While streaming, a failed part makes the answer `truncated`; else its Problem is thrown. */
+/** Proposes an agent from a document. While streaming, a failed part truncates the answer; else it throws. */
 export async function documentToAgent(
   provider: Provider,
   text: string,

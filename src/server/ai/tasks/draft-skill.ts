@@ -5,7 +5,7 @@ import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { freeTitle } from './free-title.ts'
 import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
-/** Throws Problem `ai_answer_unusable` after a second invalid answer (rule 5.3), and the provider's. */
+/** Drafts a skill. Throws Problem `ai_answer_unusable` after a second invalid answer (rule 5.3), and the provider's. */
 export async function draftSkillTask(
   provider: Provider,
   wanted: DraftSkillRequest,

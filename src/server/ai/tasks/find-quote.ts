@@ -19,15 +19,14 @@ export function createQuoteFinder(text: string): FindQuote {
   }
 }
 
-/** The part of `text` that equals the quote apart from white space; undefined for none. */
+/** Returns the part of `text` that equals the quote apart from white space, if any. */
 export function findQuote(text: string, quote: string): string | undefined {
   return createQuoteFinder(text)(quote)
 }
 
 interface BareText {
-  /** Without white space. */
   readonly plain: string
-  /** The index of each of its characters in the original. */
+  /** Index of each character in the original. */
   readonly places: readonly number[]
 }
 

@@ -19,7 +19,7 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-/** Every suggestion quotes text of the skill. Throws what `draftSkillTask` throws. */
+/** Reviews a skill; every suggestion quotes its text. Throws like `draftSkillTask`. */
 export async function improveSkillTask(
   provider: Provider,
   { skill, existing }: ImproveSkillRequest,
@@ -48,14 +48,14 @@ export async function improveSkillTask(
   )
 }
 
-/** With `before` exactly as in the text; undefined when it is not there. */
+/** Returns the suggestion with `before` exactly as in the text; undefined if it is not there. */
 function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | undefined {
   if (suggestion.before === '') return suggestion
   const before = findQuote(text, suggestion.before)
   return before === undefined ? undefined : { ...suggestion, before }
 }
 
-/** The form's validation error if this suggestion alone were accepted. */
+/** Returns the form's validation error if this suggestion alone were accepted. */
 function errorOf(skill: ImproveSkillRequest['skill'], suggestion: SkillSuggestion): string | undefined {
   const text = skill[suggestion.field]
   const changed =

@@ -13,7 +13,7 @@ import { fixAnswerTo } from '../../../judging/read-fix.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 
-/** The next message of a simulated customer. Throws what `draftSkillTask` throws. */
+/** Returns a simulated customer's next message. Throws like `draftSkillTask`. */
 export async function playCustomerTask(
   provider: Provider,
   request: PlayCustomerRequest,
@@ -22,7 +22,7 @@ export async function playCustomerTask(
   return await askForJson(provider, { ...customerPrompt(request), answer: customerMessage }, waiting)
 }
 
-/** The verdicts of one vote. Throws what `draftSkillTask` throws. */
+/** Returns the verdicts of one vote. Throws like `draftSkillTask`. */
 export async function judgeTask(
   provider: Provider,
   request: JudgeRequest,
@@ -31,7 +31,7 @@ export async function judgeTask(
   return await askForJson(provider, { ...judgePrompt(request), answer: judgeAnswer }, waiting)
 }
 
-/** One change of the agent, which must fit the parts in the request. Throws what `draftSkillTask` throws. */
+/** Returns one change to the agent that fits the parts in the request. Throws like `draftSkillTask`. */
 export async function suggestFixTask(
   provider: Provider,
   request: SuggestFixRequest,

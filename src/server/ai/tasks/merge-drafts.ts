@@ -8,7 +8,6 @@ import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/s
 
 type Said = string | null | undefined
 
-/** Missing values are null or absent. */
 interface PartBusinessInfo
   extends Partial<Record<Exclude<keyof BusinessInfoProposal, 'contact_info'>, Said>> {
   readonly contact_info?: { email?: Said; hours_of_operation?: Said; address?: Said } | null | undefined
@@ -18,7 +17,7 @@ export interface PartProposal extends Pick<DocumentProposal, 'faqs' | 'skills' |
   readonly businessInfo: PartBusinessInfo | null
 }
 
-/** The first of duplicates counts. Texts about the business are joined, and truncated when too long. */
+/** Merges proposals: the first duplicate wins, business texts are joined and truncated if too long. */
 export function mergeProposals(drafts: readonly PartProposal[], isTruncated: boolean): DocumentProposal {
   const joined = new Joiner()
   const infos = drafts.flatMap(({ businessInfo }) => businessInfo ?? [])

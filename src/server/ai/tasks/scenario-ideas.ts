@@ -21,7 +21,7 @@ const instructions = [
   'Assert only what follows from the material, so that a good agent passes whatever words it chooses.',
 ].join('\n\n')
 
-/** Covers the agent's skills and FAQ. Throws what `draftSkillTask` throws. */
+/** Proposes scenarios for the agent's skills and FAQ. Throws like `draftSkillTask`. */
 export async function scenarioIdeasTask(
   provider: Provider,
   { skills, faqs, existing }: ScenarioIdeasRequest,

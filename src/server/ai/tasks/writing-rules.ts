@@ -1,4 +1,3 @@
-/** Shared parts of prompts for an agent's texts. */
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
@@ -17,7 +16,7 @@ export const skillRules = [
   'Invent no prices, deadlines, names or promises. Where the business has to decide something, say so in square brackets.',
 ].join('\n')
 
-/** The section of a prompt that lists the titles in use. */
+/** Returns the prompt section that lists the titles in use. */
 export function takenTitles(titles: readonly string[]): string {
   return titles.length === 0 ? 'No skills exist yet.' : markedMaterial('EXISTING SKILLS', titles.join('\n'))
 }
