@@ -22,7 +22,7 @@ const whileAway = { code: 'HTTP_503', message: 'The system answered 503.' }
 
 const hourMilliseconds = 3_600_000
 
-/** Calls between two times in milliseconds since the epoch, oldest first; equal for the same hour. */
+/** Returns calls between two times in milliseconds since the epoch, oldest first; equal for the same hour. */
 export function trafficOf(
   connector: ConnectorRecord,
   tools: readonly { id: string; name: string }[],

@@ -17,29 +17,26 @@ export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-
 export interface DemoPlatforms {
   /** Created from the fixtures at first use; deleted at `expiresAt`. */
   for(userId: string, expiresAt: number): Platform
-  /** Also in the shared store. */
   forget(userId: string): void
   /** Sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
-  /** Deletes all data of this process and stops its timers. */
   close(): void
 }
 
 export interface DemoOptions {
   now?: () => number
-  /** Counts the bodies of calls among all others. */
   bodies?: BodyReader
   maxSessions?: number
   maxBytesPerSession?: number
-  /** Of all sessions; the least recently used is dropped. */
+  /** Bound for all sessions; the least recently used is dropped. */
   maxBytes?: number
   /** `callback` is the address that the user has set for the number or its account, if any. */
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
-  /** Makes some calls of that user fail like those of a busy platform. */
+  /** Makes some of that user's calls fail, as on a busy platform. */
   isChaotic?: (userId: string) => boolean
   /** Not a call: on the platform the terms are accepted on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
-  /** Posts at the first call what was said before; nothing was by default. */
+  /** Posts earlier chats at the first call; off by default. */
   tellsChats?: boolean
   nameOf?: (userId: string) => string
   /** Users of one business share data; by default each has their own. */
@@ -52,7 +49,6 @@ export interface DemoOptions {
   checkCallback?: (callback: Callback) => Promise<boolean>
   /** In a demo session the token is the sentinel. */
   isTokenOf?: (userId: string, text: string) => boolean
-  /** By default in this process's memory. */
   documents?: DocumentStore | undefined
   /** Derived from the expiry, so that all replicas agree on the start of a session. */
   beganAt?: (expiresAt: number) => number
@@ -88,7 +84,7 @@ const gone: PlatformAnswer = {
   ),
 }
 
-/** Created at the first call; dropped at expiry or, least recently used first, at a bound. */
+/** Creates platforms at a user's first call; drops them at expiry or, least recently used first, at a bound. */
 export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   return new BoundedPlatforms(options)
 }

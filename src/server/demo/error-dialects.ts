@@ -1,7 +1,7 @@
 import type { DemoMount } from './http/platform-call.ts'
 import type { DemoError } from './platform-error.ts'
 
-/** The error body in the format of the host: `title` and `detail`, or a graph `error` object with `fbtrace_id`. */
+/** Returns the host's error body: `title` and `detail`, or a graph `error` object with `fbtrace_id`. */
 export function errorBody(mount: DemoMount, refusal: DemoError, traceId: string): object {
   if (mount === 'platform') {
     return { title: refusal.title, detail: refusal.detail, status: refusal.status, fbtrace_id: traceId }

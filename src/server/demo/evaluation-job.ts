@@ -1,5 +1,3 @@
-/** An evaluation job over time: its stages, scores and results. */
-
 import type { Collection } from './data/collection.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'
 import { seededRandom } from './data/seeded-random.ts'
@@ -13,7 +11,7 @@ const simulationMillisecondsPerCase = 1_200
 const evaluationMillisecondsPerCase = 600
 const insightMilliseconds = 2_000
 
-/** From 1 to 5, rising with the agent's knowledge; some cases regress in every second run. */
+/** Returns a score from 1 to 5 that rises with the agent's knowledge; some cases regress in every second run. */
 export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: string, run: number): number {
   if (fate === 'low') return 1
   const base = knowledge.includes(topic) ? 4 : 2
@@ -21,7 +19,7 @@ export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: st
   return Math.max(1, base + luck + (seededRandom(id) > 0.5 ? 1 : 0))
 }
 
-/** The job as its route returns it, with a state derived from the time since its creation. */
+/** Returns a job in its public form, with a state derived from its age. */
 export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const total = job.evaluations.length
   const since = now - job.createdAt - queuedMilliseconds
@@ -64,7 +62,7 @@ const mean = (values: readonly number[]) =>
     ? 0
     : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100
 
-/** One per turn; the last one is worst when the conversation went badly. */
+/** One per turn; the last one is worst in a bad conversation. */
 function turnLabels({ score, id }: Evaluation, turns: number): number[] {
   return Array.from({ length: turns }, (_, turn) =>
     Math.max(1, Math.min(5, score + (turn === turns - 1 ? 0 : seededRandom(`${id} ${turn}`) > 0.6 ? 1 : 0))),
@@ -73,7 +71,7 @@ function turnLabels({ score, id }: Evaluation, turns: number): number[] {
 
 const adviceFor = 'Add an FAQ entry or a skill that covers this, then run the case again.'
 
-/** One evaluation as returned; labels, reasons and transcript are JSON texts (docs/platform.md, section 12). */
+/** Returns an evaluation in its public form, with JSON texts as on the platform (docs/platform.md, section 12). */
 export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases: Cases) {
   const found = cases.get(evaluation.caseId)
   const good = evaluation.score >= 4
@@ -111,7 +109,7 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
   }
 }
 
-/** The summary of a completed job (docs/platform.md, section 12). */
+/** Returns a completed job's summary (docs/platform.md, section 12). */
 export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
   const idsWith = (score: number) => job.evaluations.filter((one) => one.score === score).map((one) => one.id)
   const bad = job.evaluations.filter((one) => one.score <= 2)

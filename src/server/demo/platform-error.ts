@@ -1,4 +1,3 @@
-/** Codes of the graph's error object; the agent platform has none. */
 export interface DemoGraphError {
   code: number
   subcode?: number
@@ -38,17 +37,17 @@ export class DemoError extends Error {
   }
 }
 
-/** 400 for an invalid field, with the platform's wording `<field>: <reason>`. */
+/** Creates a 400 for an invalid field, worded like the platform: `<field>: <reason>`. */
 export function badField(field: string, reason: string): DemoError {
   return new DemoError(400, `${field}: ${reason}`)
 }
 
-/** 404 for an unknown id, of which at most 80 characters are repeated. */
+/** Creates a 404 for an unknown id, quoting at most 80 characters. */
 export function unknownThing(thing: string, id: string): DemoError {
   return new DemoError(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
 }
 
-/** 409 for a name in use, of which at most 80 characters are repeated. */
+/** Creates a 409 for a name in use, quoting at most 80 characters. */
 export function alreadyTaken(thing: string, name: string): DemoError {
   return new DemoError(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
 }

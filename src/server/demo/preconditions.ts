@@ -2,7 +2,7 @@ import { only } from './data/records.ts'
 import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
-/** Applies to every agent call, eligibility included (docs/platform.md, section 4.2). Throws DemoError 403. */
+/** Checks the terms, also for eligibility (docs/platform.md, section 4.2). Throws DemoError 403. */
 export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
@@ -12,7 +12,7 @@ export function termsAccepted(call: DemoCall): void {
   )
 }
 
-/** Throws DemoError 404 until the onboarding's background jobs are done. */
+/** Checks that onboarding jobs are done. Throws DemoError 404. */
 export function onboarded(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
@@ -21,7 +21,7 @@ export function onboarded(call: DemoCall): void {
     throw new DemoError(404, 'The agent is still being prepared. Try again in a moment.')
 }
 
-/** Throws DemoError 400 until connectors are ready, later than the rest (docs/platform.md, section 10.8). */
+/** Checks that connectors are ready, later than the rest (docs/platform.md, section 10.8). Throws DemoError 400. */
 export function connectorsReady(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)

@@ -16,7 +16,6 @@ interface Node {
 
 type Nodes = Readonly<Record<string, Node>>
 
-/** The agent's values, before a default or a macro. */
 function chosenValue(name: string, { binding }: Node, input: ToolCall['input']): unknown {
   if (binding?.kind === 'macro') return `<${binding.macro}>`
   return (Object.hasOwn(input, name) ? input[name] : undefined) ?? binding?.value
@@ -62,7 +61,6 @@ function assemble({ tool, connector, input }: ToolCall) {
 const states = ['waiting for a part', 'in the stand', 'being test-ridden', 'ready to collect'] as const
 const dayMilliseconds = 86_400_000
 
-/** The same record for the same key. */
 function recordOf(key: string, now: number) {
   const days = 1 + Math.floor(seededRandom(`${key} days`) * 4)
   return {
@@ -75,13 +73,11 @@ function recordOf(key: string, now: number) {
 
 export interface ToolAnswer {
   status: 'success' | 'error'
-  /** JSON as text. */
   output: string
-  /** The decoded answer after a success. */
   record?: ReturnType<typeof recordOf>
 }
 
-/** Calls the invented system; its failure is reported as a success that wraps it, as on the platform. */
+/** Calls the invented system; wraps its failure in a success, as the platform does. */
 export function runTool(call: ToolCall): ToolAnswer {
   const { missing, request } = assemble(call)
   const failed = (message: string): ToolAnswer => ({

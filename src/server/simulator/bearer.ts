@@ -12,12 +12,12 @@ const graphRefusal = (message: string, error_subcode: number) => ({
   error: { message, type: 'OAuthException', code: 190, error_subcode, fbtrace_id: 'SimulatedTrace' },
 })
 
-/** Reads the bearer token (RFC 6750); the graph accepts it in the query as well, where `next` links have it. */
+/** Reads the bearer token (RFC 6750), also from the query, where the graph's `next` links have it. */
 export function readToken(authorization: string | undefined, query: URLSearchParams): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }
 
-/** The user of a token, or the platform's error: 400 for the expired sample token, else 401. */
+/** Returns a token's user or the platform's error: 400 for the expired sample token, else 401. */
 export function callerOf(
   { users, expired }: SampleTokens,
   mount: DemoMount,

@@ -22,7 +22,6 @@ export interface ControlledState {
   drift: DriftOrder | undefined
   acceptedTerms: Set<string>
   now: () => number
-  /** Resets all data to the fixtures. */
   reset: () => void
 }
 
@@ -107,7 +106,7 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
 /** Orders faults and shows the state. Errors are JSON: 403 with an `Origin`, 404, or 400 for a bad body. */
 export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
   try {
-    // Pages in a browser must not order faults; command-line clients send no origin.
+    // Browser pages must not order faults; command-line clients send no origin.
     if (request.headers.origin !== undefined) throw new DemoError(403, 'Not from a web page.')
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
     const name = `${request.method} ${path}`

@@ -17,13 +17,12 @@ export const faultOrder = z.strictObject({
   kind: z.enum(faultKinds),
   /** The number of calls; 0 for unlimited. */
   times: z.int().min(0).default(1),
-  /** Of the matching calls, from 0 to 1. */
+  /** Share of matching calls, from 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
   method: z.string().optional(),
   /** Part of the path below the mount. */
   path: z.string().optional(),
   mount: z.enum(['platform', 'graph']).optional(),
-  /** For `rate_limited`. */
   retry_after_seconds: z.number().min(0).default(2),
   retry_after_form: z.enum(['seconds', 'date', 'none', 'nonsense']).default('seconds'),
   /** For `slow`: until the first byte. */
@@ -44,7 +43,7 @@ export interface FaultBook {
 
 const maxOrders = 100
 
-/** Each call uses up one occurrence of the first matching order; `random` is compared with its rate. */
+/** Creates a book; each call uses up one occurrence of the first matching order, if `random` is below its rate. */
 export function createFaultBook(random: () => number): FaultBook {
   let orders: { order: FaultOrder; left: number }[] = []
   return {

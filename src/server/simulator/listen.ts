@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http'
 const keepAliveMilliseconds = 5_000
 
 export interface Listening {
-  /** Such as `http://127.0.0.1:4010`. */
   origin: string
   /** Closes at once, whatever is in flight. */
   close(): Promise<void>

@@ -1,4 +1,3 @@
-/** The command `npm run simulator`. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
@@ -13,7 +12,6 @@ import { faultOrder } from './fault-orders.ts'
 import { tokenSuffix } from './sample-tokens.ts'
 import { defaultAppSecret, startSimulator } from './simulator.ts'
 
-/** For calls in flight. */
 const maxCloseMs = 1000
 
 const stdout = createLogOutput(process.stdout.fd)

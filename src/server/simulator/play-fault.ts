@@ -18,7 +18,7 @@ interface FaultedCall {
   wait(milliseconds: number): Promise<void>
 }
 
-/** In the format of the host (docs/platform.md, section 2.4); of the graph's codes only 190 is not transient. */
+/** Returns the host's error body (docs/platform.md, section 2.4); of the graph's codes only 190 is not transient. */
 export function errorBodyFor(mount: DemoMount, { status, title, detail, code = 2 }: SimulatedError): object {
   return mount === 'platform'
     ? { title, detail, status, fbtrace_id: 'SimulatedTrace' }
@@ -54,13 +54,13 @@ function retryAfter(
   return { 'retry-after': new Date(now + retry_after_seconds * 1000).toUTCString() }
 }
 
-/** Announces more than it sends, so that no client can treat the answer as complete. */
+/** Announces more than it sends, so that no client takes the answer for complete. */
 function breakBody(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'content-length': '4096' })
   response.write('{"data":[{"id":"300000000000001","display_phone', () => response.destroy())
 }
 
-/** True when the call has been answered or ended; false when it continues, as after a delay. */
+/** Returns true if the call was answered or ended, false if it continues, such as after a delay. */
 export async function playFault(order: FaultOrder, call: FaultedCall): Promise<boolean> {
   const { mount, response, now } = call
   switch (order.kind) {

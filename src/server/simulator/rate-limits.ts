@@ -1,15 +1,15 @@
 export interface RateLimits {
-  /** Of `agent_test`, per phone number. */
+  /** `agent_test` calls per phone number. */
   agentTestsPerNumber: number
-  /** Of `agent_test`, all numbers of the app together. */
+  /** `agent_test` calls of the app, all numbers together. */
   agentTestsPerApp: number
-  /** Of each of the three allowlist operations, per phone number. */
+  /** Calls per phone number, for each of the three allowlist operations. */
   allowlistPerOperation: number
-  /** Of every other kind of agent call, per phone number. */
+  /** Calls per phone number, for every other kind of agent call. */
   otherPerResource: number
 }
 
-/** The last one is not documented; clients limit themselves to the same. */
+/** The last one is undocumented; clients limit themselves to the same. */
 export const defaultRateLimits: RateLimits = {
   agentTestsPerNumber: 500,
   agentTestsPerApp: 10_000,

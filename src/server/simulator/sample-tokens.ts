@@ -10,7 +10,6 @@ export interface SampleUser {
 export interface SampleTokens {
   /** Two of the tokens work for the same business. */
   readonly users: ReadonlyMap<string, SampleUser>
-  /** Of the first user. */
   readonly first: string
   /** Answered with 400 and the graph's code 190, as on the platform. */
   readonly expired: string
@@ -26,7 +25,7 @@ const users: Readonly<Record<string, SampleUser>> = {
   'system-user': { id: '610000000000003', name: 'Studio System User', businessId: 'system' },
 }
 
-/** Random unless given, because a published token would open every studio under development. */
+/** Creates sample tokens, random by default, because a published token would open every studio in development. */
 export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
   const token = (name: string) => `sim-token-${name}-${suffix}`
   const known = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))

@@ -32,7 +32,7 @@ export interface Served {
 /** Without the header the platform silently uses the oldest version of the call. */
 const oldestVersion = '1.0.0'
 
-/** Removes the token from the query, so that it is not repeated in anything derived from it. */
+/** Removes the token from the query, so that nothing derived repeats it. */
 function withoutToken(path: string, target: string, query: URLSearchParams): string {
   if (!query.has('access_token')) return target
   const rest = new URLSearchParams(query)
@@ -67,7 +67,6 @@ function waitFor(response: ServerResponse, milliseconds: number, later: Later): 
   })
 }
 
-/** How answers differ from those of the built-in platform. */
 export interface Playing {
   drift: DriftOrder | undefined
   shapes: PlayedShapes | undefined

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Both signature headers (docs/platform.md, section 16.2); the older one is for receivers that still use it. */
+/** Returns both signature headers (docs/platform.md, section 16.2); some receivers still use the older one. */
 export function signatureHeaders(bytes: Buffer, appSecret: string): Record<string, string> {
   return {
     'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`,

@@ -17,7 +17,6 @@ import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 
 export interface SimulatorOptions {
   host?: string
-  /** 0 selects a free one. */
   port?: number
   platformBase?: string
   /** Its first segment is the version, as upstream. */
@@ -30,9 +29,8 @@ export interface SimulatorOptions {
   faults?: readonly FaultOrder[]
   rateLimits?: Partial<RateLimits>
   chaos?: boolean
-  /** Posts the webhooks of what was said before, to each business once. */
+  /** Posts earlier chats' webhooks, once per business. */
   tellsChats?: boolean
-  /** How answers differ from the contract. */
   drift?: DriftOrder
   /** Recorded shapes, answered instead of the fixtures. */
   shapes?: ShapeRecord
@@ -41,7 +39,6 @@ export interface SimulatorOptions {
   later?: Later
   random?: () => number
   retryDelaysMilliseconds?: readonly number[]
-  /** Called with the errors of the simulator itself. */
   onFault?: (error: unknown) => void
 }
 
@@ -49,7 +46,6 @@ export interface Simulator {
   url: string
   platformUrl: string
   graphUrl: string
-  /** A sample token that signs in. */
   token: string
   tokens: SampleTokens
   close(): Promise<void>
@@ -57,7 +53,7 @@ export interface Simulator {
 
 export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
-/** The demo platform on a port of its own. Throws a system error when the port cannot be bound. */
+/** Starts the demo platform on its own port. Throws a system error if the port cannot be bound. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const hosts = new SimulatedHosts(options)
   const { origin, close } = await listen(
@@ -155,7 +151,7 @@ class SimulatedHosts {
       ...(tellsChats && { tellsChats }),
       nameOf: (userId) => userOf(userId)?.name ?? userId,
       businessOf: (userId) => userOf(userId)?.businessId ?? userId,
-      // As on the platform: the link contains the token, so it must not leave a server.
+      // As on the platform, the link contains the token, so it must not leave a server.
       linkTo: (userId, mount, target) =>
         `${this.bases.origin}${this.bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
       isTokenOf: (userId, text) => text === tokenOf(userId),

@@ -24,7 +24,7 @@ const answerMilliseconds = 10_000
 const maxWaiting = 1_000
 const maxChallengeAnswerBytes = 10_000
 
-/** Retries what is not answered with 200 after each of the delays (docs/platform.md, section 16.2). */
+/** Creates a sender that retries deliveries not answered with 200 (docs/platform.md, section 16.2). */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const delays = options.retryDelaysMilliseconds ?? defaultRetryDelaysMilliseconds
   const closing = new AbortController()
@@ -93,7 +93,6 @@ async function post(url: string, bytes: Buffer, appSecret: string, signal: Abort
     await response.body?.cancel()
     return response.status === 200
   } catch {
-    // Unreachable, too slow or closing.
     return false
   }
 }
@@ -105,7 +104,6 @@ async function readChallenge(address: URL, signal: AbortSignal): Promise<string 
     if (response.status === 200 && !isTooLong) return await response.text()
     await response.body?.cancel()
   } catch {
-    // No server, or no answer in time.
   }
   return undefined
 }

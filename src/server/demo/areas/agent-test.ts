@@ -22,13 +22,12 @@ import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
 import { skillStatus } from './skills.ts'
 
-/** Enough to find the topic. */
 const maxReadCharacters = 10_000
 /** The oldest are dropped, so that chats never fill up a session. */
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-/** Of the calls while chaos is on. */
+/** Share of calls that fail while chaos is on. */
 const chaoticFailureRate = 1 / 60
 /** Longer messages make the agent fail, so that its apology can be seen. */
 const maxAnsweredCharacters = 4_096
@@ -155,7 +154,7 @@ function converse(call: DemoCall) {
     e2e_latency_ms: steps.reduce((sum, step) => sum + step.latency_ms, 120),
     steps,
   }
-  // Without it the agent announces a team member all the same, and keeps the conversation (docs/platform.md, 5.2).
+  // Without it the agent announces a team member but keeps the conversation (docs/platform.md, 5.2).
   const passes = reply.handoffReason !== undefined && settings.handoff?.enabled === true
   remember(phone, {
     ...conversation,

@@ -1,4 +1,3 @@
-/** Credentials of a connector; secrets are never stored. */
 import { createHash, X509Certificate } from 'node:crypto'
 import {
   apiKeyUpsert,
@@ -16,7 +15,7 @@ import { badField, unknownThing } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 import { showConnector } from './connectors.ts'
 
-/** Throws DemoError 404 when the path names no connector. */
+/** Returns the connector in the path. Throws DemoError 404. */
 export function connectorOfCall(call: DemoCall): ConnectorRecord {
   const record = phoneOf(call).connectors.get(call.param('connector_id'))
   if (record === undefined) throw unknownThing('connector', call.param('connector_id'))

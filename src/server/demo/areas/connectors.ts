@@ -14,7 +14,7 @@ import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken, badField, DemoError } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 
-/** Derived from the credentials. */
+/** Returns the status that follows from the credentials. */
 export function connectionStatus(record: ConnectorRecord, now: number) {
   const { base_url, auth_type, auth_config, requires_certificate, certificate } = record
   if (base_url.includes('fail')) {
@@ -38,7 +38,7 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
   return { status: 'ACTIVE' }
 }
 
-/** A connector as its route returns it, without internal fields (docs/platform.md, section 10.3). */
+/** Returns a connector in its public form, without internal fields (docs/platform.md, section 10.3). */
 export function showConnector(record: ConnectorRecord, call: DemoCall) {
   const { certificate } = record
   return {

@@ -6,7 +6,7 @@ import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 
-/** The graph's error for an unknown id, the same as for one that the token may not see. */
+/** Creates the graph's error for an unknown id, the same as for one that the token may not see. */
 export function unknownObject(id: string): DemoError {
   return new DemoError(
     400,
@@ -15,7 +15,7 @@ export function unknownObject(id: string): DemoError {
   )
 }
 
-/** The fields named in `fields`, and always the id. Rejects unknown fields. */
+/** Returns the fields named in `fields`, and always the id. Rejects unknown fields. */
 export function pick(object: Readonly<Record<string, unknown>>, call: DemoCall, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}
@@ -68,7 +68,7 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
   )
 }
 
-/** Throws DemoError 400 with graph code 100 when the path names no account. */
+/** Returns the account in the path. Throws DemoError 400 with graph code 100. */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
   const found = call.tenant.fixture.accounts.find((one) => one.id === id)

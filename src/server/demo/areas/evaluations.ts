@@ -10,7 +10,6 @@ import { badField, unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 import { skillStatus } from './skills.ts'
 
-/** Old jobs are dropped: there is no call to delete one. */
 const maxJobs = 50
 
 function showCase(record: EvaluationCaseRecord) {

@@ -11,7 +11,7 @@ import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
-/** How long the agent has been live; there are no earlier figures. */
+/** The agent's age; there are no earlier figures. */
 const historyDays = 28
 
 function liveDays(

@@ -19,7 +19,6 @@ export const freshSettings: SettingsRecord = {
   never_say_phrases: [],
 }
 
-/** A new agent starts with the public profile of the business. */
 const profile = (name: string): BusinessInfoRecord => ({
   id: only,
   business_description: `${name}: bicycles, repairs, hire.`,

@@ -1,4 +1,4 @@
-/** Texts that the business sends to a customer, each of which takes the thread. */
+/** Texts from the business to a customer, each of which takes the thread. */
 import {
   customerWindowMs,
   sentMessageRequest,
@@ -14,7 +14,7 @@ import { unknownObject } from './discovery.ts'
 
 const statusAfterMilliseconds = { sent: 500, delivered: 1_000, read: 2_500 } as const
 
-/** The demo knows when a customer wrote by the agent's turns. */
+/** The demo infers when a customer wrote from the agent's turns. */
 function isWindowOpen({ turns, held }: ConversationRecord, now: number): boolean {
   const last = turns.at(-1)
   return held || (last !== undefined && now - last.timestamp < customerWindowMs)

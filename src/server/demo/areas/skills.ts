@@ -10,7 +10,7 @@ const reviewMilliseconds = 3_000
 /** Skills that request credentials and the like are never applied. */
 const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
 
-/** Pending before `reviewedAt` (docs/platform.md, section 7). */
+/** Returns a skill's status, pending before `reviewedAt` (docs/platform.md, section 7). */
 export function skillStatus(skill: SkillRecord, now: number) {
   if (now < skill.reviewedAt) return 'pending_review'
   return Object.values(searchTexts(skillFields, skill)).some((text) => sensitive.test(text))

@@ -26,7 +26,7 @@ const macros: readonly unknown[] = bindingMacros
 /** Each placeholder costs time whenever the tool runs; real addresses are shorter. */
 const maxPathCharacters = 8192
 
-/** Refuses what the schema of a tool leaves open. */
+/** Rejects what the tool schema leaves open. */
 function checkCall({ request_definition: call }: ToolRequest): void {
   if (call.path.length > maxPathCharacters)
     throw badField('request_definition.path', `is longer than ${maxPathCharacters} characters`)

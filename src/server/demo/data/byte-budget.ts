@@ -6,7 +6,7 @@ export interface ByteBudget {
   readonly used: number
 }
 
-/** Counts the bytes of one session's own data; `onChange` gets the change of every charge. */
+/** Counts the bytes of one session's own data; every charge passes its change to `onChange`. */
 export function createByteBudget(maxBytes: number, onChange: (delta: number) => void = () => {}): ByteBudget {
   let used = 0
   return {

@@ -10,35 +10,30 @@ export interface Collection<T extends StoredItem> {
   get(id: string): T | undefined
   /** A record with the same id is replaced in its place. */
   put(record: T): void
-  /** Returns whether there was a record to remove. */
   remove(id: string): boolean
   clear(): void
   readonly size: number
 }
 
-/** For stores that persist the changes. */
 export interface SavedCollection {
-  /** The change of one id; undefined for none. */
+  /** The change of one id, if any. */
   savedText(id: string): string | undefined
   /** Replaces all changes by saved ones. */
   restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void
 }
 
-/** Null when the collection was cleared. */
 export type NoteChange = (id: string | null) => void
 
-/** A map entry, its key and the object around a record's text. */
+/** Size of a map entry, its key and the object around a record's text. */
 const overheadBytes = 200
 
 interface Change<T> {
-  /** Undefined when the shared record of that id was removed. */
   record: T | undefined
   bytes: number
-  /** Its position among the other changes. */
   place: number
 }
 
-/** A copy-on-write overlay on `shared`, which must never change: a session that only reads costs a few empty maps. */
+/** Creates a copy-on-write overlay on `shared`, which must never change; reading alone costs a few empty maps. */
 export function createCollection<T extends StoredItem>(
   shared: ReadonlyMap<string, T>,
   budget: ByteBudget,

@@ -3,10 +3,7 @@ import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
 
 export interface OptimisticUpdates {
-  /**
-   * Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. The action
-   * learns whether anything can be saved.
-   */
+  /** Runs an action on the newest data and saves its changes, again if another replica was faster; passes `canSave`. */
   take<T>(action: (canSave: boolean) => T | Promise<T>): Promise<T>
   /** Delays an action until the data is saved; outside a transaction it runs at once. */
   afterwards(action: () => void): void
@@ -17,7 +14,7 @@ export interface OptimisticUpdateOptions {
   readonly changes: Changes
   readonly documents: DocumentStore
   expiresAt(): number
-  /** Of the session's own data. */
+  /** Bytes of the session's own data. */
   bytes(): number
 }
 
@@ -33,7 +30,7 @@ export const localUpdates: OptimisticUpdates = {
 /** Transactions of one demo session on any replica. `take` rejects with Problem `store_unavailable`. */
 export class SharedUpdates implements OptimisticUpdates {
   readonly #options: OptimisticUpdateOptions
-  /** Read or saved last; negative while nothing is saved. */
+  /** Last read or saved version; negative while nothing is saved. */
   #version = 0
   #last: Promise<unknown> = Promise.resolve()
   #outbox: (() => void)[] | undefined

@@ -1,4 +1,3 @@
-/** The records of the built-in platform; own times are milliseconds, wire fields have the platform's units. */
 import type { AllowlistEntryRequest } from '../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type {
   BusinessInfoRequest,
@@ -11,7 +10,6 @@ import type { SkillRequest } from '../../../contract/platform/record-kinds/skill
 import type { ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 import type { RichReplyConfig, SettingsConfig } from '../../../contract/studio/files/config-records.ts'
 
-/** The id in a collection of at most one record. */
 export const only = 'only'
 
 interface AgentRecord {
@@ -107,7 +105,6 @@ export interface EvaluationCaseRecord {
   max_turns: number
   success_criteria: readonly string[]
   scenario_version: string
-  /** Scores the case against the agent's knowledge. */
   topic: string
   /** Always low, always breaks the job, or scored by the agent's knowledge. */
   fate: 'low' | 'breaks' | 'open'
@@ -158,9 +155,9 @@ export interface ConversationRecord {
   id: string
   customer: Customer
   turns: readonly TurnRecord[]
-  /** A team member controls the thread; the agent is silent until it is released. */
+  /** A team member controls the thread; the agent is silent until its release. */
   held: boolean
-  /** The team took over, or has written since then: the customer does not wait. */
+  /** The team took over or has written since, so the customer does not wait. */
   isAnswered?: boolean
 }
 

@@ -11,7 +11,7 @@ export const laterByTimer: Later = (milliseconds, action) => {
 /** Per session; further ones are dropped. */
 const maxPending = 200
 
-/** Delayed actions of one session, such as a webhook that follows an event after some seconds. */
+/** Creates the scheduler of a session's delayed actions, such as a webhook some seconds after an event. */
 export function createScheduler(later: Later) {
   const pending = new Set<() => void>()
   return {

@@ -1,4 +1,4 @@
-/** From 0 up to but not including 1, determined by the text (FNV-1a and a mix, so that similar texts differ). */
+/** Returns a number from 0 up to 1, determined by the text (FNV-1a and a mix, so that similar texts differ). */
 export function seededRandom(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ export function seededRandom(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
-/** Undefined for no choices. */
+/** Picks one choice by the text; undefined for no choices. */
 export function pickBy<T>(choices: readonly T[], text: string): T | undefined {
   return choices[Math.floor(seededRandom(text) * choices.length)]
 }

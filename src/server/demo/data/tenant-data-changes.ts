@@ -1,10 +1,8 @@
 import type { NoteChange, SavedCollection } from './collection.ts'
 
 export interface Changes {
-  /** Registers a collection whose changes are recorded. */
   watch<C extends SavedCollection>(table: string, make: (note: NoteChange) => C): C
   readonly isEmpty: boolean
-  /** The changed texts by name, undefined for deleted ones; resets the record. */
   take(): Map<string, string | undefined>
   /** Replaces all data by saved texts. */
   restore(fields: ReadonlyMap<string, string>): void
@@ -14,7 +12,7 @@ export interface Changes {
 const separator = '/'
 const clearedId = ''
 
-/** Changes since the last save; `openPhone` creates a number's collections before they are looked up. */
+/** Tracks changes since the last save; `openPhone` creates a number's collections before they are looked up. */
 export function createChanges({ openPhone }: { openPhone(id: string): unknown }): Changes {
   const tables = new Map<string, SavedCollection>()
   const changed = new Map<string, Set<string>>()

@@ -12,16 +12,13 @@ export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTabl
 
 export interface TenantData {
   readonly fixture: BusinessFixture
-  /** Created at first use; undefined for an id outside the business. */
   phone(id: string): Phone | undefined
   readonly budgets: Collection<BudgetRecord>
   /** By the id of the number or account. */
   readonly callbacks: Collection<CallbackRecord>
   /** Accounts whose webhooks the demo's app does not receive. */
   readonly unsubscribed: Collection<StoredItem>
-  /** Phone numbers whose chats of before have been posted. */
   readonly seeded: Collection<StoredItem>
-  /** For stores that persist the data. */
   readonly changes: Changes
 }
 
@@ -54,7 +51,7 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
   }
 }
 
-/** The data of one session: fixtures overlaid with its own changes; `budget` is charged for every change. */
+/** Creates one session's data: fixtures overlaid with its changes; `budget` is charged for each. */
 export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): TenantData {
   const phones = new Map<string, Phone>()
   const changes = createChanges({ openPhone: phone })

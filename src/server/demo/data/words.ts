@@ -12,13 +12,13 @@ function stem(word: string): string {
   return word
 }
 
-/** Lower-case stems without stop words and single characters. */
+/** Returns lower-case stems without stop words and single characters. */
 export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
 }
 
-/** The number of common words. */
+/** Returns the number of common words. */
 export function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0
   for (const word of some) if (others.has(word)) count += 1

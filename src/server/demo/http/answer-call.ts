@@ -68,14 +68,14 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
   // The session may have changed while the body was read.
   return around.takeTurn((canSave) => {
     call.now = around.now()
-    // While the shared store is away, reads are still answered.
+    // Reads are answered while the shared store is unavailable.
     if (around.tellsChats && canSave) seedChats(call)
     row.gate?.(call)
     return row.handle(call)
   })
 }
 
-/** A client that disconnects in the middle of its body is not an error. */
+/** A client that disconnects within its body is not an error. */
 async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body
@@ -84,7 +84,7 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
   }
 }
 
-/** Of the calls while chaos is on. */
+/** One in so many calls fails while chaos is on. */
 const chaoticEvery = 10
 
 /** Answers calls of one session; a DemoError in the host's format, any other error is thrown. */

@@ -16,14 +16,12 @@ export interface Callback {
   verifyToken: string
 }
 
-/** The built-in platform's dependencies. */
 export interface DemoContext {
   user: User
   now: () => number
   bodies: BodyReader
   /** `kind` makes ids readable. */
   newId: (kind: string) => string
-  /** The absolute address for `paging.next`. */
   linkTo: (mount: DemoMount, target: string) => string
   /** Posts a webhook about the number, at once or after a delay in milliseconds. */
   post: (
@@ -37,11 +35,10 @@ export interface DemoContext {
   /** Performs the webhook handshake with an address. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
-  /** Runs an action on the session's newest data, then saves its changes. */
   takeTurn: OptimisticUpdates['take']
-  /** Whether the webhooks of the chats that the fixtures begin with are posted. */
+  /** True if webhooks of the fixtures' chats are posted. */
   tellsChats: boolean
-  /** Whether the terms of an account have been accepted that are not accepted in its fixtures. */
+  /** Returns whether an account's terms were accepted after its fixtures were created. */
   hasAcceptedTerms: (accountId: string) => boolean
 }
 
@@ -58,7 +55,7 @@ export interface DemoCall {
   param(name: string): string
 }
 
-/** The phone number in the path; thread control names the parameter differently. Throws DemoError 404. */
+/** Returns the phone number in the path, whose parameter differs in thread control. Throws DemoError 404. */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
   const phone = call.tenant.phone(id)
@@ -66,7 +63,7 @@ export function phoneOf(call: DemoCall): Phone {
   return phone
 }
 
-/** Parses the named parameters of the query; others are ignored. */
+/** Parses the query's named parameters; others are ignored. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   call: DemoCall,
@@ -79,7 +76,7 @@ export function readQuery<Schema extends z.ZodType>(
   return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
-/** The pagination parameters of a call (docs/platform.md, section 2.2). */
+/** Returns a call's pagination parameters (docs/platform.md, section 2.2). */
 export function pageRequest(call: DemoCall) {
   return {
     query: call.query,

@@ -32,7 +32,7 @@ const mediaTypes = new Map<string, string>(
 
 export const fileHeadBytes = 1024
 
-/** The media type of a file; undefined when its first bytes do not match the extension. */
+/** Returns a file's media type; undefined if its first bytes do not match the extension. */
 export function mediaTypeOf(fileName: string, head: Buffer): string | undefined {
   const extension = extensionOf(fileName) ?? ''
   return signs.get(extension)?.(head) ? mediaTypes.get(extension) : undefined

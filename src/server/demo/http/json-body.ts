@@ -1,4 +1,3 @@
-/** Reads a JSON body with limits on size, depth and time. */
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contract/bounded-json.ts'
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
@@ -6,10 +5,10 @@ import { type BodyReader, createBodyReader } from '../../core/read-limited.ts'
 import { badField, DemoError } from '../platform-error.ts'
 
 const maxJsonBytes = 1_000_000
-/** Of a refused body, so that the sender receives the answer. */
+/** Discarded from a refused body, so that the sender receives the answer. */
 const maxDiscardedBytes = 1_000_000_000
 
-/** Discards the rest of a body, which would block its connection. */
+/** Discards a body's rest, which would block its connection. */
 export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let bytes = 0
   for await (const chunk of body) {
@@ -44,7 +43,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader):
   throw failure
 }
 
-/** Throws DemoError 400 that names `field`. */
+/** Parses JSON in a body field. Throws DemoError 400 that names `field`. */
 export function parseBodyText(text: string, field: string): unknown {
   const parsed = parseBoundedJson(text, maxCheckedValues)
   if ('value' in parsed) {
@@ -63,7 +62,7 @@ function refusePrototypes(value: unknown): void {
   for (const inner of Object.values(value)) refusePrototypes(inner)
 }
 
-/** Undefined for an empty body. Throws DemoError 400 for invalid JSON, and those of the body reader. */
+/** Reads a JSON body; undefined if empty. Throws DemoError 400 for invalid JSON, and the body reader's errors. */
 export async function readJson(
   body: AsyncIterable<Uint8Array>,
   bodies: BodyReader = createBodyReader(),
@@ -81,7 +80,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Throws DemoError 400 that names the field in the platform's words. */
+/** Validates a value. Throws DemoError 400 that names the field in the platform's words. */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -2,7 +2,6 @@ import { badField } from '../platform-error.ts'
 
 export interface PageRequest {
   query: URLSearchParams
-  /** The absolute link of `paging.next`. */
   linkTo: (query: URLSearchParams) => string
   defaultLimit?: number
 }
@@ -23,7 +22,7 @@ function positionOf(ids: string[], name: string, cursor: string): number {
   return position
 }
 
-/** Cursor pagination (docs/platform.md, section 2.2): `after` precedes `before`; ids must be unique within the list. */
+/** Paginates by cursor (docs/platform.md, section 2.2): `after` precedes `before`; ids must be unique in the list. */
 export function paginate<T>(items: readonly T[], idOf: (item: T) => string, page: PageRequest) {
   const { query } = page
   const limit = readLimit(query.get('limit'), page.defaultLimit ?? 25)
@@ -60,7 +59,7 @@ interface CursorPage<T> {
   paging?: { cursors: { before: string; after: string }; next?: string }
 }
 
-/** A page of the platform host: no addresses, and no `after` on the last one. */
+/** Converts a page to the platform host's form: no addresses, and no `after` on the last one. */
 export function withoutNext<T>({ data, paging }: CursorPage<T>) {
   if (paging === undefined) return { data }
   const { before, after } = paging.cursors

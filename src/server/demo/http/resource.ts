@@ -13,9 +13,7 @@ export interface Resource<T extends StoredItem, Create extends z.ZodType, Change
   /** Preconditions, by default an agent; throws DemoError. */
   gate?: (call: DemoCall) => void
   within: (call: DemoCall) => Collection<T>
-  /** For a collection with more than this list, such as the tools of all connectors. */
   belongs?: (record: T, call: DemoCall) => boolean
-  /** By default the record as stored. */
   show?: (record: T, call: DemoCall) => unknown
   showList?: (records: T[], call: DemoCall) => unknown
   create?: { takes: Create; make: (input: z.output<Create>, call: DemoCall) => T }
@@ -29,7 +27,7 @@ function itemParameter(path: string): string {
   return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
 }
 
-/** The routes of one kind of resource: list, create, read, update, delete, as far as defined. */
+/** Creates a resource's routes: list, create, read, update, delete, as far as defined. */
 export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {

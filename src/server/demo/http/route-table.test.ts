@@ -3,7 +3,7 @@ import { operations } from '../../../contract/platform/operations/operations.ts'
 import { graphRows, platformRows } from '../demo-routes.ts'
 import { findRow } from './route-table.ts'
 
-/** On the graph accounts and numbers are alike below the root. */
+/** On the graph, accounts and numbers look alike below the root. */
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
 test.each(Object.entries(operations))('there is a row for %s, with its version', (_, operation) => {

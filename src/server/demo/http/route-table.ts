@@ -11,7 +11,6 @@ export interface DemoOutcome {
 
 export interface Row {
   method: Method
-  /** Segments in braces are parameters, as in `/{entity_id}/agent_eligibility`. */
   path: string
   /** The `X-API-Version` of the call; everything but thread control uses 2.0.0. */
   version?: string
@@ -39,7 +38,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
   return params
 }
 
-/** The first match, so literal paths precede parameters. Throws DemoError 405 for another method. */
+/** Returns the first match, so literal paths precede parameters. Throws DemoError 405 for another method. */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined
   const allowed: Method[] = []

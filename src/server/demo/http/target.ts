@@ -17,7 +17,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Decoded path segments and query. Throws DemoError 400 for a too long target or invalid percent-encoding. */
+/** Parses path segments and query. Throws DemoError 400 for a too long target or invalid percent-encoding. */
 export function parseTarget(target: string): DemoTarget {
   if (target.length > maxTargetLength) throw new DemoError(400, 'path: is too long')
   const mark = target.indexOf('?')

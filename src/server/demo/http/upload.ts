@@ -5,7 +5,6 @@ import { fileHeadBytes } from './file-kind.ts'
 
 export class DemoUpload {
   fileName: string | undefined
-  /** Undefined until a part named `file` arrives. */
   file: { size: number; head: Buffer } | undefined
 }
 
@@ -45,17 +44,16 @@ function collect(parser: BusboyInstance): DemoUpload {
       size += chunk.length
       if (head.length < fileHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, fileHeadBytes)
     })
-    // A copy, so that a few bytes do not retain a whole network chunk.
+    // A copy, because a few bytes would retain a whole network chunk.
     stream.on('end', () => {
       if (name === 'file') upload.file = { size, head: Buffer.from(head) }
     })
-    // The parser reports the same error itself.
     stream.on('error', () => {})
   })
   return upload
 }
 
-/** Stores only size and first bytes of the file (RFC 7578). Throws DemoError 400. */
+/** Reads an upload, storing only its size and first bytes (RFC 7578). Throws DemoError 400. */
 export async function readUpload(
   contentType: string | undefined,
   body: AsyncIterable<Uint8Array>,
@@ -74,7 +72,7 @@ export async function readUpload(
     })
   })
   for await (const chunk of body) {
-    // The rest after an error is still read, so that the sender receives the answer.
+    // The rest is still read after an error, so that the sender receives the answer.
     if (!fault && !parser.write(chunk)) {
       await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), done])
     }

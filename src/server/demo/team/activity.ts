@@ -16,7 +16,7 @@ export function pastActivity(at: number): ActivityLine[] {
 
 type NewLine = Omit<ActivityLine, 'id'>
 
-/** After the morning's version, a few minutes apart. */
+/** A few minutes apart, after that morning's version. */
 function changeLines(at: number): NewLine[] {
   return pastChanges.map(({ daysAgo, by, kind, name, was }, index): NewLine => {
     const { list, item } = recordKinds[kind].paths

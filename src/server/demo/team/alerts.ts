@@ -38,7 +38,7 @@ const pastAlerts: readonly PastAlert[] = [
   },
 ]
 
-/** Returns the alerts that ended in the last two weeks. */
+/** Returns alerts that ended in the last two weeks. */
 export function endedAlerts(at: number): AlertRecord {
   const alerts = pastAlerts.map(
     ({ rule, subject, daysAgo, minutes, figures, acknowledgedBy }, index): Alert => {

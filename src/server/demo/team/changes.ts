@@ -1,4 +1,3 @@
-/** The sample team's changes of the last two weeks, oldest first; the fixtures hold the agent after them. */
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import type { ActivityKind } from '../../../contract/studio/workspace/activity.ts'
@@ -10,7 +9,6 @@ export interface PastChange {
   readonly by: Member
   readonly kind: RecordKind
   readonly name: string
-  /** Values of the changed fields before; null where the record was added. */
   readonly was: Fields | null
 }
 
@@ -66,7 +64,7 @@ export const pastChanges: readonly PastChange[] = [
   { daysAgo: 6, by: mo, kind: 'faqs', name: 'Do you hire out child seats and trailers?', was: null },
   { daysAgo: 6, by: mo, kind: 'faqs', name: 'What happens when a hire bike breaks down?', was: null },
   {
-    // The FAQ about shipping still has the old amount, which a customer was told (`bad-conversations.ts`).
+    // The FAQ about shipping keeps the old amount, which a customer was quoted (`bad-conversations.ts`).
     daysAgo: 5,
     by: lead,
     kind: 'business_info',
@@ -100,7 +98,7 @@ export const pastRuns: readonly PastRun[] = [
   { daysAgo: 6, by: mo, kind: 'import', count: 3 },
 ]
 
-/** Each is of the morning, before that day's changes. */
+/** Taken each morning, before that day's changes. */
 export const pastVersions: readonly PastVersion[] = [
   { daysAgo: 13, by: ana, name: 'past-13', reason: 'daily', label: null },
   { daysAgo: 11, by: lead, name: 'past-11', reason: 'named', label: 'Winter season' },

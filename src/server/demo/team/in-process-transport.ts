@@ -5,7 +5,7 @@ import type { Platform } from '../demo-platform.ts'
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}
 
-/** Reads from the built-in platform in the process; writes are not sent. */
+/** Creates a transport that reads from the built-in platform in-process; writes are not sent. */
 export function inProcessTransport(platform: Platform, now: () => number): Transport {
   return async ({ method, path, query = {} }) => {
     const { status, headers, body } = await platform.answer({

@@ -1,4 +1,3 @@
-/** The sample team's marks: bad answers, and a judge's verdicts that were right or wrong. */
 import { memberMarksFormat, reviewFileFormat } from '../../../contract/studio/files/team-marks.ts'
 import { hashOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import { badConversations } from '../fixtures/bad-conversations.ts'
@@ -10,14 +9,14 @@ const minutesPerDay = 1440
 
 const head = <const Format extends string>(format: Format) => ({ format, version: 1 as const })
 
-/** Two of the conversations that went wrong. */
+/** Returns reviews of two bad conversations. */
 export function pastReviews(at: number) {
   const marked = badConversations.flatMap(({ kind, customer, turns, minutesAgo }) => {
     const reason = kind === 'faq' ? 'wrong' : kind === 'handover' ? 'handover_missing' : undefined
     if (reason === undefined) return []
     const days = (minutesAgo - 20) / minutesPerDay
     const said = turns.map(([message, answer]) => ({ message, answer, isHandedOver: false }))
-    // Questions and answers take turns in a chat.
+    // Customer and agent lines alternate in a chat.
     const turnHash = hashOfText(chatMessageId({ customer }, 2 * (turns.length - 1)))
     return [{ kind, turn: { turnHash, at: timeBefore(at, days), reason, turns: said } }]
   })
@@ -29,7 +28,7 @@ export function pastReviews(at: number) {
   }))
 }
 
-/** Of the runs with a simulated customer. */
+/** Returns verdict marks on runs with a simulated customer. */
 export function pastVerdictMarks() {
   const criteria = refundScenario.rubric?.criteria ?? []
   return {

@@ -1,9 +1,8 @@
 import type { Member } from '../../../contract/studio/workspace/records.ts'
 
-/** The live number of the invented business. */
 export const liveNumber = '300000000000001'
 
-/** The first is the user of the simulator's first sample token. */
+/** The user of the simulator's first sample token. */
 export const lead: Member = { id: '610000000000001', name: 'Workshop Lead' }
 export const ana: Member = { id: '610000000000011', name: 'Ana Prior' }
 export const mo: Member = { id: '610000000000012', name: 'Mo Haddad' }
@@ -11,7 +10,7 @@ export const mo: Member = { id: '610000000000012', name: 'Mo Haddad' }
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** ISO time so many days and minutes before `at`, which is in milliseconds since the epoch. */
+/** Returns an ISO time some days and minutes before `at`, which is in milliseconds since the epoch. */
 export function timeBefore(at: number, days: number, minutes = 0): string {
   return new Date(at - days * dayMs - minutes * minuteMs).toISOString()
 }

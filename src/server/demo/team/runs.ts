@@ -1,4 +1,3 @@
-/** Runs of the invented team's scenarios, judged as any run is. */
 import { type RunFile, runFileFormat } from '../../../contract/studio/files/run-file.ts'
 import { judge } from '../../../scenarios/judge.ts'
 import type { Observed } from '../../../scenarios/observed.ts'
@@ -14,9 +13,9 @@ import { pastVersions } from './changes.ts'
 import { liveNumber, timeBefore } from './members.ts'
 import { type PastScenario, pastScenarios, refundScenario } from './scenarios.ts'
 
-/** The last of a day; a run has all scenarios that exist by then. */
+/** The last run of each day; a run has all scenarios that exist by then. */
 const runDaysAgo = [13.1, 12.1, 11.1, 9.9, 8.2, 7.1, 6.2, 5.1, 4.1, 3.1, 2.1, 0.2]
-/** The shop's system was away, so the repair status could not be looked up. */
+/** The shop's system was down, so repairs could not be looked up. */
 const outageDaysAgo = 3.1
 
 export interface PastRunFile {
@@ -70,7 +69,7 @@ function observedIn({ scenario, before, answer, ...past }: PastScenario, daysAgo
   }
 }
 
-/** By a model that plays the customer; the first two times it was promised too much. */
+/** A simulated customer, who was promised too much the first two times. */
 function refundResult(daysAgo: number): ScenarioResult {
   const isMet = daysAgo < 12
   const verdicts = (refundScenario.rubric?.criteria ?? []).map((criterion, index) => {

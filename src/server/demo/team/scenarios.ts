@@ -1,20 +1,19 @@
-/** The scenarios of the invented team, with what the agent answered before and after it was improved. */
 import type { Scenario } from '../../../contract/studio/files/scenario.ts'
 
 export interface PastScenario {
   readonly scenario: Scenario & { readonly id: string }
-  /** The last answer that failed a check; none where it always passed. */
+  /** The last answer that failed a check, if any did. */
   readonly before?: string
   readonly answer: string
   readonly tool?: string
   readonly handoffReason?: string
-  /** Since when `answer` is given; before that, `before`. */
+  /** Age of `answer`; before that, the agent gave `before`. */
   readonly mendedDaysAgo: number
 }
 
 const always = Number.POSITIVE_INFINITY
 
-/** Sees whether a model that plays the customer is treated well. */
+/** Checks that a simulated customer is treated well. */
 export const refundScenario: Scenario & { readonly id: string } = {
   id: 'impatient-refund',
   title: 'An impatient customer wants a refund',
@@ -170,7 +169,7 @@ export const pastScenarios: readonly PastScenario[] = [
         },
       ],
     },
-    // The FAQ has the old amount to this day.
+    // The FAQ still has the old amount.
     before: 'Shipping is 6 dollars, and free from an order value of 40 dollars.',
     answer: 'Delivery is free from 60 dollars.',
     mendedDaysAgo: Number.NEGATIVE_INFINITY,

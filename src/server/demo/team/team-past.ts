@@ -1,4 +1,3 @@
-/** The records and activity of a team that has worked with the sample agent for two weeks. */
 import { setImmediate } from 'node:timers/promises'
 import { bundleOf } from '../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../agent/bundle/read-agent.ts'
@@ -27,18 +26,16 @@ import { bundleBefore } from './versions.ts'
 
 export interface PastRecord {
   readonly key: RecordKey
-  /** In the format of its kind. */
   readonly value: unknown
   readonly note: RecordNote
 }
 
 export interface TeamPast {
   readonly records: readonly PastRecord[]
-  /** Oldest first. */
   readonly activity: readonly ActivityLine[]
 }
 
-/** Returns the same for the same `at`, in milliseconds since the epoch; all times are before it. */
+/** Builds two weeks of the team's records before `at`, in milliseconds since the epoch; equal for equal `at`. */
 export async function teamPast(at: number): Promise<TeamPast> {
   const platforms = createDemoPlatforms({ now: () => at })
   try {

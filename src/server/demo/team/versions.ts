@@ -3,7 +3,7 @@ import { isObject } from '../../../contract/json.ts'
 import { type ConfigBundle, configBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { type PastChange, pastChanges } from './changes.ts'
 
-/** Returns the agent as it was so many days ago, in the morning. */
+/** Returns the agent as it was on a morning some days ago. */
 export function bundleBefore(bundle: ConfigBundle, daysAgo: number): ConfigBundle {
   const later = pastChanges.filter((change) => change.daysAgo <= daysAgo)
   return later.reduceRight(withoutChange, bundle)

@@ -6,7 +6,6 @@ export interface Knowledge {
   settings: SettingsRecord
   businessInfo: BusinessInfoRecord
   faqs: readonly FaqRecord[]
-  /** Only approved ones are applied. */
   skills: readonly SkillRecord[]
   /** Looks a reference up through a tool; undefined without a tool that accepts it. */
   lookUp: (parameter: string, reference: string) => LookedUp | undefined
@@ -17,7 +16,6 @@ export interface LookedUp {
   input: string
   output: string
   succeeded: boolean
-  /** Undefined when the system returned no answer. */
   sentence?: string | undefined
 }
 
@@ -25,11 +23,9 @@ export interface AgentReply {
   text: string
   quickReplies: string[]
   productVariantIds: string[]
-  /** Set for a handover to a team member. */
   handoffReason?: string
-  /** Set when there is no text. */
   noResponseReason?: string
-  /** The answer existed but was withheld; the platform reports it in `handoff_reason`. */
+  /** The platform reports a withheld answer in `handoff_reason`. */
   withheldReason?: string
   lookedUp?: LookedUp
 }
@@ -42,7 +38,7 @@ const references = [
 
 const maxQuickReplies = 3
 
-/** The text that a skill quotes, else a note that names the skill. */
+/** The text that a skill quotes, else a note naming the skill. */
 function wordingOf({ title, skill }: SkillRecord): string {
   const quoted = /"([^"]+)"/.exec(skill)?.[1]
   return quoted ?? `_${title}: ${/^[^.!?]*[.!?]?/.exec(skill.trim())?.[0]}_`
@@ -56,7 +52,7 @@ function best<T>(items: readonly T[], score: (item: T) => number): T[] {
     .map(({ item }) => item)
 }
 
-/** Beside another answer, one word in common is not enough to apply a skill. */
+/** Next to another answer, one common word is not enough to apply a skill. */
 function matchingSkill(
   skills: readonly SkillRecord[],
   words: ReadonlySet<string>,
@@ -68,7 +64,7 @@ function matchingSkill(
   })[0]
 }
 
-/** The question counts more than the answer, so that an entry is found by its topic. */
+/** Weighs the question above the answer, so that an entry is found by its topic. */
 function matchingFaqs(faqs: readonly FaqRecord[], words: ReadonlySet<string>): FaqRecord[] {
   return best(faqs, ({ question, answer }) => {
     const asked = wordsOf(question)
@@ -107,7 +103,7 @@ function unlessBanned(reply: AgentReply, { settings }: Knowledge): AgentReply {
   return lookedUp ? { ...noText, lookedUp } : noText
 }
 
-/** A handover needs a customer's request, or a skill. */
+/** A handover takes a customer's request or a skill. */
 const asksForPerson =
   /\b(?:human|real person|(?:speak|talk) (?:to|with) (?:someone|a person|a colleague|your team)|(?:to|with) a person)\b/i
 
@@ -120,7 +116,6 @@ function handoff(knowledge: Knowledge): AgentReply {
   return handedOver(custom ?? handoverSentence, 'customer_request')
 }
 
-/** Default of the settings. */
 export const handoverSentence = 'I am passing you on to a colleague.'
 
 function handedOver(text: string, handoffReason: string): AgentReply {
@@ -145,7 +140,7 @@ function fallback({ businessInfo }: Knowledge): string {
   return `I am not sure about that.${who ? ` ${who.replace(/\.?$/, '.')}` : ''} What would you like to know?`
 }
 
-/** From settings, knowledge and skills; without text when the agent does not answer, or the answer is withheld. */
+/** Answers from settings, knowledge and skills; no text if the agent stays silent or the answer is withheld. */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   if (!knowledge.settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
   if (!/[\p{L}\p{N}]/u.test(message)) return silent(noReplyNeeded)

@@ -1,5 +1,3 @@
-/** The webhooks of the conversations that the fixtures begin with. */
-
 import { badConversations } from '../fixtures/bad-conversations.ts'
 import { chatMessageId, chats, type FixtureChat, type FixtureChatLine } from '../fixtures/chats.ts'
 import {
@@ -17,7 +15,6 @@ import {
 const minute = 60_000
 const answeredAfterMilliseconds = 4_000
 
-/** The five that went wrong are chats as well. */
 const badChats = badConversations.map(
   ({ customer, turns, minutesAgo }): FixtureChat => ({
     customer,
@@ -28,7 +25,7 @@ const badChats = badConversations.map(
   }),
 )
 
-/** The deliveries of all chats, in order; their times are relative to `now`. */
+/** Returns all chats' deliveries in order; times are relative to `now`. */
 export function chatWebhooks(line: WebhookPhoneLine, now: number): object[] {
   return [...chats, ...badChats]
     .flatMap((chat) => chatDeliveries(line, chat, now))
@@ -43,7 +40,7 @@ function chatDeliveries(line: WebhookPhoneLine, chat: FixtureChat, now: number) 
     const at = now - said.minutesAgo * minute + (isAnswer ? answeredAfterMilliseconds : 0) + index
     if (said.by === 'handover') isWithTeam = true
     else if (said.by === 'agent') isWithTeam = false
-    // The agent has the conversation again with the first message after the team's that it answers.
+    // The agent has the conversation again from its next answer after the team.
     const next = chat.lines.slice(index).find(({ by }) => by !== 'customer')?.by
     const isForTeam = isWithTeam && next !== 'agent'
     return { at, payload: payloadOf(line, chat, { said, index, at, isForTeam }) }

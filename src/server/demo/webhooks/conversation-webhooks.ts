@@ -12,18 +12,18 @@ import {
 
 const deliveredAfterMilliseconds = 1_000
 const readAfterMilliseconds = 2_500
-/** How soon a customer who was handed over writes again. */
+/** How soon a customer waiting for the team writes again. */
 const impatientAfterMilliseconds = 8_000
 
 interface Turn {
   conversation: ConversationRecord
   asked: string
   reply: AgentReply
-  /** Of the agent's answer. */
+  /** Id of the agent's answer. */
   messageId: string
 }
 
-/** Posts the webhooks of a turn; the agent controls the thread, so both sides are in standby. */
+/** Posts a turn's webhooks; the agent controls the thread, so both sides are in standby. */
 export function tellTurn(
   call: DemoCall,
   { line }: Phone,
@@ -44,7 +44,7 @@ export function tellTurn(
   }
 }
 
-/** Posts the webhooks of a handover; from then on the customer's messages come at top level. */
+/** Posts a handover's webhooks; afterwards the customer's messages are top-level. */
 export function tellHandover(
   call: DemoCall,
   { line, conversations }: Phone,
@@ -58,7 +58,7 @@ export function tellHandover(
     line.id,
     customerWrote(line, { ...later, text: 'Is anyone there?' }),
     impatientAfterMilliseconds,
-    // With the agent again, the customer is answered.
+    // Only while the team still controls the thread.
     () => conversations.get(id)?.held === true,
   )
 }

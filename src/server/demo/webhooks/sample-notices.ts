@@ -1,4 +1,3 @@
-/** Sample webhooks beside messages: preferences, calls, flows, and the phone app's own. */
 import {
   sampleCustomer as customer,
   sampleMessageId as messageId,

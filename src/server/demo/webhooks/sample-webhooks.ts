@@ -141,7 +141,7 @@ function isSampleKind(name: string): name is SampleKind {
 
 export const sampleKinds: readonly SampleKind[] = Object.keys(samples).filter(isSampleKind)
 
-/** A realistic payload of the given kind (docs/platform.md, section 16). */
+/** Returns a realistic payload of the given kind (docs/platform.md, section 16). */
 export function sampleWebhook(kind: SampleKind, target: SampleTarget): unknown {
   return samples[kind](lineOf(target), target.now)
 }

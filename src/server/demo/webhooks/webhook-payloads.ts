@@ -1,4 +1,3 @@
-/** Payloads of the platform's webhooks (docs/platform.md, section 16). */
 import type { Customer } from '../data/records.ts'
 
 export interface WebhookPhoneLine {
@@ -19,7 +18,7 @@ export function envelope(accountId: string, now: number, field: string, value: o
   }
 }
 
-/** The fields of a value that name the phone number. */
+/** Returns the fields that name the phone number. */
 export function webhookMetadataOf(line: WebhookPhoneLine) {
   return {
     messaging_product: 'whatsapp',
@@ -40,7 +39,7 @@ export interface MessageText {
 
 type MessageAny = Omit<MessageText, 'text'> & { content: object }
 
-/** Returns the payload of any message of a customer, in `standby` while the agent controls the thread. */
+/** Returns a customer message in `standby`, while the agent controls the thread. */
 export function customerSent(
   line: WebhookPhoneLine,
   { customer, messageId, now, content }: MessageAny,
@@ -61,22 +60,22 @@ const asText = ({ text, ...said }: MessageText) => ({
   content: { type: 'text', text: { body: text } },
 })
 
-/** Returns the payload of a customer's message while the business controls the thread: a message at top level. */
+/** Returns a top-level customer message, while the business controls the thread. */
 export function customerWrote(line: WebhookPhoneLine, said: MessageText) {
   return customerSent(line, asText(said), 'messages')
 }
 
-/** A customer's message while the agent controls the thread. */
+/** Returns a customer's text while the agent controls the thread. */
 export function customerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
   return customerSent(line, asText(said), 'standby')
 }
 
-/** The agent's own text; its content is nested, unlike that of other echoes. */
+/** Returns the agent's text, whose content is nested unlike other echoes. */
 export function agentWrote(line: WebhookPhoneLine, { text, ...sent }: MessageText) {
   return agentSent(line, { ...sent, content: { type: 'text', text: { body: text, preview_url: 'true' } } })
 }
 
-/** Returns the payload of any message of the agent, its content in the shape of the sending API. */
+/** Returns an agent message of any type, in the shape of the sending API. */
 export function agentSent(line: WebhookPhoneLine, { customer, messageId, now, content }: MessageAny) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
@@ -97,7 +96,7 @@ export function agentSent(line: WebhookPhoneLine, { customer, messageId, now, co
   })
 }
 
-/** One entry of `statuses` (docs/platform.md, section 16.3); `now` in milliseconds, `timestamp` in seconds. */
+/** Returns a `statuses` entry (docs/platform.md, section 16.3); `now` in milliseconds, `timestamp` in seconds. */
 export function statusEntry(
   customer: Customer,
   messageId: string,
@@ -126,7 +125,7 @@ interface MessageStatus {
   now: number
 }
 
-/** The delivery status of an agent's message (docs/platform.md, section 16.4). */
+/** Returns the delivery status of an agent's message (docs/platform.md, section 16.4). */
 export function agentMessageStatus(
   line: WebhookPhoneLine,
   customer: Customer,
@@ -145,7 +144,7 @@ export function agentMessageStatus(
   })
 }
 
-/** Of messages that failed (docs/platform.md, section 16.3). */
+/** Error of messages that failed after the customer window (docs/platform.md, section 16.3). */
 export const windowClosed = {
   code: 131047,
   title: 'Re-engagement message',
@@ -153,7 +152,7 @@ export const windowClosed = {
   error_data: { details: 'Send a template instead.' },
 }
 
-/** The delivery status of a message that the business sent. */
+/** Returns the delivery status of a message from the business. */
 export function businessMessageStatus(
   line: WebhookPhoneLine,
   customer: Customer,
@@ -169,7 +168,7 @@ export function businessMessageStatus(
 /** The same for every business. */
 const agentAppId = '500000000000001'
 
-/** From the agent to the business, the only observed direction; has no `metadata` and no new owner. */
+/** Returns a handover to the business, the only observed direction; it has no `metadata` and no new owner. */
 export function controlPassed(line: WebhookPhoneLine, customer: Customer, now: number, reason = '') {
   return envelope(line.accountId, now, 'messaging_handovers', {
     messaging_product: 'whatsapp',

@@ -1,4 +1,4 @@
-/** Answers that differ from the contract, in the ways in which platforms differ. */
+/** Answers that differ from the contract, in ways in which platforms differ. */
 
 /**
  * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown instead of known ones.
@@ -20,10 +20,9 @@ export const driftKinds = [
 ] as const
 export type DriftKind = (typeof driftKinds)[number]
 
-/** Called with the path, indexes included, of every place that the kind can change. */
 export type Chooses = (path: string) => boolean
 
-/** Not an object, without any known field, or with an invalid id. */
+/** Invalid list entries: no object, no known field, or an invalid id. */
 const oddEntries: readonly unknown[] = [
   'not an entry',
   { unknown_shape: { a: 1 } },

@@ -1,6 +1,6 @@
 import { isObject } from '../../../contract/json.ts'
 
-/** A webhook in the shape of captures from July and August 2026; unchanged shapes are returned as they are. */
+/** Returns a webhook in the shape captured in July and August 2026; unchanged shapes stay as they are. */
 export function olderWebhook(payload: unknown): unknown {
   if (!isObject(payload) || !Array.isArray(payload.entry)) return payload
   return { ...payload, entry: payload.entry.map(olderEntry) }

@@ -7,9 +7,9 @@ const defaultSeed = '1'
 
 export const driftOrder = z.strictObject({
   kind: z.enum(driftKinds),
-  /** Of the places that differ, from 0 to 1. */
+  /** Share of places that differ, from 0 to 1. */
   rate: z.number().min(0).max(1).default(defaultRate),
-  /** The same seed changes the same places. */
+  /** Equal seeds change equal places. */
   seed: z.string().min(1).default(defaultSeed),
 })
 export type DriftOrder = z.infer<typeof driftOrder>
@@ -30,7 +30,7 @@ export const driftFlag = z.string().transform((text, context): DriftOrder => {
   return z.NEVER
 })
 
-/** The same choice for the same call. */
+/** Creates a choice that is the same for the same call. */
 export function chooserFor({ rate, seed }: DriftOrder, call: string): Chooses {
   return (place) => rate > 0 && seededRandom(`${seed} ${call} ${place}`) < rate
 }

@@ -1,11 +1,10 @@
-/** Drift in answers, and its reverse in requests, as from a platform with other forms. */
 import { parseJson } from '../../../contract/json.ts'
 import type { PlatformAnswer } from '../../demo/http/platform-call.ts'
 import { drifted, undrifted } from './drift.ts'
 import { olderWebhook } from './older-webhook.ts'
 import { chooserFor, type DriftOrder } from './order.ts'
 
-/** Errors and bodies other than JSON are unchanged. */
+/** Applies drift to an answer; errors and bodies other than JSON stay unchanged. */
 export function driftedAnswer(order: DriftOrder, call: string, answer: PlatformAnswer): PlatformAnswer {
   if (answer.status >= 300 || answer.body.length === 0) return answer
   const body = parseJson(answer.body.toString())
@@ -19,7 +18,7 @@ export function driftedWebhook(order: DriftOrder, payload: unknown): unknown {
   return isOlder ? olderWebhook(payload) : payload
 }
 
-/** A platform that answers in another form accepts that form as well. */
+/** Reverts drift in a body, because a platform accepts the form in which it answers. */
 export async function* undriftedBody(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -7,7 +7,7 @@ export interface PlayedShapes {
   answer(mount: DemoMount, method: string, path: string): PlatformAnswer | undefined
 }
 
-/** Enough to scroll, little enough to answer at once. */
+/** Enough to scroll, yet quick to answer. */
 const maxEntries = 200
 const maxCharacters = 20_000
 
@@ -48,7 +48,7 @@ function madeUp(shape: AnswerShape, next: () => number): unknown {
   }
 }
 
-/** All different, so that records have different names. */
+/** All different, so that records have distinct names. */
 function textOf({ length, word, isDigits }: TextShape, next: () => number): string {
   if (word !== undefined) return word
   if (length === 0) return ''
