@@ -1,4 +1,3 @@
-/** Reads the configuration, builds the app, listens, and shuts down gracefully. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
@@ -14,14 +13,14 @@ import { readVersion } from './process/version.ts'
 import { limitYoungGeneration } from './process/young-generation.ts'
 
 const oldestSupportedNode = 22
-/** Beyond it the system drops connections, whose clients retry only after a second, then three. */
+/** Beyond it the system drops connections, whose clients retry only after one to three seconds. */
 const maxWaitingConnections = 4096
 /** In development the server runs from its source, and serves the browser app of the last build. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const version = readVersion()
 const title = `Messaging Agent Studio ${version}`
 
-// Opening the streams makes a pipe non-blocking, so that a reader that hangs costs a retry and no thread.
+// Opened first, because it makes a pipe non-blocking: a stalled reader costs a retry instead of a thread.
 const stdout = createLogOutput(process.stdout.fd, onReadAgain)
 const stderr = createLogOutput(process.stderr.fd)
 const processEnd = createProcessEnd([stdout, stderr])
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
   const resumeOptimization = pauseOptimization([...process.execArgv, process.env.NODE_OPTIONS ?? ''])
   limitYoungGeneration()
   const { config: given, warnings } = readConfig(process.env)
-  // The initial environment stays in /proc/PID/environ; this is for child processes.
+  // The initial environment stays in /proc/PID/environ; this protects child processes.
   for (const name of secretVariables) delete process.env[name]
   const lines = createLog(given.logLevel, stdout)
   log = lines
@@ -91,7 +90,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Measures the start as a deploy sees it: until the first answer (docs/behaviour.md, section 6). */
+/** Measures the start until the first answer, as a deploy sees it (docs/behaviour.md, section 6). */
 function onFirstAnswer(server: Server, tell: (milliseconds: number) => void): void {
   const watch = (_request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {

@@ -1,4 +1,3 @@
-/** Decides which AI endpoints the server may call (docs/behaviour.md, section 5). */
 import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
 import { Problem } from '../core/problem.ts'
 import { badPorts } from './bad-ports.ts'
@@ -13,11 +12,10 @@ export interface EndpointGuard {
 
 export interface EndpointGuardOptions {
   readonly isProduction: boolean
-  /** Exact `host:port` entries for which private addresses are allowed. */
+  /** Exact `host:port` entries that may be private. */
   readonly allowedHosts: readonly string[]
 }
 
-/** Cloud credential services, also where the name resolves to a public address. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',
@@ -47,7 +45,7 @@ const explanations: Record<EndpointRule, string> = {
     'The address is not public, or its name resolves to one that is not. The operator can allow it by host and port.',
 }
 
-/** Checks URLs and resolved addresses of AI endpoints (rule 5.4); metadata addresses are always blocked. */
+/** Creates the guard for AI endpoints' URLs and addresses (rule 5.4); metadata addresses are always blocked. */
 export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuardOptions): EndpointGuard {
   const schemes = isProduction ? ['https:'] : ['https:', 'http:']
   const allowed = new Set(allowedHosts.map(normalEntry))
@@ -69,7 +67,7 @@ export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuar
       const literal = literalIn(host)
       if (literal !== undefined) judgeAddresses(endpoint, [literal])
       else if (isPrivateName(host) && !isAllowed(endpoint)) throw blocked('private_name')
-      // A private host that passed is a model server that the operator allowed with this port.
+      // A private host that passed is a model server that the operator allowed on this port.
       const isPublic = literal === undefined ? !isPrivateName(host) : judgeAddress(literal) === 'public'
       if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blocked('bad_port')
     },

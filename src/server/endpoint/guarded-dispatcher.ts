@@ -24,7 +24,7 @@ export interface GuardedDispatcher {
   destroy(): Promise<void>
 }
 
-/** A pool that the caller destroys. Throws Problem `ai_endpoint_blocked` for a literal address, which has no lookup. */
+/** Opens a pool that the caller destroys. Throws Problem `ai_endpoint_blocked` for a blocked literal address. */
 export function createGuardedDispatcher(endpoint: URL, options: GuardedDispatcherOptions): GuardedDispatcher {
   options.guard.judge(endpoint)
   let agent: Promise<Agent> | undefined
@@ -51,7 +51,7 @@ async function openAgent(
   })
 }
 
-/** Checks inside the connection's lookup, so that the checked addresses are the dialed ones. */
+/** Wraps a lookup, so that the checked addresses are the dialed ones. */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { all: true }, (error, found) => {

@@ -7,7 +7,6 @@ import { createGuardedDispatcher, type GuardedDispatcher, type Lookup } from './
 export type PostFailure = 'timeout' | 'unreachable' | 'certificate' | 'blocked' | 'redirected' | 'status'
 
 export interface PostOutcome {
-  /** Null after a success. */
   readonly failure: PostFailure | null
   /** Null without an answer. */
   readonly status: number | null
@@ -23,17 +22,16 @@ export interface GuardedPoster {
 export interface PosterOptions {
   readonly url: URL
   readonly guard: EndpointGuard
-  /** For a whole attempt. */
   readonly timeoutMs: number
   readonly authorities?: string | undefined
   readonly lookup?: Lookup | undefined
 }
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
-/** Of an answer, before its connection is closed. */
+/** Read from an answer before its connection is closed. */
 const maxAnswerBytes = 65_536
 
-/** Posts to one address of the operator behind the endpoint guard; connects with the first call. */
+/** Creates a poster to one of the operator's addresses behind the guard; connects at the first call. */
 export function createGuardedPoster({
   url,
   guard,

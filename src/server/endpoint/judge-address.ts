@@ -5,10 +5,7 @@ import type { Lookup } from './guarded-dispatcher.ts'
 
 const maxLookupMs = 3000
 
-/**
- * Checks an address before it is saved, with what its name resolves to now; connections check again. A name without
- * an address, or a slow resolver, passes. Throws Problem `address_blocked`.
- */
+/** Checks an address to save; connections check again. Unresolved names pass. Throws Problem `address_blocked`. */
 export async function judgeAddressToSave(
   url: URL,
   guard: EndpointGuard,

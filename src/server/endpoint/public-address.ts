@@ -68,7 +68,7 @@ function judgeByTable(address: Address): AddressVerdict {
   return address.kind() === 'ipv4' || isIn(globalUnicast) ? 'public' : 'private'
 }
 
-/** Every IPv4 address that an IPv6 address may embed, in all known formats. */
+/** Returns every IPv4 address that an IPv6 address may embed, in all known formats. */
 function carriedAddresses(address: Address): Address[] {
   if (address.kind() === 'ipv4') return []
   const bytes = address.toByteArray()

@@ -1,28 +1,25 @@
-/** Writes lines to a file descriptor in batches, whether its reader is fast, slow or gone. */
 import fs from 'node:fs'
 import type { LogDestination } from './log.ts'
 
-/** Per write while there is a queue. */
+/** Bytes per write while there is a queue. */
 const batchBytes = 16_384
-/** The time that a line waits for others. */
 const maxWaitMs = 50
 /** The capacity of a pipe; larger writes would be split. */
 const maxWriteBytes = 65_536
-/** Beyond it lines are dropped and counted. */
 export const maxQueuedBytes = 8_388_608
-/** The first and the longest interval between attempts to write to a full pipe or disk. */
+/** First and longest interval between attempts to write to a full pipe or disk. */
 const minRetryMs = 5
 const maxRetryMs = 200
 /** Any other error closes the output. */
 const temporary = new Set<unknown>(['EAGAIN', 'EINTR', 'ENOSPC', 'EDQUOT'])
 
 export interface LogOutput extends LogDestination {
-  /** Resolves when all lines are written, no reader is left, or `maxMs` milliseconds have passed. */
+  /** Resolves when all lines are written, no reader is left, or `maxMs` have passed. */
   finish(maxMs: number): Promise<void>
   readonly dropped: number
 }
 
-/** Writes in the thread pool, so that a blocking descriptor does not block the event loop. */
+/** Creates an output that writes in the thread pool, so that a blocking descriptor does not block the event loop. */
 export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
   return new DescriptorOutput(fd, onReadAgain)
 }
@@ -30,9 +27,9 @@ export function createLogOutput(fd: number, onReadAgain: (dropped: number) => vo
 class DescriptorOutput implements LogOutput {
   readonly #fd: number
   readonly #onReadAgain: (dropped: number) => void
-  /** The newest lines as one text, which takes less memory than a buffer for each. */
+  /** Newest lines as one text, which takes less memory than a buffer each. */
   #open = ''
-  /** Older lines, in pieces of at most one write and the length of one line. */
+  /** Older lines, in pieces of at most one write plus one line. */
   #sealed: Buffer[] = []
   #sealedBytes = 0
   #isBusy = false

@@ -1,4 +1,3 @@
-/** JSON lines from a closed set of fields (docs/behaviour.md, section 3). */
 import type { LogLevel } from '../config/config.ts'
 import type { CallRecord } from '../proxy/call-record.ts'
 
@@ -35,7 +34,7 @@ export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
-  /** Logs only the kind and stack locations of an error: messages may quote a client's data. */
+  /** Logs only an error's kind and stack locations, because messages may quote a client's data. */
   error(message: string, error: unknown, fields?: LogFields): void
 }
 
@@ -44,15 +43,14 @@ export interface LogDestination {
 }
 
 const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
-/** Characters that JSON text has to escape. */
 const needsEscape = /["\\\x00-\x1f]/
 
-/** Creates the log of one process; `call` lines have the level `info`. */
+/** Creates a process's log; `call` lines have the level `info`. */
 export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
   const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
   let lastMs = Number.NaN
   let lastTime = ''
-  /** Many lines of a busy server have the same millisecond. */
+  /** Cached, because many lines of a busy server share a millisecond. */
   const time = () => {
     const ms = now()
     if (ms !== lastMs) {
@@ -88,7 +86,7 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
   }
 }
 
-/** The system code or the name of an error, which quotes nothing. */
+/** Returns an error's system code or name, which quotes nothing. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

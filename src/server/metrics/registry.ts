@@ -3,7 +3,6 @@
 export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
-  /** By 1 unless another amount is given. */
   add(labels?: Labels, amount?: number): void
 }
 
@@ -15,7 +14,7 @@ export interface Registry {
   counter(name: string, help: string): Counter
   /** `read` is called for each exposition; undefined leaves the gauge out. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
-  /** A counter read from elsewhere; its numbers never decrease. */
+  /** A counter read from elsewhere, which never decreases. */
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram

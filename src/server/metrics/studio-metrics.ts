@@ -1,4 +1,4 @@
-/** The metrics of the studio; no label contains a user's data (docs/behaviour.md, section 1). */
+/** The studio's metrics; no label contains user data (docs/behaviour.md, section 1). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRegistry } from './registry.ts'
 
@@ -9,7 +9,6 @@ export interface CountedCall {
   readonly attempts: number
 }
 
-/** Read for each exposition; undefined leaves a gauge out. */
 export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }
@@ -33,7 +32,7 @@ export interface StudioMetrics {
   countCall(call: CountedCall, answeredBy: 'platform' | 'demo'): void
   countSession(event: 'started' | 'ended', kind: 'real' | 'demo'): void
   countWebhook(verification: 'signed' | 'unverified'): void
-  /** `target` is the operator's own name for it. */
+  /** `target` is the operator's name for it. */
   countForward(target: string, outcome: 'delivered' | 'failed' | 'dead' | 'gap'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
   watch(gauges: GaugeSources): void
@@ -46,7 +45,7 @@ const latencyBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120
 const aiBounds = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 120]
 const eventLoopResolutionMs = 20
 
-/** Creates the metrics, and starts to measure the event loop delay. */
+/** Creates the metrics and starts measuring the event loop delay. */
 export function createStudioMetrics(): StudioMetrics {
   const registry = createRegistry()
   const delay = monitorEventLoopDelay({ resolution: eventLoopResolutionMs })

@@ -17,7 +17,7 @@ export interface MoveResult {
   readonly copied: number
   /** Already there with the same contents. */
   readonly same: number
-  /** Other contents under the same name, or no space; the target is unchanged. */
+  /** The target has other contents under the same name, or no space, and is unchanged. */
   readonly refused: readonly string[]
   readonly activity: number
 }
@@ -25,10 +25,7 @@ export interface MoveResult {
 const maxActivityLines = 100_000
 const maxActivityMs = 90 * 86_400_000
 
-/**
- * Copies a workspace from a folder to Redis, or back, without deleting or overwriting, so that it may be repeated.
- * Throws FolderInUse while a studio uses the folder; Problem `store_unavailable`.
- */
+/** Copies a workspace between folder and Redis, never overwriting; repeatable. Throws FolderInUse or Problem. */
 export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions): Promise<MoveResult> {
   const options: WorkspaceStoreOptions = {
     bounds: {
@@ -49,7 +46,6 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
   })
   const redis = await openRedis({
     url: new Secret(redisUrl),
-    // Webhooks are not moved, so nothing is sealed or opened.
     atRest: createAtRest(new Secret(''), undefined),
     maxEnded: { real: 1, demo: 1 },
     now: Date.now,

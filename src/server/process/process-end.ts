@@ -1,11 +1,10 @@
 import type { LogOutput } from '../log/log-output.ts'
 
 export interface ProcessEnd {
-  /** Registers an action for the end of the process, whatever its reason. */
   beforeEnd(action: () => void): void
   /** Flushes for at most a second, then exits, by force if the thread pool blocks it. The first call decides. */
   end(exitCode: number): void
-  /** The first signal calls `stop` and exits with 0 within `maxMs`; a second one exits with 128 and its number. */
+  /** The first signal calls `stop` and exits with 0 within `maxMs`; a second one exits with 128 plus its number. */
   onSignal(stop: (signal: NodeJS.Signals) => Promise<void>, maxMs: number): void
 }
 
@@ -20,7 +19,7 @@ const samePressMs = 50
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Ends gracefully after a signal, at once after a second one, by force when blocked. */
+/** Creates the process end: graceful after a signal, immediate after a second one, forced when blocked. */
 export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   const actions: (() => void)[] = []
   let isEnding = false
@@ -57,11 +56,10 @@ export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   }
 }
 
-/** An exit joins the threads of the pool and stops all timers, so it must not begin while one of them hangs. */
+/** An exit joins the pool's threads and stops all timers, so it must not begin while a thread hangs. */
 function leave(exitCode: number): void {
   if (!process.getActiveResourcesInfo().some((name) => poolCalls.test(name))) process.exit(exitCode)
   setTimeout(() => leave(exitCode), pollMs)
 }
 
-/** Operations of the thread pool that may take any time. */
 const poolCalls = /^(?:FSReq|GetAddrInfo|GetNameInfo)/

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 /** Explicit compiler flags are respected; `--opt` under `--jitless` crashes. */
 const ownChoice = /--(?:no-?)?(?:jitless|opt|turbofan|maglev|sparkplug|lite-mode)\b/
 
-/** Optimizing during the start takes up to 20 MiB that its threads mostly keep. Call the result to resume. */
+/** Pauses optimization, which takes up to 20 MiB that its threads mostly keep. Call the result to resume. */
 export function pauseOptimization(given: readonly string[]): () => void {
   if (given.some((text) => ownChoice.test(text))) return () => {}
   const compilers = isMaglevBuilt() ? ['opt', 'maglev'] : ['opt']

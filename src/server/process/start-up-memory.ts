@@ -1,13 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** For a server without requests. */
 const latestMs = 1_000
 
-/**
- * Collects garbage once, with unused compiled code, at the first answer or after a second: some 15 MiB on Node 24. The
- * pause of 50 to 150 ms comes before traffic. Returns a function to call after the first answer.
- */
+/** Collects garbage once, at the first answer or after a second: saves 15 MiB for a pause of 50 to 150 ms. */
 export function freeStartUpMemory(): () => void {
   let isFreed = false
   function free(): void {

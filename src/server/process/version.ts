@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from '../../contract/zod.ts'
 
-/** Written beside a bundle or into the build; from source, the package's own version, without a commit. */
+/** Written beside a bundle or into the build; source uses the package's version, without a commit. */
 const sources = ['../version.json', '../../version.json', '../../../package.json'] as const
 
 const named = z.object({ version: z.string(), commit: z.string().optional() })
 
-/** The version of the package, plus the commit where known (Semantic Versioning 2.0.0, section 10). */
+/** Returns the package's version, plus the commit if known (Semantic Versioning 2.0.0, section 10). */
 export function readVersion(): string {
   for (const source of sources) {
     const text = read(new URL(source, import.meta.url))

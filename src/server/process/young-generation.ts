@@ -4,10 +4,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 /** Smaller: calls in flight survive two collections. Larger: no measurable gain. */
 const limitBytes = 8 * 1_048_576
 
-/**
- * Limits the young generation to 8 MiB, or its size after loading; the engine would take up to 64 MiB. The limit is set
- * after each collection, because the engine shrinks the space while idle, and could not grow it back.
- */
+/** Limits the young generation to 8 MiB (the engine takes 64), set after each collection so that it can grow back. */
 export function limitYoungGeneration(): void {
   limitGrowth()
   new PerformanceObserver(limitGrowth).observe({ entryTypes: ['gc'] })

@@ -34,7 +34,7 @@ export interface LocalOptions {
 /** Defines the form of paths; there is no host. */
 const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 
-/** Applies the same rules to path and headers as forwarding. Never rejects: a Problem goes to `onProblem`. */
+/** Answers locally under the same path and header rules as forwarding. Never rejects: Problems go to `onProblem`. */
 export async function answerLocally(
   options: LocalOptions,
   { request, response, suffix, requestId }: MountedRequest,

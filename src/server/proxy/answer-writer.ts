@@ -1,4 +1,3 @@
-/** Streams one answer to the browser with backpressure, the token masked. */
 import type { ServerResponse } from 'node:http'
 import { freeBytes, isFreeable } from './free-bytes.ts'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
@@ -10,7 +9,6 @@ const maxDeferredBytes = 65_536
 const maxJoinedBytes = 8192
 
 export interface AnswerSource {
-  /** The browser reads more slowly than the upstream sends. */
   onFull(): void
   onDrained(): void
 }
@@ -74,7 +72,7 @@ export class AnswerWriter implements Deferred {
     else this.#response.end(last.toString('latin1'), 'latin1')
   }
 
-  /** Never a clean end: a client of HTTP/1.0 would take a closed connection for one. */
+  /** Never a clean end, which HTTP/1.0 clients take for a complete answer. */
   cut(): void {
     const { req } = this.#response
     if (req.httpVersion === '1.0') req.socket.resetAndDestroy()

@@ -11,7 +11,6 @@ const maxAnswerBytes = 1_048_576
 
 export interface StudioRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Path and query below the upstream's base path. */
   readonly path: string
   readonly token: Secret
   /** Reuses the session's connections; undefined opens one for this request alone. */
@@ -32,7 +31,7 @@ export interface AskOptions {
   readonly timeoutMs: number
 }
 
-/** Reads a whole answer. Throws Problem `upstream_unreachable`, `upstream_timeout`, `upstream_failed`. */
+/** Sends a request and reads the whole answer. Throws Problem `upstream_unreachable`, `…_timeout` or `…_failed`. */
 export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
 }

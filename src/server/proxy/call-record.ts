@@ -5,11 +5,9 @@ export interface CallRecord {
   readonly requestId: string
   readonly mount: Mount
   readonly method: string
-  /** The upstream path without its query. */
   readonly path: string
   readonly status: number
   readonly milliseconds: number
-  /** Including retries. */
   readonly attempts: number
 }
 

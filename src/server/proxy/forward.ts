@@ -6,7 +6,7 @@ import { createTokenMask, type TokenMask } from './rules/token-mask.ts'
 
 export type Forward = (mounted: MountedRequest, context: CallContext) => void
 
-/** Forwards calls to one upstream, streaming both ways (docs/behaviour.md, section 3). Never throws. */
+/** Creates the forwarding to one upstream, streaming both ways (docs/behaviour.md, section 3). Never throws. */
 export function createForward(options: ForwardOptions): Forward {
   const masks = new WeakMap<Secret, TokenMask>()
   const maskFor = (token: Secret) => {

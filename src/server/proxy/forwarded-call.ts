@@ -1,4 +1,3 @@
-/** The state machine of one forwarded call. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
@@ -107,14 +106,11 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   #sendWhole(): void {
     const connection = this.#connection
-    // The client may have disconnected, or the connection broken, in the same iteration.
     if (this.#phase !== 'waiting' || connection === undefined) return
     if (this.#body?.whole === undefined) connection.write(this.#head)
     else writeWhole(connection, this.#head, this.#body.whole, this.#framing)
     connection.finishRequest()
   }
-
-  // The request body.
 
   onPiece(piece: Buffer, onWritten?: () => void): boolean {
     this.#idleTicks = 0
@@ -136,8 +132,6 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#idleTicks = 0
     this.#body?.resume()
   }
-
-  // The response.
 
   onHead(status: number, reason: string, rawHeaders: string[]): void {
     this.#idleTicks = 0
@@ -197,11 +191,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     )
   }
 
-  // The ends of a call.
-
   onTick(): void {
-    // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those after
-    // it count as a whole interval.
+    // Counts only while waiting for the upstream. The first tick may come at once, so full intervals start after it.
     const isWaitingForClient = this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
     if (this.#phase === 'pausing' || isWaitingForClient) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
@@ -209,7 +200,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     }
   }
 
-  /** Sends a problem document before the head; after it, closes the connection without a clean end. */
+  /** Sends a problem document before the head; afterwards closes without a clean end. */
   #fail(problem: Problem): void {
     if (this.#phase === 'over') return
     if (this.#phase === 'answering') this.#answer?.cut()

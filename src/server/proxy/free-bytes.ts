@@ -6,15 +6,12 @@ const minBytes = 16_384
 /** Absent in Node 20, where the garbage collector frees everything. */
 const transfer: unknown = Reflect.get(ArrayBuffer.prototype, 'transfer')
 
-/** True for a large piece with a buffer of its own. */
+/** Returns whether a piece is large and has its own buffer. */
 export function isFreeable({ buffer, byteLength }: Buffer): boolean {
   return byteLength >= minBytes && byteLength === buffer.byteLength && typeof transfer === 'function'
 }
 
-/**
- * Empties a piece whose writes have all called back. A stream of large buffers otherwise forces a garbage collection
- * every few megabytes, for memory that the engine does not manage.
- */
+/** Empties a piece after its writes; otherwise large buffers force a garbage collection every few megabytes. */
 export function freeBytes(piece: Buffer): void {
   if (isFreeable(piece) && typeof transfer === 'function') Reflect.apply(transfer, piece.buffer, [0])
 }
@@ -23,7 +20,7 @@ export function freeBytes(piece: Buffer): void {
 export class SharedPieces {
   readonly #users = new Map<Buffer, number>()
 
-  /** For a piece not in use yet; ignores one that is not freeable. */
+  /** Registers an unused piece; ignores one that is not freeable. */
   share(piece: Buffer, users: number): void {
     if (isFreeable(piece)) this.#users.set(piece, users)
   }
@@ -43,7 +40,7 @@ export class SharedPieces {
     }
   }
 
-  /** Leaves what is still in use to the garbage collector. */
+  /** Leaves pieces in use to the garbage collector. */
   clear(): void {
     this.#users.clear()
   }

@@ -11,11 +11,7 @@ export interface IdleTimeouts {
   remove(call: Timed): void
 }
 
-/**
- * One timer for all calls, running only while there are any; a timeout is up to one interval late, never early. An
- * array, because the engine's Set chains its outgrown tables, through which finished calls survive until a full
- * collection.
- */
+/** Creates one timer for all calls; timeouts may be an interval late. An array, because a Set retains old tables. */
 export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   const calls: Timed[] = []
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,3 @@
-/** The disk space for bodies that may be sent again. */
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +7,7 @@ import path from 'node:path'
 const warningEveryMs = 60_000
 
 export interface ReplayDiskOptions {
-  /** Of all bodies together. */
+  /** Bound for all bodies together. */
   readonly maxBytes: number
   now(): number
   /** `count` bodies could not be stored since the last report; `cause` is the newest reason. */
@@ -18,16 +17,14 @@ export interface ReplayDiskOptions {
 export interface ReplayDiskFigures {
   readonly bytes: number
   readonly maxBytes: number
-  /** Bodies since the start that could not be stored: no space, or a disk error. */
+  /** Bodies that could not be stored since the start: no space, or a disk error. */
   readonly notKept: { readonly limit: number; readonly disk: number }
 }
 
-/** The space is used up; not an error of the disk. */
 class ReplayLimitError extends Error {
   override readonly name = 'ReplayLimitError'
 }
 
-/** Shared by all upstreams. */
 export class ReplayDisk {
   readonly maxBytes: number
   readonly #options: ReplayDiskOptions
@@ -56,7 +53,6 @@ export class ReplayDisk {
     this.#bytes -= bytes
   }
 
-  /** Without a cause, the space is used up. */
   onNotKept(cause: unknown = new ReplayLimitError('no room')): void {
     this.#notKept[cause instanceof ReplayLimitError ? 'limit' : 'disk']++
     this.#untold++
@@ -68,7 +64,7 @@ export class ReplayDisk {
   }
 }
 
-/** Unlinked at once, so that the space is freed with the last handle, even after a kill. Throws a system error. */
+/** Opens an unlinked file, whose space is freed with the last handle, even after a kill. Throws a system error. */
 export async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `studio-${randomBytes(12).toString('hex')}`)
   const file = await open(name, 'wx+', 0o600)

@@ -6,7 +6,6 @@ import { ReplayDisk } from './replay-disk.ts'
 import { replayable } from './replayable-body.ts'
 import type { BodySink, ReplayableBody } from './request-body.ts'
 
-/** A request that has arrived with its head, and a client that can send its body. */
 async function receive(): Promise<{ request: IncomingMessage; client: ClientRequest }> {
   const server = http.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

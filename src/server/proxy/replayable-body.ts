@@ -10,7 +10,7 @@ const readBytes = 262_144
 /** Queued for the disk; beyond it the client is paused. */
 const maxBacklogBytes = 1_048_576
 
-/** Stores the first `memoryBytes` in memory, the rest on `disk` while there is space (rules 3.10 and 3.17). */
+/** Stores `memoryBytes` in memory and the rest on `disk` while there is space (rules 3.10 and 3.17). */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? bufferedBody(request) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)
@@ -45,7 +45,6 @@ class StreamedBody implements ReplayableBody {
   #nextInMemory = 0
   #held = false
   #reading = false
-  /** In use by the connection, by the disk, or by both. */
   readonly #shared = new SharedPieces()
 
   constructor(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk, whole: Buffer | undefined) {
@@ -173,7 +172,7 @@ class StreamedBody implements ReplayableBody {
     }
     this.#reading = true
     const attempt = this.#attempt
-    // Another attempt may have begun by the time the disk answers: the piece is then discarded.
+    // Another attempt may have started by now, so the piece is discarded.
     const isCurrent = () => this.#sink === sink && this.#attempt === attempt
     const length = Math.min(readBytes, this.#received - this.#position)
     spill.read(this.#position - this.#inMemory, length).then(
@@ -204,7 +203,7 @@ class StreamedBody implements ReplayableBody {
     return this.#sink !== undefined && this.#position === this.#received
   }
 
-  /** The client is read while the sink accepts data, or while it can be stored for later. */
+  /** Reads the client while the sink accepts data or the data can be stored. */
   #regulate(): void {
     if (this.whole !== undefined || this.#ended || this.#closed) return
     const backlog = this.#spill?.backlogBytes ?? 0

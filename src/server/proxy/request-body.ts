@@ -19,7 +19,6 @@ export interface ReplayableBody {
   resume(): void
   /** Stops sending; what the client still sends is stored. */
   detach(): void
-  /** Drops the stored body: no further attempt will be made. */
   release(): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** An unnamed file that stores what exceeds the memory limit, read back by position. */
+/** An unnamed file for what exceeds the memory limit, read back by position. */
 import type { FileHandle } from 'node:fs/promises'
 import { openNameless, type ReplayDisk } from './replay-disk.ts'
 

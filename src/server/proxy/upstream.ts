@@ -20,7 +20,7 @@ export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'idleTim
 const ticksPerTimeout = 8
 const maxTickMs = 1000
 
-/** Creates an upstream with its connection pool and idle timeouts; the path of `url` precedes every forwarded path. */
+/** Creates an upstream with pool and idle timeouts; `url`'s path precedes every forwarded path. */
 export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   const address = parseUpstreamAddress(url)
   const pool = createConnectionPool(address)

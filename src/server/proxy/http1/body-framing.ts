@@ -1,4 +1,4 @@
-/** Writes a request body in the framing that the client chose (RFC 9112, section 6). */
+/** Writes a request body in the client's framing (RFC 9112, section 6). */
 import type { UpstreamConnection } from './connection.ts'
 
 /** A number is the length in bytes. */
@@ -7,7 +7,7 @@ export type Framing = 'none' | 'chunked' | number
 /** One write for head and body costs less than the copy. */
 const maxJoinedBytes = 8192
 
-/** Writes head and body at once, for a body that has been received completely. */
+/** Writes head and body at once, for a completely received body. */
 export function writeWhole(
   connection: UpstreamConnection,
   head: string,
@@ -20,7 +20,7 @@ export function writeWhole(
   else connection.writeTogether(head + sizeLine(body), body, `\r\n${lastChunk}`)
 }
 
-/** Returns false when the caller has to wait for drain; `onWritten`: the bytes are no longer needed. */
+/** Writes a piece; false if the caller must wait for drain. `onWritten`: the bytes are no longer needed. */
 export function writePiece(
   connection: UpstreamConnection,
   piece: Buffer,
@@ -32,7 +32,7 @@ export function writePiece(
     : connection.write(piece, onWritten)
 }
 
-/** Writes the last chunk of a chunked body (RFC 9112, section 7.1); does nothing for other framings. */
+/** Writes a chunked body's last chunk (RFC 9112, section 7.1); does nothing for other framings. */
 export function writeEnd(connection: UpstreamConnection, framing: Framing): void {
   if (framing === 'chunked') connection.write(lastChunk)
 }

@@ -1,21 +1,16 @@
-/** A pool of connections to one upstream, used for one exchange at a time, each by one session alone. */
+/** A pool of connections to one upstream, each used by one session for one exchange at a time. */
 import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
-/** Short, because a call fails when the upstream closes its idle connection at the same time. */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
-/** A limit per session, so that a busy session leaves connections to the others. */
+/** Per session, so that a busy one leaves connections to the others. */
 const maxIdlePerSession = 64
 const sweepEveryMs = 1_000
 
 export interface ConnectionPool {
-  /**
-   * Returns the session's most recently idle connection, else a new one, perhaps still connecting. Never shared between
-   * sessions, so that an upstream out of step mixes up calls of one session at most (rule 3.13). Without a session it
-   * closes after its exchange.
-   */
+  /** Returns the session's latest idle connection or a new one, never another session's (rule 3.13). */
   acquire(session: string | undefined): UpstreamConnection
   /** Closes idle connections, and others as soon as they are idle. */
   close(): void
@@ -30,7 +25,6 @@ class SeparatedPool implements ConnectionPool {
   readonly #address: UpstreamAddress
   readonly #ca: string | undefined
   readonly #order = new IdleOrder<UpstreamConnection>()
-  /** Only sessions that have a connection, idle or in use. */
   readonly #sessions = new Map<string, SessionConnections>()
   #isClosed = false
   #sweeper: NodeJS.Timeout | undefined
@@ -68,7 +62,7 @@ class SeparatedPool implements ConnectionPool {
     }
     own.idle.push(connection)
     this.#order.add(connection, Date.now())
-    // The connection that was idle longest, of all sessions, is closed for a new one.
+    // The connection idle longest, of any session, makes room.
     if (this.#order.size > maxIdleConnections && this.#order.oldest !== undefined) {
       this.#drop(this.#order.oldest)
     }
@@ -82,7 +76,7 @@ class SeparatedPool implements ConnectionPool {
     if (--own.open === 0) this.#sessions.delete(own.session)
   }
 
-  /** Its session is notified when the connection has closed, and treats it as unusable until then. */
+  /** Its session treats it as unusable until the close is reported. */
   #drop(connection: UpstreamConnection): void {
     this.#order.remove(connection)
     connection.destroy()
@@ -99,7 +93,6 @@ class SeparatedPool implements ConnectionPool {
   }
 }
 
-/** Removed with the session's last connection. */
 class SessionConnections implements ConnectionOwner {
   readonly session: string
   /** A stack: the most recently used is the least likely to be closed by the upstream. */

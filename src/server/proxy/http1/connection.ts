@@ -1,4 +1,3 @@
-/** One connection to an upstream, carrying one exchange at a time. */
 import net from 'node:net'
 import tls from 'node:tls'
 import type { Idle } from './idle-order.ts'
@@ -7,7 +6,6 @@ import type { UpstreamAddress } from './upstream-address.ts'
 
 /** Receives the answer of one exchange, or one failure instead. */
 export interface Exchange extends ResponseEvents {
-  /** All events of one read have been emitted. */
   onBatchEnd(): void
   /** A broken connection or an invalid answer; nothing follows. */
   onFailure(error: Error): void
@@ -20,7 +18,7 @@ export interface ConnectionOwner {
   onClosed(connection: UpstreamConnection): void
 }
 
-/** The methods whose content every server reads (RFC 9110, section 9.3). */
+/** Methods whose content every server reads (RFC 9110, section 9.3). */
 const methodsWithContent = new Set(['POST', 'PUT', 'PATCH'])
 
 export class UpstreamConnection implements Idle {
@@ -32,7 +30,7 @@ export class UpstreamConnection implements Idle {
   #exchange: Exchange | undefined
   #parser: ResponseParser | undefined
   #requestSent = false
-  /** An upstream may have left the body unread on the connection, where it would become the next request. */
+  /** An upstream that left the body unread would take it for the next request. */
   #mayHoldBody = false
   #isHead = false
   #failure: Error | undefined
@@ -62,7 +60,7 @@ export class UpstreamConnection implements Idle {
     this.#isHead = method === 'HEAD'
   }
 
-  /** Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`. */
+  /** Writes a latin1 head or body bytes; false if the caller must wait for `onDrain`. */
   write(data: string | Buffer, onWritten?: () => void): boolean {
     return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data, onWritten)
   }
@@ -119,12 +117,11 @@ export class UpstreamConnection implements Idle {
     // The last exchange may have paused the socket.
     this.#socket.resume()
     if (!parser.isReusable || !this.#requestSent || this.#mayHoldBody) this.#socket.destroy()
-    // An upstream may believe that this answer has a body, and send it a moment later.
+    // The upstream may wrongly send a body for this answer a moment later.
     else if (this.#isHead) setImmediate(afterNextRead, this)
     else this.offer()
   }
 
-  /** Returns the connection to the pool, unless it was closed meanwhile. */
   offer(): void {
     if (this.isUsable) this.#owner.onIdle(this)
     else this.#socket.destroy()
@@ -154,7 +151,7 @@ export class UpstreamConnection implements Idle {
   }
 }
 
-/** This iteration of the event loop reads no more; the next one does, before its own immediates. */
+/** Runs after the next iteration's reads, before its own immediates. */
 function afterNextRead(connection: UpstreamConnection): void {
   setImmediate(offer, connection)
 }
@@ -177,16 +174,12 @@ function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
   return outliveFailedWrites(socket)
 }
 
-/**
- * An upstream may answer (429, 413) and close while the body is being sent. The next write then fails and would discard
- * the unread answer, so a connection outlives a failed write by one iteration of the event loop, in which everything
- * that has arrived is read.
- */
+/** Upstreams may answer (429, 413) and close during an upload; a failed write must not discard the unread answer. */
 function outliveFailedWrites(socket: net.Socket): net.Socket {
   const destroy = socket.destroy.bind(socket)
   socket.destroy = (error) => {
     if (!isFailedWrite(error)) return destroy(error)
-    // A stream with an error discards what it reads. There is no public way to separate the two sides.
+    // A stream with an error discards what it reads; no public API separates its sides.
     const readable = readableState(socket)
     if (readable !== undefined) Reflect.set(readable, 'errored', null)
     setImmediate(() => setImmediate(() => destroy(error)))
@@ -199,7 +192,7 @@ function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
   return error?.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
 }
 
-/** Early answers rely on a private stream field; without it, an answer to a refused upload may be lost. */
+/** Returns whether the private stream field behind early answers exists; without it one may be lost. */
 export function keepsEarlyAnswers(socket: object = new net.Socket()): boolean {
   return readableState(socket) !== undefined
 }

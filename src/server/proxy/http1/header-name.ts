@@ -5,14 +5,14 @@ const maxRememberedCharacters = 64
 
 const remembered = new Map<string, string>()
 
-/** Cached; undefined for an invalid name (RFC 9110, section 5.1). */
+/** Returns a lower-case name, cached; undefined if invalid (RFC 9110, section 5.1). */
 export function lowerCaseName(name: string): string | undefined {
   const known = remembered.get(name)
   if (known !== undefined) return known
   if (!token.test(name)) return undefined
   const lower = name.toLowerCase()
   if (name.length > maxRememberedCharacters) return lower
-  // A client that invents header names only makes the next lookups slower.
+  // A client that invents names only slows the next lookups.
   if (remembered.size >= maxRemembered) remembered.clear()
   const own = copyOf(lower)
   remembered.set(name === lower ? own : copyOf(name), own)
@@ -24,7 +24,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }
 
-/** The first value of a header in a flat list of names and values. */
+/** Returns a header's first value in a flat list of names and values. */
 export function headerValue(rawHeaders: readonly string[], name: string): string | undefined {
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     if (lowerCaseName(rawHeaders[i] ?? '') === name) return rawHeaders[i + 1]

@@ -13,10 +13,7 @@ export interface ResponseFraming {
   readonly isPersistent: boolean
 }
 
-/**
- * Determines where the body of a response ends (RFC 9112, section 6.3). Throws ResponseSyntaxError for lengths that
- * differ or are invalid, a length with a transfer encoding, and any encoding but `chunked`.
- */
+/** Determines where a response body ends (RFC 9112, section 6.3). Throws ResponseSyntaxError for ambiguous framing. */
 export function frameResponse(
   rawHeaders: readonly string[],
   { isBodiless, isHttp11 }: { isBodiless: boolean; isHttp11: boolean },

@@ -1,9 +1,8 @@
-/** Parses HTTP/1.1 responses strictly (RFC 9112). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 import { frameResponse, ResponseSyntaxError } from './response-framing.ts'
 
-/** More than a platform sends, little enough to be stored for every call at once. */
+/** More than a platform sends, yet small enough to store for every call at once. */
 const maxHeadBytes = 65_536
 /** A chunk's size line, and the trailer section; both are discarded. */
 const maxChunkLineBytes = 1024
@@ -21,7 +20,7 @@ export interface ResponseEvents {
   /** `rawHeaders` is a flat list of names and values. */
   onHead(status: number, reason: string, rawHeaders: string[]): void
   onBody(piece: Buffer): void
-  /** `last` is the last piece of the body where it is known to be the last one. */
+  /** `last` is the last piece of the body, if known to be. */
   onEnd(last?: Buffer): void
 }
 
@@ -74,7 +73,7 @@ export class ResponseParser {
     if (at < data.length) this.#pending = at === 0 ? data : data.subarray(at)
   }
 
-  /** The connection was closed in order: the end of a response without length, else a premature end. */
+  /** Handles an orderly close: the end of a response without length, else a premature end. */
   finish(): void {
     if (this.#state === 'until-close') this.#end()
     else if (this.#state !== 'done')

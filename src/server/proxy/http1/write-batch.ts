@@ -6,10 +6,7 @@ export interface WriteBatch {
   add(task: Deferred): void
 }
 
-/**
- * Flushes small writes at the end of an iteration of the event loop. Written one by one, each would wake a sleeping
- * peer, which costs more than the write. No write waits longer than for data that has already arrived.
- */
+/** Flushes small writes together at the end of the iteration: each alone would wake a sleeping peer at greater cost. */
 export function createWriteBatch(): WriteBatch {
   let waiting: Deferred[] = []
 

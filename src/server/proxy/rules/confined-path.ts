@@ -4,17 +4,12 @@
 const remarkable = /[\x00-\x20\x7f\\#%.\x80-\uffff]/
 /** Raw control characters, spaces, backslashes and the fragment mark, which no request target may contain. */
 const forbiddenRaw = /[\x00-\x20\x7f\\#]/
-/** Characters that no decoding may produce. */
 const forbidden = /[\x00-\x1f\x7f\\]/
-/** Escapes that some server decodes. */
 const encoded = /[%\x80-\uffff]/
-/** Some servers decode more than once; more rounds than this are malicious. */
+/** Some servers decode more than once; more rounds are malicious. */
 const maxRounds = 4
 
-/**
- * One or two dots, or any number of them with a lookalike among them, which some servers expand or drop. With what
- * servers trim: spaces, and what follows one of `;?#`.
- */
+/** One or two dots, or dots with a lookalike, which some servers expand or drop, plus what servers trim. */
 const dotSegment = /(?:^|\/) *(?:\.\.?|[.\u3002]*\u3002[.\u3002]*) *(?:[/;?#]|$)/
 
 /** Returns false for dot segments in any encoding, backslashes and control characters (rule 3.3). */

@@ -16,7 +16,7 @@ for (const byte of Buffer.from(
 }
 
 export interface DisguisedEcho {
-  /** In place; returns the index from which nothing is decided yet, `data.length` if all is. */
+  /** Overwrites in place; returns the index from which nothing is decided yet, `data.length` if all is. */
   overwrite(data: Buffer, isLast: boolean): number
 }
 
@@ -26,7 +26,7 @@ interface Form {
   readonly cover: Buffer
 }
 
-/** Searches for one token, at almost no cost in text that has neither form. */
+/** Creates a search for one token, at almost no cost in text without either form. */
 export function createDisguisedEcho(token: string): DisguisedEcho {
   const isTooShort = token.length < minTokenLength
   const inBase64 = isTooShort ? [] : base64Forms(token)
@@ -45,10 +45,7 @@ export function createDisguisedEcho(token: string): DisguisedEcho {
   }
 }
 
-/**
- * A token inside a longer text in base64 has three forms, by its offset in a group of three bytes, without the
- * characters at both ends that its neighbors affect. Each in both alphabets.
- */
+/** Inside longer base64 a token has three forms, by its offset; edge characters that neighbors affect are left out. */
 function base64Forms(token: string): Form[] {
   const forms = [0, 1, 2].flatMap((before) => {
     const bits = 8 * token.length
@@ -81,7 +78,7 @@ function overwriteForms(data: Buffer, forms: readonly Form[], isLast: boolean): 
   return decided
 }
 
-/** Where the data ends in the middle of `wanted`; `data.length` where it does not. */
+/** Returns where a partial `wanted` starts at the end of the data, else `data.length`. */
 function beginningOf(wanted: Buffer, data: Buffer, from: number): number {
   const first = wanted[0] ?? 0
   const tail = Math.max(from, data.length - wanted.length + 1)
@@ -91,7 +88,7 @@ function beginningOf(wanted: Buffer, data: Buffer, from: number): number {
   return data.length
 }
 
-/** Only base64 characters at the end of the data can be the start of a match. */
+/** Only base64 characters at the end of the data can start a match. */
 function beginningAtEnd(data: Buffer, forms: readonly Form[], longest: number): number {
   let run = data.length
   const earliest = Math.max(0, run - longest)
@@ -100,7 +97,7 @@ function beginningAtEnd(data: Buffer, forms: readonly Form[], longest: number): 
   return Math.min(data.length, ...forms.map(({ wanted }) => beginningOf(wanted, data, run)))
 }
 
-/** Samples some bytes: any form covers at least one sample and those before it. */
+/** Samples some bytes: every form covers at least one sample and those before it. */
 function mayHoldBase64(data: Buffer, shortest: number): boolean {
   if (shortest < 2 * probeLength) return data.length >= shortest
   for (let at = probeLength - 1; at < data.length; at += shortest - probeLength + 1) {

@@ -27,7 +27,7 @@ const notPassed = new Set([
   'reporting-endpoints',
   // Would ask for a password in the name of the studio.
   'www-authenticate',
-  // Would load or link something, or change what pages and workers of this origin may do.
+  // Would load or link something, or change what this origin's pages and workers may do.
   'activate-storage-access',
   'no-vary-search',
   'origin-agent-cluster',
@@ -37,21 +37,20 @@ const notPassed = new Set([
   'speculation-rules',
   'use-as-dictionary',
   'x-sourcemap',
-  // Would make a reverse proxy in front of the studio answer with another address, or with a file.
+  // Would make a reverse proxy in front of the studio send another address or a file.
   'x-sendfile',
 ])
-/** The last two are for reverse proxies as well. */
+/** The last two address reverse proxies as well. */
 const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins|x-accel-|x-litespeed-)/
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
-/** Those in `always` replace the upstream's. */
 export interface AddedHeaders {
   readonly always: readonly (readonly [name: string, value: string])[]
   readonly whereAbsent: readonly (readonly [name: string, value: string])[]
 }
 
-/** The flat list of names and values for the browser, the token masked. */
+/** Flat list of names and values for the browser, the token masked. */
 export type HeadersDown = (
   status: number,
   rawHeaders: readonly string[],
@@ -59,11 +58,10 @@ export type HeadersDown = (
   mask: TokenMask | undefined,
 ) => string[]
 
-/** Cached by the spelling of the header name. */
 interface Rule {
   readonly lower: string
   readonly isPassed: boolean
-  /** One bit for each name whose presence matters; 0 for all others. */
+  /** A bit per name whose presence matters; 0 for others. */
   readonly bit: number
 }
 
@@ -72,7 +70,7 @@ const requestIdBit = 2
 const varyBit = 4
 const firstAddedBit = 8
 
-/** Filters response headers (rules 3.6 and 3.7). */
+/** Creates the filter of response headers (rules 3.6 and 3.7). */
 export function createHeadersDown({ always, whereAbsent }: AddedHeaders): HeadersDown {
   const replaced = new Set(always.map(([name]) => name))
   const appended = always.flat()
@@ -125,7 +123,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   }
 }
 
-/** A cache must not serve one session's answer to another one (RFC 9111, section 4.1). */
+/** Caches must not serve one session's answer to another (RFC 9111, section 4.1). */
 function withCookie(vary: string): string {
   if (vary === '') return 'Cookie'
   const names = vary.split(',').map((name) => name.trim())
@@ -133,7 +131,7 @@ function withCookie(vary: string): string {
   return [...others, 'Cookie'].join(', ')
 }
 
-/** The names that the upstream's own Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
+/** Returns names that the upstream's Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
 function namedByConnection(rawHeaders: readonly string[]): Set<string> | undefined {
   let named: Set<string> | undefined
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {

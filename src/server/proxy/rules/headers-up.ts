@@ -7,7 +7,7 @@ import { lowerCaseName } from '../http1/header-name.ts'
 
 /** All others are dropped. */
 const passedUp = new Set(['accept', 'content-type', 'content-disposition', 'x-api-version'])
-/** The same number for every server: exact as a double, no leading zero, which some parse as octal. */
+/** Means the same to every server: exact as a double, no leading zero, which some parse as octal. */
 const plainLength = /^(?:0|[1-9]\d{0,14})$/
 
 export interface HeadersUp {
@@ -16,7 +16,7 @@ export interface HeadersUp {
   readonly framing: Framing
 }
 
-/** Allows the listed headers in one pass (rule 3.5). Throws Problem `invalid_request` for repeated or invalid ones. */
+/** Selects allowed headers in one pass (rule 3.5). Throws Problem `invalid_request` for repeated or invalid ones. */
 export function headersUp(rawHeaders: readonly string[], defaultApiVersion: string): HeadersUp {
   let lines = ''
   let version: string | undefined

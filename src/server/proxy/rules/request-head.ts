@@ -8,11 +8,11 @@ import { toTarget } from './target-url.ts'
 interface RequestHead {
   readonly target: string
   readonly framing: Framing
-  /** The request line and the headers, ended by an empty line. */
+  /** Request line and headers, ended by an empty line. */
   readonly head: string
 }
 
-/** With the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request` for a refused path or header. */
+/** Builds the head with the session's token (rules 3.3 to 3.5). Throws Problem `invalid_request`. */
 export function requestHead(
   request: IncomingMessage,
   suffix: string,

@@ -3,7 +3,7 @@ import { parseRetryAfter } from '../../../contract/platform/failure/retry-after.
 
 const maxRetries = 2
 
-/** Milliseconds (rule 3.10); undefined passes the 429 on. `attempts` from 1; `retryAfter` as received. */
+/** Returns the wait in milliseconds (rule 3.10); undefined passes the 429 on. `attempts` counts from 1. */
 export function retryWaitMs(
   retryAfter: string | undefined,
   attempts: number,
@@ -15,7 +15,7 @@ export function retryWaitMs(
   return asked <= maxMs ? asked : undefined
 }
 
-/** In milliseconds, without a usable header: one second, then two, with jitter so that clients do not retry in step. */
+/** Returns the wait without a usable header in milliseconds: one second, then two, with jitter to spread clients. */
 export function fallbackWaitMs(attempt: number, random: () => number = Math.random): number {
   return Math.round(1000 * 2 ** (attempt - 1) * (1 + random() / 4))
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 
-/** Byte for byte; `suffix` is empty or begins with `/` or `?`. Throws Problem `bad_path` (rule 3.3). */
+/** Joins base path and `suffix` (empty, or from `/` or `?`) byte for byte. Throws Problem `bad_path` (rule 3.3). */
 export function toTarget(address: UpstreamAddress, suffix: string): string {
   const queryAt = suffix.indexOf('?')
   const path = queryAt === -1 ? suffix : suffix.slice(0, queryAt)

@@ -4,7 +4,7 @@ import { lowerCaseName } from '../http1/header-name.ts'
 const textual = /json|text|javascript|ecmascript|xml|urlencoded|mpegurl|scpls/i
 const archives = ['zip', 'gzip', 'bzip', 'bzip2', 'tar', 'gtar', 'compress', 'zip-compressed', 'zstd', 'xz']
 const moreArchives = ['lzip', 'lzma', '7z-compressed', 'rar', 'rar-compressed', 'vnd.rar']
-/** One type with its parameters; a comma would begin a second one, and browsers take the last. */
+/** One type with parameters; a comma would start a second one, and browsers take the last. */
 const binary = new RegExp(
   `^(?:(?:image|audio|video|font)/[^\\s;,]+|application/(?:octet-stream|(?:x-)?(?:${[...archives, ...moreArchives].join('|')})))[ \\t]*(?:;[^,]*)?$`,
   'i',
@@ -15,7 +15,7 @@ function mayBeText(contentType: string): boolean {
   return textual.test(contentType) || !binary.test(contentType)
 }
 
-/** By the strictest reading of all `Content-Type` fields; true without one (rule 3.8). */
+/** Returns whether a body may be text, by the strictest reading of all `Content-Type` fields (rule 3.8). */
 export function mayHoldText(rawHeaders: readonly string[]): boolean {
   let hasType = false
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {

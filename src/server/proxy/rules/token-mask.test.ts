@@ -82,7 +82,7 @@ test('an echo in any mixture of encodings is overwritten, byte for byte, whereve
 })
 
 test('nothing else is changed: an echo between other bytes becomes stars, they stay', () => {
-  // Neither noise nor token contains what could start the other, so exactly one reading exists.
+  // Neither word nor token contains what could start the other, so only one reading exists.
   const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 8 })
   const other = fc.string({ unit: fc.constantFrom(...' XYZ{}:,'), maxLength: 20 })
   fc.assert(

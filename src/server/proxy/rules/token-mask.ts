@@ -34,10 +34,7 @@ const nothing: Buffer = Buffer.alloc(0)
 /** An escape, or more base64 characters in a row than words have; a header cannot contain UTF-16. */
 const mayBeEncoded = /[%\\]|[\w+/-]{10}/
 
-/**
- * Masks one token (rule 3.8). Each character may be raw, percent-encoded or escaped as in JSON, in any mixture; or the
- * whole token is in UTF-16, or part of base64.
- */
+/** Creates a mask for one token (rule 3.8): raw, percent-encoded or JSON-escaped in any mixture, UTF-16 or base64. */
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]
@@ -46,7 +43,7 @@ export function createTokenMask(token: string): TokenMask {
 
   const disguised = createDisguisedEcho(token)
 
-  /** In place; returns the index from which nothing is decided yet, `data.length` if all is. */
+  /** Works in place; returns the index from which nothing is decided yet, `data.length` if all is. */
   function overwrite(data: Buffer, isLast: boolean): number {
     return Math.min(overwriteWritten(data, isLast), disguised.overwrite(data, isLast))
   }
@@ -114,7 +111,7 @@ function createMaskedStream(overwrite: (data: Buffer, isLast: boolean) => number
   }
 }
 
-/** The next index where a match may begin, judged by two bytes, which costs a fraction of a match. */
+/** Returns the next index where a match may start, judged by two bytes at a fraction of a match's cost. */
 function nextStart(
   data: Buffer,
   from: number,
@@ -134,12 +131,12 @@ function nextStart(
   return length
 }
 
-/** The end of the match of `wanted` at `at`, or `noMatch`, or `undecided` when the data ends too early. */
+/** Returns the end of the match of `wanted` at `at`, `noMatch`, or `undecided` if the data ends too early. */
 function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let index = at
   for (let i = 0; i < wanted.length; i++) {
     const character = wanted[i] ?? 0
-    // Reads beyond the end would make all of these reads slow.
+    // Reads beyond the end would slow all of these reads.
     if (index === data.length) return undecided
     const byte = data[index]
     if (byte !== percent && byte !== backslash) {
@@ -155,10 +152,7 @@ function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): numbe
   return index
 }
 
-/**
- * For a token with a percent sign or backslash, which may be literal or start an escape. All readings advance together,
- * so that their number stays bounded; the longest match counts.
- */
+/** For tokens with a percent sign or backslash: all readings advance together to stay bounded; the longest counts. */
 function matchEveryWay(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let places = new Set([at])
   let isUndecided = false
@@ -184,7 +178,6 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, isLast: boolean
   return places.size === 0 ? noMatch : Math.max(...places)
 }
 
-/** The end of an encoded character at `at`. */
 function encoded(data: Buffer, at: number, character: number): number {
   if (data[at] === percent) return percentEncoded(data, at, character)
   if (at + 1 === data.length) return undecided
