@@ -7,11 +7,7 @@ import type { ErrorAnswers } from './error-answer.ts'
 /** Reverse proxies close a connection that is silent for about a minute. */
 const heartbeatMs = 15_000
 
-/**
- * Runs a task and answers it. With `Accept: text/event-stream` progress is streamed, and the last event is `result` or
- * `problem`; a problem before the first event is an ordinary answer. Aborted when the client disconnects
- * (docs/behaviour.md, section 5).
- */
+/** Runs a task and answers it, as an event stream if accepted; aborts when the client disconnects (behaviour.md, 5). */
 export async function answerWithProgress(
   errors: ErrorAnswers,
   request: FastifyRequest,
@@ -45,7 +41,7 @@ function wantsEvents({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(headers.accept ?? '')
 }
 
-/** The head is sent with the first event, so that an early problem still has a status of its own. */
+/** Sends the head with the first event, so that an early problem still has its own status. */
 function openLazily(reply: FastifyReply) {
   let isOpen = false
   const open = (): ServerResponse => {

@@ -1,4 +1,3 @@
-/** The AI assist over HTTP (docs/behaviour.md, section 5). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   documentTextRequest,
@@ -25,7 +24,7 @@ export interface AiRoutes {
   readonly ai: Ai
   readonly guards: Guards
   readonly errors: ErrorAnswers
-  /** Called at the end of every task of the assist. */
+  /** Called after every assist task. */
   readonly onCall?: ((task: string, outcome: 'done' | 'failed', milliseconds: number) => void) | undefined
 }
 
@@ -95,7 +94,7 @@ function asked<Wanted>(
   })
 }
 
-/** An uploaded file is read only once a provider is configured. */
+/** Reads an uploaded file only once a provider is configured. */
 function documentOf(request: FastifyRequest): DocumentSource {
   const { body } = request
   if (body instanceof UploadedForm) return { file: () => body.document() }
@@ -106,7 +105,7 @@ function documentOf(request: FastifyRequest): DocumentSource {
   return { text }
 }
 
-/** Only the AI settings: the platform token must not become part of a prompt (docs/behaviour.md, section 5). */
+/** Passes only the AI settings: the platform token must never be part of a prompt (docs/behaviour.md, section 5). */
 function assisted(
   { ai, guards, errors, onCall }: AiRoutes,
   task: string,

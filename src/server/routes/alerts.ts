@@ -1,4 +1,3 @@
-/** Alerts over HTTP (docs/behaviour.md, section 11). */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -25,7 +24,7 @@ export interface AlertRoutes {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<AlertView>
 
-/** GET: the alerts of a number with their rules. */
+/** GET: returns a number's alerts and their rules. */
 export function readAlerts(routes: AlertRoutes): Handler {
   return async (request, reply) => {
     const { alerts, number } = await visit(routes, request, reply)
@@ -33,7 +32,7 @@ export function readAlerts(routes: AlertRoutes): Handler {
   }
 }
 
-/** PUT: changes rules; `If-Match` names the settings that were seen (RFC 9110, section 13.1.1). */
+/** PUT: changes rules; `If-Match` names the settings seen (RFC 9110, section 13.1.1). */
 export function changeAlertSettings(routes: AlertRoutes): Handler {
   return async (request, reply) => {
     const { alerts, number, user } = await visit(routes, request, reply)
@@ -59,7 +58,7 @@ export function observeForAlerts(routes: AlertRoutes): Handler {
   }
 }
 
-/** Throws Problem `not_found` for a number that the session may not read, as if it did not exist. */
+/** Throws Problem `not_found` for a number that the session may not read. */
 async function visit(routes: AlertRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { guards, access, callGraph } = routes
   const session = guards.sessionOf(request.raw)

@@ -18,7 +18,7 @@ export interface CustomerRoutes {
 
 const customerParams = z.object({ customer_id: customerId })
 
-/** DELETE: erases everything that is stored of one customer (docs/behaviour.md, section 13). */
+/** DELETE: erases everything stored about one customer (docs/behaviour.md, section 13). */
 export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): Handler<CustomerErasure> {
   return async (request) => {
     const session = guards.sessionOf(request.raw)
@@ -29,7 +29,7 @@ export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): 
   }
 }
 
-/** GET: erased customers as digests, for browsers that hold their data. */
+/** GET: lists erased customers as digests, for browsers that hold their data. */
 export function listErased({ guards, customers }: CustomerRoutes): Handler<ErasedCustomers> {
   return async (request) => customers.erased(guards.sessionOf(request.raw))
 }

@@ -1,18 +1,18 @@
-/** The only functions that answer errors, whatever threw them (docs/behaviour.md, section 6). */
+/** The only functions that answer errors (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { Problem, renderProblem } from '../core/problem.ts'
 import { errorKind, type Log } from '../log/log.ts'
 
 export interface ErrorAnswers {
-  /** After the head an error can only be signaled by closing the connection. */
+  /** After the head, an error can only be signaled by closing the connection. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
   /** The problem document alone, for an answer that has begun in another format. */
   toDocument(error: unknown, requestId: string): string
 }
 
-/** Any thrown value becomes a problem document (RFC 9457); an unknown error is logged and answered as 500. */
+/** Creates answers from thrown values (RFC 9457); unknown errors are logged and answered with 500. */
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
   function render(error: unknown, requestId: string) {
     const problem = toProblem(error)
@@ -42,7 +42,7 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
   }
 }
 
-/** Codes of the HTTP framework for errors of the client. */
+/** The HTTP framework's codes for client errors. */
 const clientErrors: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', 'The body is larger than this route takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -60,7 +60,7 @@ function toProblem(error: unknown): unknown {
   return make === undefined ? error : make()
 }
 
-/** A client that disconnects while sending its body. */
+/** The client disconnected while sending its body. */
 function isClientGone(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

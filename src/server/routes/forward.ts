@@ -1,4 +1,3 @@
-/** Webhook targets over HTTP (docs/behaviour.md, sections 4 and 14). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AppTargetAnswer,
@@ -39,7 +38,7 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 const targetParameters = z.object({ name: forwardTargetName })
 const eventParameters = z.object({ id: webhookEventId })
 
-/** GET `/api/webhooks/targets`: the targets with their state; a demo has none. */
+/** GET `/api/webhooks/targets`: lists targets with their state; a demo has none. */
 export function listTargets(routes: ForwardRoutes): Handler<ForwardTargetList> {
   return async (request) => {
     const session = routes.guards.sessionOf(request.raw)
@@ -59,7 +58,7 @@ export function saveTarget(routes: ForwardRoutes): Handler<AppTargetAnswer> {
   }
 }
 
-/** POST `/api/webhooks/targets/{name}/secret`: makes a new secret, which replaces the old one at once. */
+/** POST `/api/webhooks/targets/{name}/secret`: creates a new secret, which replaces the old one at once. */
 export function renewTargetSecret(routes: ForwardRoutes): Handler<AppTargetAnswer> {
   return async (request) => {
     const { session, book, name } = operate(routes, request)
@@ -69,7 +68,7 @@ export function renewTargetSecret(routes: ForwardRoutes): Handler<AppTargetAnswe
   }
 }
 
-/** DELETE `/api/webhooks/targets/{name}`, with what waits for it. */
+/** DELETE `/api/webhooks/targets/{name}`: removes it with its waiting events. */
 export function removeTarget(routes: ForwardRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { session, book, name } = operate(routes, request)
@@ -79,7 +78,7 @@ export function removeTarget(routes: ForwardRoutes): Handler<FastifyReply> {
   }
 }
 
-/** POST `/api/webhooks/targets/{name}/test`: sends a test at once; any member may, as with webhooks that are resent. */
+/** POST `/api/webhooks/targets/{name}/test`: sends a test at once; any member may, as when resending webhooks. */
 export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
   return async (request) => {
     const session = member(routes, request)
@@ -91,7 +90,7 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
   }
 }
 
-/** GET `/api/webhooks/targets/{name}/dead-letters`. Problem `not_found`. */
+/** GET `/api/webhooks/targets/{name}/dead-letters`: lists dead letters. Problem `not_found`. */
 export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> {
   return async (request) => {
     const { worker, maySee } = visit(routes, request)
@@ -111,7 +110,7 @@ export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
   }
 }
 
-/** DELETE `/api/webhooks/targets/{name}/dead-letters`. Problem `not_found`. */
+/** DELETE `/api/webhooks/targets/{name}/dead-letters`: deletes dead letters. Problem `not_found`. */
 export function deleteDeadLetters(routes: ForwardRoutes): Handler<{ count: number }> {
   return async (request) => {
     const { worker, maySee, note } = visit(routes, request)

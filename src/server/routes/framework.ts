@@ -5,7 +5,7 @@ import type { BodyReader } from '../core/read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
 
-/** Of the studio's own routes, unless a route sets another limit. */
+/** Limit of the studio's own routes, unless a route sets another. */
 const maxBodyBytes = 65_536
 /** For demo visitors, also where a route accepts more (docs/behaviour.md, section 9). */
 const maxDemoJsonBytes = 262_144
@@ -18,14 +18,14 @@ export interface FrameworkOptions {
   readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
 }
 
-/** The HTTP framework without its log and schemas, with JSON as the only body and no route yet. */
+/** Creates the HTTP framework without its log and schemas; JSON is the only body, and there are no routes yet. */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
   const { newRequestId, headers, errors, bodies, guards } = options
   const framework = Fastify({
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
-    // No route has a schema of the framework, whose compilers are a third of its code.
+    // Routes have no framework schemas, whose compilers are a third of its code.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     // Errors from before any route, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void errors.toReply(reply, error, request.id),
@@ -38,7 +38,7 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
   })
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // The unread rest of a body is not needed once the answer is sent.
+    // The unread rest of a body is useless once the answer is sent.
     reply.raw.once('finish', () => bodies.discardRest(request.raw, reply.raw.statusCode < 400))
   })
   framework.setErrorHandler((error, request, reply) => {

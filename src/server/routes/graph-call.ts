@@ -20,10 +20,7 @@ export interface GraphCallOptions {
   readonly signOutHeaders: Readonly<Record<string, string>>
 }
 
-/**
- * Calls the discovery API for a session, or its demo. A 401 ends the session and signs the browser out (rule 3.11).
- * Throws Problem `platform_not_configured`, `upstream_unreachable` or `upstream_timeout`.
- */
+/** Calls the discovery API for a session or demo; a 401 ends the session (rule 3.11). Throws an upstream's Problem. */
 export function callGraph(options: GraphCallOptions): GraphCall {
   const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
   return async (session, reply, { method, path, json }) => {
@@ -48,7 +45,7 @@ export function callGraph(options: GraphCallOptions): GraphCall {
   }
 }
 
-/** Throws Problem `platform_not_configured`, and those of `ask`. */
+/** Asks the graph. Throws Problem `platform_not_configured`, and those of `ask`. */
 export async function askGraph(
   graph: Upstream | undefined,
   question: StudioRequest,

@@ -1,4 +1,3 @@
-/** Checks before a request is handled (docs/behaviour.md, sections 2 and 3). */
 import type { IncomingMessage } from 'node:http'
 import type { BodyPot } from '../core/body-pots.ts'
 import { Problem } from '../core/problem.ts'
@@ -13,19 +12,19 @@ import type { SessionCookie } from '../session/session-cookie.ts'
 export type Guard = (request: IncomingMessage) => void | Promise<void>
 
 export interface Guards {
-  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of an admitted user. */
+  /** 401 `no_session` unless the cookie holds an admitted user's session that is neither expired nor ended. */
   readonly requireSession: Guard
-  /** 403 `foreign_origin` unless `Origin` is present and is the studio's own. */
+  /** 403 `foreign_origin` unless `Origin` is the studio's own. */
   readonly requireOwnOrigin: Guard
-  /** 403 `foreign_origin` for a change that a page of another site sends; other clients pass. */
+  /** 403 `foreign_origin` for changes from another site's page; other clients pass. */
   readonly refuseForeignOrigin: Guard
   /** 403 `foreign_origin` for requests of scripts, frames, styles and the like. */
   readonly refuseSubresource: Guard
   sessionOf(request: IncomingMessage): Session
   isDemo(request: IncomingMessage): boolean
-  /** The memory for the request body: a member's only after `requireSession`. */
+  /** Memory for the request body: a member's only after `requireSession`. */
   potOf(request: IncomingMessage): BodyPot
-  /** Synchronous when the cookie is cached and the membership needs no renewal. */
+  /** Synchronous if the cookie is cached and the membership needs no renewal. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
 
@@ -37,10 +36,7 @@ export interface GuardOptions {
   readonly publicHost: string | undefined
 }
 
-/**
- * Fetch destinations that may load a platform answer: data, a sandboxed page, media. Others, such as `script` or
- * `iframe`, would let the platform act on the studio's origin (Fetch Metadata, section 2.1).
- */
+/** Destinations for platform answers: data, sandboxed pages, media; others could run here (Fetch Metadata, 2.1). */
 const dataDestinations: ReadonlySet<string> = new Set([
   'empty',
   'document',

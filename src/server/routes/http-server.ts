@@ -9,7 +9,6 @@ import { normaliseHead } from './request-head.ts'
 /** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000
 const headersTimeoutMs = 60_000
-/** For slow heads. */
 const headCheckMs = 5_000
 /** For requests in flight at the end (docs/behaviour.md, section 6). */
 export const drainMs = 30_000
@@ -21,25 +20,23 @@ export interface Mounted {
 }
 
 export interface HttpServerOptions {
-  /** Called before anything else is done with a request; undefined accepts every host name. */
+  /** Called first for every request; undefined accepts every host name. */
   readonly checkHost: HostCheck | undefined
   readonly mounts: readonly Mounted[]
-  /** Without data in either direction, a connection is closed. */
+  /** A connection without data in either direction is closed after this time. */
   readonly maxSilenceMs: number
-  /** For answers outside any route. */
   readonly headers: Readonly<Record<string, string>>
   readonly headTimeoutMs?: number | undefined
-  /** For every request outside the mounts. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
 }
 
-/** Requests below a mount go to its handler, all others to `fallback`; a malformed head gets a problem document. */
+/** Passes requests below a mount to its handler, others to `fallback`; a malformed head gets a problem document. */
 export class HttpServer {
   readonly server: http.Server
   readonly #options: HttpServerOptions
   readonly #sockets = new Set<Socket>()
-  /** Incomplete answers; several where a client pipelines. */
+  /** Incomplete answers; several if a client pipelines. */
   readonly #answers = new WeakMap<Duplex, Set<ServerResponse>>()
   readonly #closedTraffic = { received: 0, sent: 0 }
   #isDraining = false
@@ -100,7 +97,7 @@ export class HttpServer {
       this.#refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.', { headers }))
     })
     this.server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-      // In the middle of an answer a second one would be part of its body.
+      // Within an answer, a second one would be part of its body.
       const isAnswering = [...(this.#answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
       if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
       else this.#refuse(socket, toProblem(error.code))
@@ -140,13 +137,11 @@ export class HttpServer {
     fallback(request, response)
   }
 
-  /** Closes connections between two requests, or before the first. */
   #closeIdle(): void {
     this.server.closeIdleConnections()
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
-  /** For a connection without a response object. */
   #refuse(socket: Duplex, problem: Problem): void {
     const { status, headers, body } = renderProblem(problem, this.#options.newRequestId())
     const all = { ...this.#options.headers, ...headers, connection: 'close' }
@@ -155,7 +150,7 @@ export class HttpServer {
   }
 }
 
-/** True for the path itself and for what is below it, not for names with the same beginning. */
+/** Returns true for the path itself and anything below it, not for names with the same beginning. */
 function isBelow(target: string, path: string): boolean {
   if (!target.startsWith(path)) return false
   const next = target.charAt(path.length)

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Requested by monitoring under any name, or by the platform; none of them reads a session. */
+/** Requested by monitoring or the platform under any name; none reads a session. */
 const openPaths: ReadonlySet<string> = new Set([
   studioPaths.health,
   studioPaths.readiness,
@@ -11,17 +11,13 @@ const openPaths: ReadonlySet<string> = new Set([
   studioPaths.webhooks,
 ])
 
-/** Host and port of a Host header (RFC 9110, section 7.2); a name may end in the dot of the DNS root. */
+/** Host and port of a Host header (RFC 9110, section 7.2); a name may end in the DNS root's dot. */
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))?$/
 
 /** Throws a Problem for a request that must not be answered. */
 export type HostCheck = (request: IncomingMessage) => void
 
-/**
- * Checks the host of a request against DNS rebinding, by which another site's name resolves to this server. Accepts
- * names no other site can own: IP addresses, `localhost`, and those configured. Throws Problem `unknown_host`;
- * `invalid_request` for several Host headers (RFC 9112, section 3.2). Browsers always send one.
- */
+/** Creates the Host check against DNS rebinding: IPs, `localhost` and configured names. Throws a Problem. */
 export function createHostCheck(names: readonly string[]): HostCheck {
   const known = names.flatMap((name) => readHost(name) ?? [])
   /** Nearly every request of a process names the same host. */
@@ -50,11 +46,9 @@ export function createHostCheck(names: readonly string[]): HostCheck {
 
 interface Host {
   readonly name: string
-  /** Empty for none. */
   readonly port: string
 }
 
-/** Empty for none. */
 function hostOf(rawHeaders: readonly string[]): string {
   let host: string | undefined
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -76,7 +70,7 @@ function isAlwaysKnown({ name }: Host): boolean {
   return name === 'localhost' || isIP(name) !== 0
 }
 
-/** Reverse proxies may drop the port, so only two different ports count as different. */
+/** Reverse proxies may drop the port, so only two different ports differ. */
 function isMeantBy(known: Host, asked: Host): boolean {
   return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
 }

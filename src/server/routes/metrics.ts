@@ -7,7 +7,7 @@ import { metricsContentType } from '../metrics/registry.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { Guard } from './guards.ts'
 
-/** Problem `not_found` without the bearer token, and where none is configured (docs/behaviour.md, section 1). */
+/** Guards metrics: Problem `not_found` without the bearer token, or if none is configured. */
 export function requireMetricsToken(token: Secret | undefined): Guard {
   const expected = token && digest(`Bearer ${token.reveal()}`)
   return (request: IncomingMessage) => {

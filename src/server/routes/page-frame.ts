@@ -1,4 +1,4 @@
-/** The initial content of a page, before the app is loaded: its heading, and the marks of the session. */
+/** A page's initial content before the app is loaded: heading and session marks. */
 import { z } from '../../contract/zod.ts'
 
 /** From the build; `$name` in a path stands for a number. */
@@ -14,14 +14,14 @@ interface Shown {
 
 const noHead = { title: '', lead: '', links: '' }
 
-/** Fills the placeholders of the built document for one page; a `$parameter` matches up to 32 digits. */
+/** Creates the frame that fills the built document's placeholders; a `$parameter` matches up to 32 digits. */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
   const pages = heads.map(({ path, title, lead, files }) => ({
-    // Only digits are copied from an address into a page: neither markup nor a placeholder.
+    // Copies only digits from an address into a page: neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
-    // Otherwise the browser would find them only after the app is loaded.
+    // Otherwise the browser would find them only after loading the app.
     links: files.map(linkTo).join(''),
   }))
 

@@ -1,4 +1,3 @@
-/** Serves the built browser app (docs/behaviour.md, section 6). */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,11 +42,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
   })
 }
 
-/**
- * Serves the app's document for every other path (rule 6.4); without a session redirects to the sign-in page, which
- * returns to the path. Throws a system error at start when the build is missing; the handler throws Problem
- * `not_found`.
- */
+/** Serves the app for every other path, else redirects to sign-in (rule 6.4). Throws a system error without a build. */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {
     const file = path.join(folder, name)
@@ -93,7 +88,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
 }
 
-/** Undefined for a path no page can have, or that could be parsed as another origin. */
+/** Undefined for a path that no page has, or that could be parsed as another origin. */
 function pagePath(target: string): { pathname: string | undefined; search: string } {
   const [pathname = '', ...rest] = target.split('?')
   const search = rest.length === 0 ? '' : `?${rest.join('?')}`

@@ -5,7 +5,7 @@ import type { Expected } from '../store/workspace-store.ts'
 
 const maxDetailCharacters = 200
 
-/** Throws Problem `invalid_request` that names the fields and never their values. */
+/** Validates a value. Throws Problem `invalid_request` that names the fields, never their values. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -19,7 +19,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 /** A reverse proxy that compresses makes a tag weak (RFC 9110, section 8.8.1). */
 export const entityTags = /(?:W\/)?"([^"]*)"/g
 
-/** Undefined when the client sends none, or several (RFC 9110, section 13.1). */
+/** Returns the expected tag; undefined if the client sends none, or several (RFC 9110, section 13.1). */
 export function expectedEtag({ headers }: FastifyRequest): Expected | undefined {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers
   if (noneMatch !== undefined) return noneMatch.trim() === '*' && match === undefined ? 'absent' : undefined

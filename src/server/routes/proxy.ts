@@ -24,7 +24,7 @@ export interface ProxyRoute {
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
-  /** Called with every answered call; its path is below the mount, without query. */
+  /** Called after every call; its path is below the mount, without query. */
   onAnswered?(session: Session, call: AnsweredCall): void
   /** The headers that sign the browser out, by name. */
   readonly signOutHeaders: Readonly<Record<string, string>>
@@ -35,13 +35,12 @@ export interface AnsweredCall {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** The page's change note, unchecked. */
   readonly change?: string
 }
 
 export type MountHandler = (call: MountedRequest) => void
 
-/** Checks session and origin, then answers or forwards. Without a session 401, before the body is read (rule 3.2). */
+/** Checks session and origin, then answers or forwards; without a session 401 before the body is read (rule 3.2). */
 export function forwardTo(route: ProxyRoute): MountHandler {
   return (call) => {
     const fail = (error: unknown) => route.local.onProblem(call.response, error, call.requestId)
@@ -83,7 +82,7 @@ function answer(route: ProxyRoute, call: MountedRequest, session: Session | null
   })
 }
 
-/** Reads are not recorded, so that they cost nothing. */
+/** Records writes only, so that reads cost nothing. */
 function followWrite(
   { onAnswered, local }: ProxyRoute,
   { request, response, suffix }: MountedRequest,

@@ -5,15 +5,12 @@ import { Problem } from '../core/problem.ts'
 /** Far more than any browser, tool or reverse proxy sends. */
 export const maxHeaderFields = 1000
 
-/** Scheme, authority, and the rest of a target (RFC 9112, section 3.2.2). */
+/** Scheme, authority, and a target's rest (RFC 9112, section 3.2.2). */
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
-/** Name or address with a port; no user before it (RFC 9110, section 4.2.4). */
+/** Name or address with a port, without a user (RFC 9110, section 4.2.4). */
 const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
 
-/**
- * Normalizes the head in place. Throws Problem `headers_too_large` beyond `maxHeaderFields`, since every lookup is
- * linear; `invalid_request` for an invalid host in the target, or a transfer coding in HTTP/1.0.
- */
+/** Normalizes the head in place. Throws Problem `headers_too_large` or `invalid_request`. */
 export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {
     throw new Problem('headers_too_large', 'The request has too many header fields.')
@@ -34,7 +31,7 @@ function normaliseOldHead({ headers }: IncomingMessage): void {
 
 const slash = 0x2f
 
-/** The host of such a target counts, whatever the Host header says (RFC 9112, section 3.2.2). */
+/** The target's host wins over the Host header (RFC 9112, section 3.2.2). */
 function toOriginForm(request: IncomingMessage, url: string): void {
   const [, host = '', rest = ''] = absoluteForm.exec(url) ?? []
   if (!authority.test(host)) throw new Problem('invalid_request', 'The host of the address makes no sense.')
@@ -42,7 +39,7 @@ function toOriginForm(request: IncomingMessage, url: string): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A random prefix per process and a counter in base 36. */
+/** Creates request ids: a random prefix per process and a counter in base 36. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('hex')
   let count = 0

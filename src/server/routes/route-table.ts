@@ -19,7 +19,7 @@ export interface Route extends BodyRule {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** Defines routes of one method. The guards run in their order, before a byte of the body is read. */
+/** Defines one method's routes; guards run in order, before a byte of the body is read. */
 export function routesOf(method: HTTPMethods) {
   return (
     path: string,
@@ -48,7 +48,7 @@ export async function register(
   })
 }
 
-/** Rejects no content type, not even a malformed one: only the handler can decide. */
+/** Rejects no content type, however malformed: only the handler can decide. */
 function leaveBodiesAlone(scope: FastifyInstance): void {
   const types = new WeakMap<IncomingMessage, string>()
   scope.removeAllContentTypeParsers()
@@ -65,7 +65,7 @@ function leaveBodiesAlone(scope: FastifyInstance): void {
   })
 }
 
-/** The client is asked to send its body only after the guards (RFC 9110, section 10.1.1). */
+/** Invites the body only after the guards (RFC 9110, section 10.1.1). */
 async function invite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   inviteBody(request.raw, reply.raw)
 }
@@ -80,7 +80,7 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
   }
 }
 
-/** Before the body: `method_not_allowed` for a known path, `not_found` for one that cannot be a page either. */
+/** Answers before the body: `method_not_allowed` for a known path, `not_found` for one that cannot be a page. */
 function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   framework.addHook('onRequest', async ({ is404, method, raw }) => {

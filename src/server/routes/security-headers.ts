@@ -3,7 +3,6 @@ import type { AddedHeaders } from '../proxy/rules/headers-down.ts'
 /** Two years, as preload lists require (RFC 6797). */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** Browser features that no page of the studio uses. */
 const unusedFeatures = [
   ...['camera', 'clipboard-read', 'display-capture', 'fullscreen', 'geolocation', 'hid', 'local-fonts'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
@@ -23,7 +22,7 @@ export interface SecurityHeaders {
   readonly proxied: AddedHeaders
 }
 
-/** For own answers, pages and proxied answers (rules 3.7, 6.5, 6.6); HSTS in production (RFC 6797). */
+/** Creates headers for own answers, pages and proxied answers (rules 3.7, 6.5, 6.6); HSTS in production (RFC 6797). */
 export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,3 @@
-/** Sign-in, sign-out, and the settings of a session (docs/behaviour.md, section 2). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SafeSession, sessionPatch, signInRequest as signInBody } from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
@@ -41,16 +40,13 @@ export interface SessionRoutes extends StudioOffer {
   readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
-  /** Invalidates every copy of the cookie; resolves when the other replicas can know. */
+  /** Invalidates every copy of the cookie; resolves once other replicas can know. */
   endSession(session: Session): Promise<void>
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/**
- * POST `/api/session`: starts a session from a token or for the demo. Throws Problem `invalid_request`,
- * `token_refused`, `not_allowed`, `demo_disabled`, `platform_not_configured`, `session_too_large`, or an upstream's.
- */
+/** POST `/api/session`: starts a session or demo (rule 2.1). Throws Problem `token_refused`, `not_allowed` and more. */
 export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const wanted = parse(signInBody, request.body)
@@ -74,7 +70,7 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request) => toSafeSession(routes.guards.sessionOf(request.raw), routes)
 }
 
-/** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `upstream_failed` without them. */
+/** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `upstream_failed` if unreadable. */
 export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
@@ -109,7 +105,7 @@ export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Han
   }
 }
 
-/** With a longer token the settings of before may not fit into the cookie any more; signing in comes first. */
+/** If a longer token leaves no space for the former settings, signing in comes first. */
 async function withCookie(cookie: SessionCookie, fresh: Session, session: Session) {
   try {
     return { session, line: await cookie.write(session) }

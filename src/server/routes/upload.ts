@@ -16,7 +16,7 @@ const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
 /** Parsed between two yields to the event loop. */
 const sliceBytes = 65_536
 
-/** Accepts multipart forms (RFC 7578) in the routes of this scope alone. */
+/** Accepts multipart forms (RFC 7578) in this scope's routes. */
 export function acceptUploads(
   scope: FastifyInstance,
   bodies: BodyReader,
@@ -72,7 +72,6 @@ async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile
   parser.on('file', (_field, stream, name) => {
     const bytes = new GrowingBuffer()
     found = { name, bytes }
-    // The parser reports the same error itself.
     stream.on('data', (piece: Buffer) => bytes.add(piece)).on('error', () => {})
   })
   for (let at = 0; at < form.length && problem === undefined; at += sliceBytes) {

@@ -1,4 +1,3 @@
-/** Webhooks over HTTP (docs/behaviour.md, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -86,7 +85,6 @@ export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   }
 }
 
-/** Streamed, so that a long list of large events is never in memory as a whole. */
 async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEvent>): AsyncGenerator<string> {
   yield `${JSON.stringify(counts).slice(0, -1)},"events":[`
   let separator = ''
@@ -126,12 +124,12 @@ export function streamEvents(
   }
 }
 
-/** The browser's `Last-Event-ID` takes precedence over the address, which is that of its first connection. */
+/** The browser's `Last-Event-ID` overrides the address, which is that of its first connection. */
 function readPosition({ headers, query }: FastifyRequest): number | null | undefined {
   const position = headers['last-event-id'] || parse(anyQuery, query).after
   if (position === undefined || position === '') return undefined
   const id = webhookEventId.safeParse(position)
-  // Not an error: a browser never reconnects after one, and the `gap` event reports the loss.
+  // Not an error, after which a browser never reconnects; the `gap` event reports the loss.
   return id.success ? Number(id.data) : null
 }
 
@@ -145,9 +143,8 @@ export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>
 }
 
 export interface OverrideRoutes extends WebhookRoutes {
-  /** With the session's own token. */
   readonly callGraph: GraphCall
-  /** On the version where the override of a number works. */
+  /** On the version on which a number's override works. */
   readonly callOverride: GraphCall
 }
 
@@ -164,7 +161,7 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   }
 }
 
-/** DELETE `/api/webhooks/override`: removes the override of a phone number (rule 4.9). */
+/** DELETE `/api/webhooks/override`: removes a phone number's override (rule 4.9). */
 export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
     const { phone_number_id } = parse(webhookOverrideQuery, request.query)
@@ -213,7 +210,7 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
   }
 }
 
-/** Real sessions see the platform's events, a demo session its own (docs/behaviour.md, section 2). */
+/** Real sessions see the platform's events, demos their own (docs/behaviour.md, section 2). */
 function viewer({ webhooks, guards, sightOf }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
   const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log

@@ -1,4 +1,3 @@
-/** The shared workspace over HTTP (docs/behaviour.md, section 10). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ActivityPage,
@@ -34,7 +33,6 @@ import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
   readonly workspaces: {
-    /** Undefined without a workspace. */
     of(session: Session): Promise<Workspace | undefined>
     maxBytesOf(session: Session): number
   }
@@ -55,7 +53,7 @@ const maxDemoRecordBytes = 262_144
 const groupParams = z.object({ kind: workspaceKind, phone_number_id: recordNumber })
 const recordParams = groupParams.extend({ name: workspaceRecordName })
 
-/** GET: whether there is a workspace, and how much of its bounds is used. */
+/** GET: returns whether there is a workspace and how much space is used. */
 export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceState> {
   return async (request) => {
     const { workspaces } = routes
@@ -67,7 +65,7 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   }
 }
 
-/** GET: the records of one kind and number, newest first; 304 for an unchanged list. */
+/** GET: lists one kind's records of a number, newest first; 304 for an unchanged list. */
 export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
@@ -87,7 +85,7 @@ export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> 
   }
 }
 
-/** PUT on the bare request: a record may be larger, with more values, than any other body. */
+/** PUT: writes a record from the bare request, because records may be larger than other bodies. */
 export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary> {
   return async (request, reply) => {
     const { workspace, viewer, session } = await visitor(routes, request, reply)
@@ -97,7 +95,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
       throw new Problem('unsupported_media_type', 'This route takes application/json.')
     }
     const expected = expectedEtag(request)
-    // Before the body is sent, since this is refused in any case.
+    // Before the body is sent, since this is refused anyway.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
     const pot = routes.guards.potOf(request.raw)
@@ -110,7 +108,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
   }
 }
 
-/** DELETE: removes a record; `If-Match` names the version that was seen (RFC 9110, section 13.1.1). */
+/** DELETE: removes a record; `If-Match` names the version seen (RFC 9110, section 13.1.1). */
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
@@ -127,7 +125,7 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
   }
 }
 
-/** POST: a line about something that a page did in many calls. */
+/** POST: records a page's action of many calls. */
 export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
@@ -141,7 +139,7 @@ export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyRep
 
 const presenceQuery = z.object({ phone_number_id: recordNumber })
 
-/** GET: open forms with their members. */
+/** GET: lists open forms with their members. */
 export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
@@ -151,7 +149,7 @@ export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   }
 }
 
-/** PUT: the member has a form open, until it expires. */
+/** PUT: reports that the member has a form open, until it expires. */
 export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
@@ -162,7 +160,7 @@ export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   }
 }
 
-/** GET: a stream of changes that ends with the session. */
+/** GET: streams changes until the session ends. */
 export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer, session } = await visitor(routes, request, reply)
@@ -182,7 +180,7 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   }
 }
 
-/** Throws Problem `not_found` without a workspace, as if this address did not exist. */
+/** Throws Problem `not_found` without a workspace. */
 async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { workspaces, guards, access, callGraph, hasMembers } = routes
   const session = guards.sessionOf(request.raw)
@@ -204,7 +202,7 @@ async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: 
   return { workspace, viewer, session }
 }
 
-/** A body beyond the limit is reported like a full workspace. */
+/** Reports a body beyond the limit like a full workspace. */
 function asFull(error: unknown): never {
   throw error instanceof Problem && error.code === 'too_large' ? fullProblem('record') : error
 }
@@ -214,7 +212,7 @@ function recordKeyIn(request: FastifyRequest): RecordKey {
   return { kind, phoneNumberId: phone_number_id, name }
 }
 
-/** An invalid kind or name is a record that does not exist. */
+/** An invalid kind or name counts as a missing record. */
 function place<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
@@ -225,7 +223,7 @@ function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
 }
 
-/** Sets the tag; true when the client has these contents. */
+/** Sets the tag; true if the client has these contents. */
 function tagged({ headers }: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | undefined {
   reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
   const known = [...(headers['if-none-match'] ?? '').matchAll(entityTags)].map(([, tag]) => tag)

@@ -1,23 +1,23 @@
-/** Asks the platform again whether the user of a session is still a member (docs/behaviour.md, section 8). */
+/** Asks the platform again whether a session's user is still a member (docs/behaviour.md, section 8). */
 import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from './session.ts'
 
-/** How long an answer is valid; the sign-in counts as the first one. */
+/** Validity of an answer; the sign-in counts as the first. */
 const holdMs = 900_000
-/** How long it is valid while the platform does not answer. */
+/** Validity while the platform does not answer. */
 const graceMs = 3_600_000
 /** Pause between attempts while the platform does not answer. */
 const retryMs = 30_000
 /** The user's request waits for the answer. */
 const maxWaitMs = 5_000
-/** Of all sessions together; the least recently used are dropped. */
+/** Bound for all sessions; the least recently used are dropped. */
 const maxAnswers = 20_000
 
-/** Rejects with Problem `token_refused` or `not_allowed` for a former member, with any other error when undecided. */
+/** Rejects with Problem `token_refused` or `not_allowed` for a former member; any other error means undecided. */
 export type ConfirmMember = (session: Session) => Promise<void>
 
 export interface MembershipRenewal {
-  /** A promise, which never rejects, while the platform is being asked. */
+  /** A promise while the platform is being asked; it never rejects. */
   isStillMember(session: Session): boolean | Promise<boolean>
 }
 

@@ -1,11 +1,10 @@
-/** Decides which users may use this studio (docs/behaviour.md, section 8). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import { isDemo, type Session, type User } from './session.ts'
 
-/** An undefined list is not configured; with both undefined every accepted token is admitted. */
+/** Undefined means not configured; with both undefined every accepted token is admitted. */
 export interface MemberLists {
   readonly users: ReadonlySet<string> | undefined
   /** Ids of businesses and accounts, in the order in which they are checked. */
@@ -19,7 +18,7 @@ export type ReadGraph = (
 ) => Promise<{ readonly status: number; readonly body: string }>
 
 export interface Membership {
-  /** What admits the token, null if nothing is needed (rule 8.1). Throws Problem `not_allowed`, or an upstream's. */
+  /** Returns what admits the token, null if none is needed (rule 8.1). Throws Problem `not_allowed` or others. */
   admit(token: Secret, user: User): Promise<string | null>
   /** Checks the configuration alone (rule 8.4); called on every request. */
   isMember(session: Session): boolean
@@ -32,7 +31,7 @@ export interface MembershipOptions extends MemberLists {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
-/** Checks `STUDIO_ALLOWED_USERS` and `STUDIO_ALLOWED_BUSINESSES`. */
+/** Creates the checks of `STUDIO_ALLOWED_USERS` and `STUDIO_ALLOWED_BUSINESSES`. */
 export function createMembership(options: MembershipOptions): Membership {
   const { users, businesses, isDemoOffered, readGraph } = options
   const isOpen = users === undefined && businesses === undefined
@@ -45,7 +44,7 @@ export function createMembership(options: MembershipOptions): Membership {
       for (const id of businesses ?? []) {
         const { status, body } = await readGraph(`/${id}?fields=id`, token)
         if (status === 200 && node.safeParse(boundedJsonValue(body)).data?.id === id) return id
-        // Undecided: another entry of the list may still admit the token.
+        // Undecided: another listed entry may still admit the token.
         if (status === 429 || status >= 500) failedStatus = status
       }
       if (failedStatus === undefined) throw notAllowed()
@@ -61,7 +60,7 @@ export function createMembership(options: MembershipOptions): Membership {
   }
 }
 
-/** Names who can help, but no entry of a list. */
+/** Names whom to ask, but no listed entry. */
 function notAllowed(): Problem {
   return new Problem(
     'not_allowed',

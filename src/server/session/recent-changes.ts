@@ -1,22 +1,21 @@
 import type { Session } from './session.ts'
 
-/** Longer than two concurrent requests of one browser. */
+/** Longer than two concurrent requests of one browser take. */
 const rememberMs = 10_000
-/** Beyond it the session that was changed first is dropped. */
+/** Beyond it the session changed first is dropped. */
 const maxRemembered = 1000
 
 export interface RecentSessionChanges {
-  /** Runs `apply` on the newest state, after every earlier change; when it throws, that state stays. */
+  /** Runs `apply` on the newest state, after all earlier changes; if it throws, that state stays. */
   change(session: Session, apply: (newest: Session) => Promise<Session>): Promise<Session>
 }
 
 interface Remembered {
-  /** Never rejects. */
   readonly newest: Promise<Session>
   readonly until: number
 }
 
-/** Queues session changes, so that each applies to the result of the one before, not to the cookie's older state. */
+/** Creates a queue of session changes, so that each applies to the last result, not to an older cookie. */
 export function createRecentChanges(now: () => number): RecentSessionChanges {
   const byId = new Map<string, Remembered>()
 

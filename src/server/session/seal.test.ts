@@ -88,7 +88,7 @@ test('never throws on garbage, however close to a real seal it is', async () => 
   )
   await fc.assert(
     fc.asyncProperty(garbage, async (value) => {
-      // The last letter of a part has unused bits: another spelling of the same bytes is valid.
+      // A part's last letter has unused bits, so another spelling of the same bytes is valid.
       if (bytesOf(value) !== bytesOf(real)) expect(await seal.open(value)).toBeNull()
     }),
     { numRuns: 300 },

@@ -1,4 +1,3 @@
-/** Encrypts and decrypts sessions for the cookie (docs/behaviour.md, section 2). */
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { aiMode } from '../../contract/studio/session.ts'
@@ -6,11 +5,10 @@ import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { Session } from './session.ts'
 
-/** Changing the label makes every cookie that was sealed before unreadable. */
+/** Changing the label invalidates every existing cookie. */
 const label = 'studio session cookie v1'
 const sealType = 'studio-session+v1'
 
-/** Short keys, because the sealed text must fit into a cookie. */
 const claims = z.object({
   exp: z.number(),
   iat: z.number().optional(),
@@ -31,7 +29,7 @@ type Claims = z.infer<typeof claims>
 
 export interface Seal {
   seal(session: Session): Promise<string>
-  /** Null for anything expired, foreign or damaged. Never throws. */
+  /** Null if expired, foreign or damaged. Never throws. */
   open(text: string): Promise<Session | null>
 }
 
@@ -94,7 +92,7 @@ function toSession(claims: Claims): Session {
     id: claims.s,
     token: new Secret(claims.t),
     user: { id: claims.u[0], name: claims.u[1] },
-    // A seal of an older version has no issue time; it counts as older than all others.
+    // Older seals have no issue time and count as older than all others.
     issuedAt: Math.round((claims.iat ?? 0) * 1000),
     expiresAt: Math.round(claims.exp * 1000),
     admittedBy: claims.w ?? null,

@@ -3,21 +3,20 @@ import { Problem } from '../core/problem.ts'
 import type { Seal } from './seal.ts'
 import type { Session } from './session.ts'
 
-/** Browsers drop a cookie whose line is longer (RFC 6265, section 6.1). */
+/** Browsers drop longer cookie lines (RFC 6265, section 6.1). */
 const maxLineBytes = 4096
-/** Decrypted cookies in the cache, so that a busy session is not decrypted on every call. */
 const maxRemembered = 1000
 
 export interface SessionCookie {
-  /** Synchronous when the cookie is cached. Expiry is checked each time. */
+  /** Synchronous if the cookie is cached; checks expiry each time. */
   read(cookieHeader: string | undefined): Session | null | Promise<Session | null>
   /** Throws Problem `session_too_large`. */
   write(session: Session): Promise<string>
-  /** Also removes cached answers of the platform (Clear-Site-Data, section 3.1). */
+  /** Also removes the platform's cached answers (Clear-Site-Data, section 3.1). */
   readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
 }
 
-/** Creates the reader and writer of the session cookie (rule 2.2). */
+/** Creates the session cookie's reader and writer (rule 2.2). */
 export function createSessionCookie(
   seal: Seal,
   { secure, now = Date.now }: { secure: boolean; now?: () => number },
@@ -60,7 +59,7 @@ export function createSessionCookie(
       return null
     },
     async write(session) {
-      // Rounded up, for the whole lifetime; the exact end is inside the seal.
+      // Rounded up to the whole lifetime; the exact end is sealed inside.
       const secondsLeft = Math.max(0, Math.ceil((session.expiresAt - now()) / 1000))
       const line = `${name}=${await seal.seal(session)}; Max-Age=${secondsLeft}; ${attributes}`
       if (Buffer.byteLength(line) > maxLineBytes) {

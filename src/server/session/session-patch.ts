@@ -27,7 +27,7 @@ function patchAi(ai: SessionAiSettings, patch: SessionPatch['ai']): SessionAiSet
   if (patch === undefined) return ai
   if (patch === null) return noAi
   const baseUrl = kept(patch.baseUrl, ai.baseUrl)
-  // A key belongs to the origin that it was saved for: it must never be sent to another one.
+  // A key belongs to the origin it was saved for, and is never sent to another.
   const keyBefore = originOf(baseUrl) === originOf(ai.baseUrl) ? ai.apiKey : null
   return {
     mode: kept(patch.mode, ai.mode),

@@ -1,4 +1,3 @@
-/** A session: its user, token, lifetime and settings (docs/behaviour.md, section 2). */
 import { randomBytes } from 'node:crypto'
 import {
   type AiMode,
@@ -28,7 +27,7 @@ export interface Session {
   readonly issuedAt: number
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
-  /** The listed business or account that admitted the token; null where none was needed. */
+  /** The listed business or account that admitted the token; null if none was needed. */
   readonly admittedBy: string | null
   readonly readOnly: boolean
   readonly selection: SessionSelection
@@ -43,19 +42,17 @@ export interface AiOffer {
 /** Session fields from the operator's configuration. */
 export interface StudioOffer {
   readonly aiOffer: AiOffer
-  /** Where the agent terms are accepted; https. */
   readonly termsUrl: string | undefined
 }
 
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
 export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
-/** A demo session has the sentinel as its token; no second flag could disagree (rule 2.7). */
+/** Returns whether a session is a demo, whose token is the sentinel (rule 2.7). */
 export function isDemo(session: Session): boolean {
   return session.token.reveal() === demoSentinel
 }
 
-/** In milliseconds since the epoch. */
 export type Lifetime = Pick<Session, 'issuedAt' | 'expiresAt'>
 
 /** Creates a session with a random id and default settings. */
@@ -78,7 +75,7 @@ export function startSession(
   }
 }
 
-/** A user who signs in again finds the AI settings, and the key, of the session before (rule 2.12). */
+/** Returns a session with the AI settings and key of the user's former one (rule 2.12). */
 export function withAiOf(before: Session, session: Session): Session {
   const isSameUser = !isDemo(session) && before.user.id === session.user.id
   return isSameUser ? { ...session, ai: before.ai } : session

@@ -1,4 +1,3 @@
-/** Reads the graph's description of a token (docs/behaviour.md, section 8). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { neededScopes } from '../../contract/platform/account/scopes.ts'
 import { graphPaths, withQuery } from '../../contract/platform/paths.ts'
@@ -49,12 +48,12 @@ const introspection = z.object({
   }),
 })
 
-/** The token is in the query, so only the server sends it (docs/platform.md, section 20). */
+/** Returns the path that describes a token and contains it, so only the server sends it (docs/platform.md, 20). */
 export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }
 
-/** Selects the safe part (rule 8.5). Throws Problem `upstream_failed` for an error, an invalid token or answer. */
+/** Returns the safe part of a token's description (rule 8.5). Throws Problem `upstream_failed`. */
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },
   token: Secret,
@@ -83,7 +82,7 @@ export function readTokenAccess(
   }
 }
 
-/** A list, or a single entry for a list of one; invalid entries are left out. */
+/** Reads a list or a single entry; drops invalid entries. */
 function entries<Schema extends z.ZodType>(entry: Schema) {
   return z
     .union([

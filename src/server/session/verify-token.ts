@@ -23,7 +23,7 @@ export interface MeEndpoint {
   openDispatcher(): Promise<Dispatcher>
 }
 
-/** Throws Problem `token_refused`, `upstream_unreachable`, `upstream_timeout` or `upstream_failed` (rule 2.1). */
+/** Verifies a token. Throws Problem `token_refused` or an upstream's (rule 2.1). */
 export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
   const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
   if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')
@@ -31,7 +31,7 @@ export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<
   return { id, name: withoutToken(user.data.name ?? '', token).slice(0, maxNameLength) || id }
 }
 
-/** Checks a token again. Throws what `verifyToken` throws; `token_refused` also when it belongs to another user now. */
+/** Verifies a token again. Throws like `verifyToken`; `token_refused` also if its user changed. */
 export async function confirmToken(token: Secret, userId: string, endpoint: MeEndpoint): Promise<void> {
   const user = me.safeParse(boundedJsonValue(await askAccepted(token, endpoint)))
   if (user.success && withoutToken(user.data.id, token) !== userId) {
@@ -62,7 +62,7 @@ async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: numbe
     const answer = await request(endpoint.url, {
       dispatcher: await endpoint.openDispatcher(),
       signal: giveUp,
-      // A connection of its own, closed afterwards: a late answer cannot reach another sign-in.
+      // Uses a connection of its own, so that a late answer cannot reach another sign-in.
       reset: true,
       headers: {
         accept: 'application/json',

@@ -1,6 +1,6 @@
 import type { Secret } from '../core/secret.ts'
 
-/** A shorter one is no token but part of ordinary words. */
+/** Shorter text is no token but part of ordinary words. */
 const minTokenLength = 8
 
 /** Overwrites a token that the platform repeats, raw or percent-encoded, with asterisks. */

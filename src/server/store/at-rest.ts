@@ -1,4 +1,4 @@
-/** Encrypts what is stored about customers on a disk or in Redis (docs/behaviour.md, section 4). */
+/** Encrypts stored customer data on disk and in Redis (docs/behaviour.md, section 4). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -10,13 +10,13 @@ import {
 import type { Secret } from '../core/secret.ts'
 
 export interface AtRest {
-  /** AES-256-GCM. `context` names the place, so that a sealed text cannot be moved to another one. */
+  /** AES-256-GCM. `context` names the place, so that sealed text cannot be moved elsewhere. */
   seal(bytes: Buffer, context: string): Buffer
   /** Undefined for another secret, another context or changed bytes. */
   open(sealed: Buffer, context: string): Buffer | undefined
-  /** Piece by piece, which is faster for megabytes; throws at the end when the bytes or the context changed. */
+  /** Opens in pieces, which is faster for megabytes; throws at the end if bytes or context changed. */
   openPieces(sealed: Buffer, context: string): Generator<Buffer> | undefined
-  /** Keyed digest in hexadecimal, of no use without the secret. */
+  /** Keyed hexadecimal digest, useless without the secret. */
   digest(text: string): string
 }
 
@@ -52,7 +52,7 @@ function* piecesOf(sealed: Buffer, decipher: DecipherGCM): Generator<Buffer> {
   yield decipher.final()
 }
 
-/** Creates the encryption at rest; `former` opens what was sealed before the secret was replaced. */
+/** Creates encryption at rest; `former` opens what was sealed with the replaced secret. */
 export function createAtRest(secret: Secret, former: Secret | undefined): AtRest {
   const keys: Key[] = [secret, ...(former ? [former] : [])].map((one) => ({
     id: derive(one, 'id', keyIdBytes),

@@ -6,11 +6,8 @@ export interface EndedSession {
 }
 
 export interface EndedSessionStore {
-  /** Effective in this process at once; resolves, and never rejects, once every process can know of it. */
+  /** Effective here at once; resolves once every process can know, and never rejects. */
   add(session: EndedSession): Promise<void>
-  /**
-   * A full list drops entries, and is then also true for sessions not newer than a dropped one, so that none becomes
-   * valid again. Called on every request: answers from memory.
-   */
+  /** From memory. A list that dropped entries also holds every session not newer than those, so none revives. */
   has(session: Pick<EndedSession, 'id' | 'issuedAt'>): boolean
 }

@@ -11,25 +11,23 @@ import type { TargetStore } from './target-store.ts'
 
 export type ErasedCustomer = ErasedCustomers['erased'][number]
 
-/** Whether the list is read anew, or may be up to a second old. */
+/** Read anew, or up to a second old. */
 export type FreshOrHeld = 'fresh' | 'held'
 
 export interface ErasedCustomerList {
   add(customer: string): Promise<void>
-  /** Oldest first. */
   list(): Promise<readonly ErasedCustomer[]>
-  /** True for a text from before an erasure that mentions the customer. */
+  /** Returns whether a text that mentions the customer is from before the erasure. */
   isErased(text: string, receivedAt: number, how?: FreshOrHeld): Promise<boolean>
 }
 
 /** Not a valid name for a configured target. */
 const listName = '_erased'
-/** The oldest are dropped. */
 const maxErased = 1000
 /** How long the list is cached. */
 const holdMs = 1000
 
-/** True when an entry is about this customer. */
+/** Returns whether an entry is about this customer. */
 export function isErasedAs({ salt, digest }: ErasedCustomer, customer: string): boolean {
   return digestOf(salt, customer) === digest
 }
@@ -38,7 +36,7 @@ function digestOf(salt: string, customer: string): string {
   return createHash('sha256').update(salt).update(customer.toLowerCase()).digest('hex')
 }
 
-/** Creates the list on top of the store of dead letters. */
+/** Creates the list on the store of dead letters. */
 export function createErasedCustomers(
   store: TargetStore,
   atRest: AtRest,

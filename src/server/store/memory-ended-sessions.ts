@@ -5,7 +5,7 @@ export const defaultMaxEnded = 500_000
 const sweepEveryMs = 60_000
 
 export interface MemoryEndedSessions extends EndedSessionStore {
-  /** Refuses sessions issued at this time or before, in milliseconds since the epoch. */
+  /** Refuses sessions issued at or before this time, in milliseconds since the epoch. */
   refuseThrough(issuedAt: number): void
 }
 
@@ -14,7 +14,7 @@ export interface MemoryEndedOptions {
   readonly maxEntries?: number
 }
 
-/** In memory (rule 2.4). A full list drops the oldest entry and refuses every session issued until then. */
+/** Creates a list in memory (rule 2.4). When full it drops the oldest and refuses every session issued until then. */
 export function createMemoryEndedSessions(options: MemoryEndedOptions = {}): MemoryEndedSessions {
   const { now = Date.now, maxEntries = defaultMaxEnded } = options
   const byId = new Map<string, { readonly issuedAt: number; readonly expiresAt: number }>()
@@ -31,7 +31,7 @@ export function createMemoryEndedSessions(options: MemoryEndedOptions = {}): Mem
     refusedThrough = Math.max(refusedThrough, issuedAt)
   }
 
-  /** An expired session is invalid anyway, so dropping it affects no other session. */
+  /** Expired sessions are invalid anyway, so dropping one affects no other. */
   function forgetOldest(): void {
     for (const [id, { issuedAt, expiresAt }] of byId) {
       byId.delete(id)

@@ -1,19 +1,17 @@
-/** `summary` and `body` of a dead letter are separate, so that a list reads no bodies. */
+/** A dead letter's `summary` and `body` are separate, so that a list reads no bodies. */
 export type TargetEntry = 'summary' | 'body'
 
-/** State of forwarding: the cursor of each target and its dead letters. Throws Problem `store_unavailable`. */
+/** Forwarding state: cursors and dead letters by target. Throws Problem `store_unavailable`. */
 export interface TargetStore {
   readonly isDurable: boolean
   /** Longer than an attempt and its renewal. */
   readonly claimMs: number
-  /** True while this process alone may deliver to the target, for `claimMs` from the call on. */
+  /** True while only this process may deliver to the target, for `claimMs` from the call on. */
   claim(target: string): Promise<boolean>
   release(target: string): Promise<void>
-  /** Undefined for a new target. */
   readCursor(target: string): Promise<number | undefined>
-  /** Does nothing where another process has claimed the target meanwhile. */
+  /** Does nothing if another process has claimed the target. */
   writeCursor(target: string, id: number): Promise<void>
-  /** Ascending. */
   letters(target: string): Promise<readonly number[]>
   readLetter(target: string, id: number, entry: TargetEntry): Promise<string | undefined>
   /** An undefined body leaves the stored one. */

@@ -22,22 +22,22 @@ export interface WorkspaceRecord {
   readonly text: string
 }
 
-/** The precondition of a change: an entity tag, or no record. */
+/** A change's precondition: an entity tag, or no record. */
 export type Expected = { readonly etag: string } | 'absent'
 
-/** The exceeded bound: records of a kind, bytes of all, or the store's own disk or memory. */
+/** Exceeded bound: records of a kind, total bytes, or the store's own disk or memory. */
 export type FullBound = 'kind' | 'total' | 'disk'
 
 export type ChangeOutcome =
   | { readonly state: 'done'; readonly summary: RecordSummary | null }
   /** Another writer was faster. */
   | { readonly state: 'conflict'; readonly current: RecordSummary | null }
-  /** The stored text cannot be read and is left for repair. */
+  /** The stored text is unreadable and left for repair. */
   | { readonly state: 'unreadable'; readonly current: RecordSummary }
   | { readonly state: 'full'; readonly bound: FullBound }
 
 export interface WorkspaceBounds {
-  /** Of all records together. */
+  /** Bound for all records together. */
   readonly maxBytes: number
   /** Per phone number. */
   readonly maxRecordsOfKind: number
@@ -49,14 +49,13 @@ export interface WorkspaceBounds {
 export interface WorkspaceStoreOptions {
   readonly bounds: WorkspaceBounds
   now(): number
-  /** Why a text is not a record of this kind, with the place; null for a valid one. */
+  /** Returns why a text is no record of this kind, with the place; null if valid. */
   check(kind: StoredKind, text: string): string | null
 }
 
-/** Initial contents of a store in memory; all such stores share the texts. */
+/** Initial contents of memory stores, which share the texts. */
 export interface WorkspacePast {
   readonly records: readonly (WorkspaceRecord & { readonly group: RecordGroup })[]
-  /** Oldest first. */
   readonly activity: readonly ActivityLine[]
 }
 
@@ -68,7 +67,7 @@ export interface WorkspaceListener {
   onGap(): void
 }
 
-/** Changes are atomic for every reader, also after a crash. Methods throw Problem `store_unavailable`. */
+/** Changes are atomic for every reader, even after a crash. Methods throw Problem `store_unavailable`. */
 export interface WorkspaceStore {
   /** In the order of names; includes unreadable records with their error. */
   list(group: RecordGroup): Promise<readonly RecordSummary[]>

@@ -23,17 +23,16 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   smb_app_state_sync: 'sync',
 }
 
-/** Their messages and statuses are not about messages that are sent now. */
 const wholeByField: readonly WebhookKind[] = ['calls', 'sync']
 
-/** Families of fields, to which the platform adds new members. */
+/** Families of fields, to which the platform adds members. */
 const kindByForm: readonly (readonly [RegExp, WebhookKind])[] = [
   [/^(?:message_)?template_/, 'template'],
   [/^(?:account|business|phone_number)_/, 'account'],
   [/^group_/, 'groups'],
 ]
 
-/** The value is more specific than the field: statuses come in the field `messages`. */
+/** The value is more specific than the field: statuses come under `messages`. */
 const kindByContent: readonly (readonly [string, WebhookKind])[] = [
   ['messages', 'messages'],
   ['statuses', 'statuses'],
@@ -42,7 +41,7 @@ const kindByContent: readonly (readonly [string, WebhookKind])[] = [
 
 /** No legitimate delivery has more numbers. */
 const maxPhoneNumbers = 50
-/** Ten times what the platform sends; larger deliveries are not classified at the cost of others. */
+/** Ten times what the platform sends; larger deliveries stay unclassified. */
 const maxChanges = 10_000
 const maxIdLength = 64
 
@@ -52,12 +51,12 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list, or a single item in its place; anything else is an empty list. */
+/** Reads a list or a single item; anything else is empty. */
 function listed(value: unknown): readonly Fields[] {
   return (Array.isArray(value) ? value : [value]).filter(isFields)
 }
 
-/** Reads few fields and never deeper, so that no nesting exhausts the stack. Never throws. */
+/** Classifies a delivery by few, shallow fields, so that nesting cannot exhaust the stack. Never throws. */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()
   const ids = new Set<string>()
@@ -72,7 +71,7 @@ export function classify(body: Buffer): Classification {
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
-/** The distinct fields of a delivery, such as `messages`. Never throws. */
+/** Returns a delivery's distinct fields, such as `messages`. Never throws. */
 export function fieldsOfDelivery(body: Buffer): string[] {
   const fields = new Set<string>()
   let changes = 0
@@ -83,7 +82,7 @@ export function fieldsOfDelivery(body: Buffer): string[] {
   return [...fields]
 }
 
-/** An event that is not JSON, or too large, is stored without a kind. */
+/** Stores an event that is no JSON, or too large, without a kind. */
 function parse(body: Buffer): unknown {
   const parsed = parseBoundedJson(body.toString('utf8'))
   return 'value' in parsed ? parsed.value : undefined
@@ -124,7 +123,7 @@ function addPhoneNumbers(ids: Set<string>, value: Fields): void {
   for (const place of [value, value.metadata, value.recipient, value.phone_number_settings]) {
     if (!isFields(place) || ids.size >= maxPhoneNumbers) continue
     const id = place.phone_number_id
-    // A number of that many digits may already have been rounded, so only exact ones count.
+    // Longer numbers may have been rounded, so only exact ones count.
     const text = Number.isSafeInteger(id) ? String(id) : id
     if (typeof text === 'string' && text !== '' && text.length <= maxIdLength) ids.add(text)
   }

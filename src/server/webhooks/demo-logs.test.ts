@@ -67,7 +67,6 @@ test('many sessions cannot fill the memory: the log that was idle longest goes',
   const expiresAt = 1_790_000_000_000 + hour
   for (let index = 0; index < 80; index++) {
     await webhooks.appendDemo(`demo-${index}`, 'x'.repeat(900_000))
-    // Used all the time, so that it stays.
     webhooks.demoLog('demo-0', expiresAt)
   }
   expect(await bodies(webhooks.demoLog('demo-0', expiresAt))).toHaveLength(1)

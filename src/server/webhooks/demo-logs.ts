@@ -7,14 +7,13 @@ import { ringBounds } from './ring-bounds.ts'
 
 interface DemoLog {
   readonly log: EventLog
-  /** In this process. */
   readonly ownBytes: () => number
   expiresAt: number
 }
 
 interface DemoLogOptions {
   now(): number
-  /** Random, so that no delivery from outside can enter a demo log as signed. */
+  /** Random, so that no outside delivery can enter a demo log as signed. */
   readonly secret: Secret
   /** By default in this process's memory. */
   readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
@@ -23,10 +22,9 @@ interface DemoLogOptions {
 const capacity = 100
 const maxBytesPerLog = 2_000_000
 const maxLogs = 1000
-/** Of all demo logs; the least recently used is dropped. */
+/** Bound for all demo logs; the least recently used is dropped. */
 const maxBytes = 64_000_000
 const sweepMs = 60_000
-/** docs/behaviour.md, section 9. */
 const defaultTtlMs = 28_800_000
 
 /** One log per user id, bounded together, removed after the session's expiry (docs/behaviour.md, section 2). */
@@ -40,7 +38,7 @@ export class DemoLogs {
     this.#options = options
   }
 
-  /** Created at first use; without `expiresAt` the default session lifetime applies until a caller provides it. */
+  /** Created at first use; without `expiresAt` the default lifetime applies until a caller provides it. */
   of(userId: string, expiresAt?: number): EventLog {
     this.#sweepOne(userId)
     const known = this.#logs.get(userId)
@@ -53,13 +51,12 @@ export class DemoLogs {
     return demo.log
   }
 
-  /** Deletes the log of a session and ends its streams. */
+  /** Deletes a session's log and ends its streams. */
   forget(userId: string): void {
     this.#logs.get(userId)?.log.stream.close()
     this.#logs.delete(userId)
   }
 
-  /** Open in this process. */
   listeners(): number {
     let open = 0
     for (const { log } of this.#logs.values()) open += log.stream.listeners

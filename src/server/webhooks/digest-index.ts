@@ -1,16 +1,16 @@
 export interface DigestIndex {
-  /** The lowest id with this digest; null when there is none. */
+  /** Lowest id with this digest, if any. */
   earliest(digest: string): number | null
   add(digest: string, id: number): void
   remove(digest: string, id: number): void
 }
 
-/** Finds the earliest event with a digest. */
+/** Creates an index that finds the earliest event with a digest. */
 export function createDigestIndex(): DigestIndex {
   const idsByDigest = new Map<string, Set<number>>()
   return {
     earliest(digest) {
-      // Sets iterate in the order of insertion, and ids rise.
+      // Sets iterate in insertion order, and ids rise.
       for (const id of idsByDigest.get(digest) ?? []) return id
       return null
     },

@@ -14,7 +14,6 @@ import { createLateListeners } from './late-listeners.ts'
 import { createSampleMarks } from './sample-digests.ts'
 import { createEventQueue } from './stream/event-queue.ts'
 
-/** Persistent events; ids rise. */
 export interface DurableEvents {
   readonly latest: number
   readonly lostThrough: number
@@ -30,19 +29,19 @@ export interface DurableEvents {
 
 export interface DurableLogOptions {
   readonly journal: DurableEvents
-  /** Of the unverified events, which stay in memory. */
+  /** Bounds for unverified events, which stay in memory. */
   readonly bounds: Pick<EventBounds, 'maxUnverified' | 'maxUnverifiedBytes'>
-  /** Without a secret no event can be verified, so all are persisted. */
+  /** Without a secret nothing can be verified, so all is persisted. */
   readonly hasSecret: boolean
   /** Ids are derived from it. */
   now(): number
 }
 
 const idsPerMillisecond = 1000
-/** To recognize duplicates. */
+/** Recognizes duplicates. */
 const maxDigests = 20_000
 
-/** With a secret only signed events are persisted, so that forgeries cannot fill the disk. */
+/** Creates a log that, with a secret, persists only signed events, so that forgeries cannot fill the disk. */
 export function createDurableLog(options: DurableLogOptions): EventStore {
   return new DurableLog(options)
 }
@@ -58,7 +57,7 @@ class DurableLog implements EventStore {
   /** The highest visible id: no event with a lower one will appear. */
   #committed: number
   #dropped = 0
-  /** Events become visible in the order of their ids. */
+  /** Events become visible in id order. */
   #commit: Promise<unknown> = Promise.resolve()
 
   constructor(options: DurableLogOptions) {
@@ -170,7 +169,6 @@ class DurableLog implements EventStore {
     unverified.push(event)
   }
 
-  /** Ascending. */
   #inMemory(after: number, before: number): StoredEvent[] {
     const found: StoredEvent[] = []
     const end = this.#unverified.countThrough(before - 1)
@@ -192,7 +190,7 @@ class DurableLog implements EventStore {
     const written = await this.#options.journal.read(range)
     const edge = isNewest ? written[0]?.id : written.at(-1)?.id
     const all = [...written, ...this.#inMemory(after, before)].sort((a, b) => a.id - b.id)
-    // Beyond the last event of a page, unless it is the last page, more may follow.
+    // More may follow beyond a page's last event, unless it is the last page.
     const near = edge === undefined ? all : all.filter(({ id }) => (isNewest ? id >= edge : id <= edge))
     return isNewest ? near.slice(-limit) : near.slice(0, limit)
   }

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../store/event-store.ts'
 
-/** An estimate for the objects around the contents: the event, its digest, its entries in ring and index. */
+/** Estimate for an event's objects, digest, and entries in ring and index. */
 const overheadBytes = 1024
 
-/** In bytes of memory, with a fixed overhead. */
+/** Returns an event's bytes of memory, including a fixed overhead. */
 export function costOf({ body, headers, phoneNumberIds }: NewEvent): number {
   let bytes = overheadBytes + body.length
   for (const value of Object.values(headers)) bytes += value.length

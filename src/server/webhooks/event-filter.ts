@@ -4,7 +4,7 @@ import type { StoredEvent } from '../store/event-store.ts'
 
 export type StoredEventFilter = (event: StoredEvent) => boolean
 
-/** All given filters have to match; `q` is case-insensitive (rule 4.7). */
+/** Creates a filter that all given conditions must match; `q` ignores case (rule 4.7). */
 export function createFilter({
   verification,
   kind,

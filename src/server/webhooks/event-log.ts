@@ -1,4 +1,3 @@
-/** One log of webhooks, from the raw delivery to the viewer's list. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
@@ -29,17 +28,16 @@ interface Delivery {
 }
 
 export interface EventLog {
-  /** Signs its events. */
   readonly secret: Secret | undefined
   /** Signs samples in its place. */
   readonly sampleSecret: Secret | undefined
-  /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
+  /** False in production without a secret, where forgeries are undetectable (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
   readonly store: EventStore
   /** Verifies, classifies and stores a delivery. Throws Problem `store_unavailable`. */
   accept(delivery: Delivery): Promise<StoredEvent>
-  /** Newest first, on demand, so that a slow reader holds nothing in memory. */
+  /** Newest first, on demand, so that slow readers hold nothing in memory. */
   list(query: WebhookEventQuery, maySee?: MaySeeEvent): AsyncGenerator<WebhookEvent>
   counts(): Promise<WebhookCounts>
   /** Deletes the visible events; returns their number. */
@@ -55,11 +53,10 @@ export interface EventLogOptions {
   readonly now: () => number
 }
 
-/** Between the clocks of replicas and Redis. */
+/** Tolerance between the clocks of replicas and Redis. */
 const clockSlackMs = 3_600_000
-/** Per read. */
 const listPage = 16
-/** Searched between two yields to the event loop. */
+/** Bytes searched between two yields to the event loop. */
 const searchSliceBytes = 1_000_000
 
 /** Creates an event log on top of a store. */
@@ -97,7 +94,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   }
 }
 
-/** The events of a query's range, at least those whose text may match. */
+/** Events in a query's range, at least those whose text may match. */
 async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncGenerator<StoredEvent> {
   const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
   const after = Number(query.after ?? 0)

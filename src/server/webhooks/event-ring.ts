@@ -1,4 +1,3 @@
-/** The log of events in this process's memory, bounded by count and by bytes (docs/behaviour.md, section 4). */
 import type {
   EventBounds,
   EventFill,
@@ -18,17 +17,14 @@ import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 export interface EventRing extends EventStore {
   readonly length: number
   readonly bytes: number
-  /** With an id already, higher than those before. */
+  /** For an event that has an id, higher than those before. */
   put(event: StoredEvent): StoredEvent
 }
 
-/** So that the ids of the next process begin above those of this one. */
+/** Lets the next process's ids start above this one's. */
 const idsPerMillisecond = 1000
 
-/**
- * A log in memory (rule 4.6). With a reserve, unverified events use at most a fifth, displace only one another, and are
- * dropped before signed ones. The first id is derived from `now`.
- */
+/** Creates a log in memory (rule 4.6). With a reserve, unverified events get a fifth and are dropped first. */
 export function createEventRing(bounds: EventBounds, now: () => number = Date.now): EventRing {
   return new MemoryRing(bounds, now() * idsPerMillisecond)
 }
@@ -102,7 +98,7 @@ class MemoryRing implements EventRing {
 
   async since(after: number, limit: number): Promise<LaterEvents> {
     const lostThrough = this.#lostThrough
-    // An id that was never issued here belongs to an earlier process, whose events are lost.
+    // Ids never issued here belong to an earlier process, whose events are lost.
     const isKnown = after === 0 || (after >= this.#origin && after <= this.#latest)
     const hasLost = !isKnown || (after === 0 ? lostThrough > this.#origin : lostThrough > after)
     return {
@@ -147,7 +143,7 @@ class MemoryRing implements EventRing {
     if (this.#takeOldest(queue)) this.#dropped += 1
   }
 
-  /** Drops events until one of this cost fits; when it cannot fit, nothing is dropped. */
+  /** Drops events until this cost fits; if it cannot fit, drops nothing. */
   #makeRoom(cost: number, isUnverified: boolean): boolean {
     const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = this.#bounds
     const signed = this.#signed

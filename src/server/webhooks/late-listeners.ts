@@ -3,7 +3,7 @@ import type { EventListener, StoredEvent } from '../store/event-store.ts'
 export interface LateListeners {
   /** Returns an unsubscribe function. */
   subscribe(listener: EventListener): () => void
-  /** Notifies in the next iteration of the event loop, after the sender was answered, in one batch. */
+  /** Notifies in a batch in the next event loop iteration, after the sender was answered. */
   notify(event: StoredEvent): void
 }
 

@@ -1,7 +1,7 @@
 import type { EventStore } from '../store/event-store.ts'
 import type { EventRing } from './event-ring.ts'
 
-/** Events are in `outbox` before their sender is answered, until delivered; readers see those in memory. */
+/** Creates a log whose events stay in `outbox` until delivered, stored before the sender is answered. */
 export function createOutboxLog(outbox: EventStore, ring: EventRing): EventStore {
   return {
     append: async (draft) => ring.put(await outbox.append(draft)),

@@ -5,19 +5,19 @@ import type { WebhookOverride, WebhookOverrideRequest } from '../../contract/stu
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 
-/** The callback of this studio, and the token with which the platform verifies it. */
+/** This studio's callback, and the token with which the platform verifies it. */
 export interface Destination {
   readonly callbackUrl: string
   readonly verifyToken: Secret
 }
 
-/** A POST to the discovery API with the session's own token. */
+/** POSTs to the discovery API with the session's token. */
 export type CallGraph = (
   path: string,
   json: unknown,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
-/** Undefined unless public host and verify token are configured, and the address fits the platform. */
+/** Returns this studio's callback; undefined unless host and verify token are configured and the address fits. */
 export function readDestination(
   publicHost: string | undefined,
   verifyToken: Secret | undefined,
@@ -27,10 +27,7 @@ export function readDestination(
   return callbackUrl.length > maxCallbackAddressCharacters ? undefined : { callbackUrl, verifyToken }
 }
 
-/**
- * Routes the webhooks of a number or an account to this studio, and subscribes an account (rule 4.9). Throws Problem
- * `webhook_not_configured` without a destination, `token_refused` or `upstream_failed`.
- */
+/** Routes a number's or account's webhooks here (rule 4.9). Throws Problem `webhook_not_configured` or others. */
 export async function pointHere(
   call: CallGraph,
   target: WebhookOverrideRequest,
@@ -52,10 +49,10 @@ export async function pointHere(
   return { ...target, callbackUrl }
 }
 
-/** Needs no configuration of the studio (rule 4.9). Throws Problem `token_refused` or `upstream_failed`. */
+/** Removes an override; needs no configuration (rule 4.9). Throws Problem `token_refused` or `upstream_failed`. */
 export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
   let { status } = await configure(call, phoneNumberId, null)
-  // Which of the two forms the platform accepts is not settled.
+  // Sources disagree which of the two forms the platform accepts.
   if (status === 400) {
     const cleared = await configure(call, phoneNumberId, { override_callback_uri: '', verify_token: '' })
     status = cleared.status
@@ -68,7 +65,7 @@ function configure(call: CallGraph, phoneNumberId: string, configuration: unknow
   return call(`/${phoneNumberId}`, { webhook_configuration: configuration })
 }
 
-/** Only the status is passed on: the body could repeat the verify token. */
+/** Passes on only the status, because the body could repeat the verify token. */
 function refuseFailure(status: number): void {
   if (status >= 200 && status < 300) return
   const more = { extensions: { upstreamStatus: status } }

@@ -27,7 +27,7 @@ export async function deliver(
   })
 }
 
-/** Small buffers otherwise share a block that is retained as a whole. */
+/** Small buffers share a block that would be retained as a whole. */
 function toBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

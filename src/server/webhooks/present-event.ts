@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
-/** The JSON form of an event (rule 4.4): times in ISO 8601, the body as text when it is UTF-8, else base64. */
+/** Returns an event as JSON (rule 4.4): ISO 8601 times, the body as text if it is UTF-8, else base64. */
 export function presentEvent(event: StoredEvent): WebhookEvent {
   const bodyEncoding = isUtf8(event.body) ? 'utf8' : 'base64'
   return {

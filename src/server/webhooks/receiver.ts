@@ -16,7 +16,7 @@ export interface ReceiverOptions {
 
 export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
-/** Checks in the order of docs/behaviour.md, section 4. Throws Problem `signing_not_configured`. */
+/** Creates the receiver; checks follow docs/behaviour.md, section 4. Throws Problem `signing_not_configured`. */
 export function createReceiver({ log, bodies, senders, refused }: ReceiverOptions): Receive {
   return async (request) => {
     if (announcedBytes(request) > maxWebhookBytes) {

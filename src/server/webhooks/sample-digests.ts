@@ -1,9 +1,8 @@
 import type { NewEvent } from '../store/event-store.ts'
 
-/** The oldest are dropped. */
 const maxDigests = 1000
 
-/** Marks events whose body is that of an earlier sample, which may be posted back. */
+/** Creates a function that marks events with an earlier sample's body, which may be posted back. */
 export function createSampleMarks(): <Event extends NewEvent>(event: Event) => Event {
   const digests = new Set<string>()
   return (event) => {

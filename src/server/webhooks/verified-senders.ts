@@ -2,19 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface VerifiedSenders {
-  /** For an hour. */
+  /** Remembered for an hour. */
   add(request: IncomingMessage): void
   has(request: IncomingMessage): boolean
 }
 
 const rememberMs = 3_600_000
-/** The platform sends from some dozens of addresses. */
+/** The platform sends from dozens of addresses. */
 const maxSenders = 1000
 
-/**
- * Senders of recently verified webhooks. A sender is the last `X-Forwarded-For` address with the proxy's own, so that a
- * direct client cannot pose as the platform; without that header, the connection.
- */
+/** Creates the list of verified senders: last `X-Forwarded-For` plus the proxy's address, else the connection. */
 export function createVerifiedSenders(now: () => number): VerifiedSenders {
   const connections = new WeakMap<Socket, number>()
   const addresses = new Map<string, number>()
@@ -26,7 +23,7 @@ export function createVerifiedSenders(now: () => number): VerifiedSenders {
         connections.set(request.socket, now() + rememberMs)
         return
       }
-      // The map is in the order of the latest delivery.
+      // The map is ordered by latest delivery.
       addresses.delete(address)
       addresses.set(address, now() + rememberMs)
       const [oldest] = addresses.keys()
@@ -40,7 +37,7 @@ export function createVerifiedSenders(now: () => number): VerifiedSenders {
   }
 }
 
-/** The last entry: those before it are what the client itself has sent. */
+/** The last entry; earlier ones come from the client. */
 function forwardedAddress({ headers, socket }: IncomingMessage): string | undefined {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim()

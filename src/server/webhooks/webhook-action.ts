@@ -1,4 +1,3 @@
-/** Records what a member did with stored webhooks and targets. */
 export interface WebhookActions<Session> {
   onAction(session: Session, action: WebhookAction): void
 }

@@ -19,14 +19,12 @@ export interface WebhooksOptions {
   readonly verifyToken: Secret | undefined
   readonly isProduction: boolean
   readonly capacity: number
-  /** Of all events together. */
   readonly maxBytes: number
-  /** For a shared store; undefined applies the other bounds alone. */
+  /** For a shared store; undefined leaves only the other bounds. */
   readonly maxAgeMs?: number | undefined
   readonly publicHost: string | undefined
-  /** Counts the bodies of deliveries among all others. */
   readonly bodies?: BodyReader
-  /** Signs what the built-in platform sends; the same in all replicas, random by default. */
+  /** Signs the built-in platform's events; the same in all replicas, random by default. */
   readonly demoSecret?: Secret | undefined
   /** By default in this process's memory. */
   readonly openStore?: OpenEventStore<void> | undefined
@@ -42,26 +40,25 @@ export interface WebhookModule {
   readonly events: EventStore
   /** The built-in platform's events for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
-  /** Signs a payload of the built-in platform and appends it to a demo log. */
+  /** Signs a built-in payload and appends it to a demo log. */
   appendDemo(userId: string, payload: unknown): Promise<void>
   forgetDemo(userId: string): void
-  /** Undefined while the operator has not configured an override. */
+  /** Undefined if the operator configured no override. */
   readonly destination: Destination | undefined
-  /** Demo sessions must neither receive the real verify token nor require one. */
+  /** Demos must neither receive nor require the real verify token. */
   readonly demoDestination: Destination | undefined
   fill(): Promise<EventFill & { readonly dropped: number }>
-  /** Of deliveries to this process. */
+  /** Refused deliveries to this process. */
   readonly refused: Readonly<WebhookCounts['refused']>
-  /** Open in this process. */
   listeners(): number
-  /** Ends all streams and asks them to reconnect. */
+  /** Ends all streams and asks clients to reconnect. */
   close(): void
 }
 
 /** Reserved for examples (RFC 2606), for a demo without a public host. */
 const demoHost = 'studio.example'
 
-/** Creates the logs of the platform and of demo sessions, and the receiver; once per process. */
+/** Creates the logs of the platform and of demos, and the receiver; once per process. */
 export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const { bodies = createBodyReader() } = options

@@ -3,17 +3,17 @@ import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import type { z } from '../../contract/zod.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
-/** Per page; it ends there. */
+/** Per page, which ends there. */
 const maxNumbersAsked = 50
 const defaultPage = 50
 
 export interface FoundLines {
   readonly found: readonly ActivityLine[]
-  /** The last line that was read, shown or not; null at the end. */
+  /** The last line read, shown or not; null at the end. */
   readonly next: string | null
 }
 
-/** One page of the activity a member may see; `lines` are newest first. */
+/** Returns a page of the activity that a member may see, newest first. */
 export async function activityPageOf(
   lines: Iterable<ActivityLine>,
   viewer: WorkspaceViewer,

@@ -2,7 +2,7 @@ import type { WorkspaceBounds } from '../store/workspace-store.ts'
 
 const demoWorkspaceBytes = 1_000_000
 
-/** Of one demo; begins with the records of the invented team. */
+/** Per demo, including the sample team's records. */
 export const demoBounds: WorkspaceBounds = {
   maxBytes: demoWorkspaceBytes,
   maxRecordsOfKind: 200,

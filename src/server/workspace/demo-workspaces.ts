@@ -1,10 +1,9 @@
-/** Separate workspaces of demo sessions, in memory (docs/behaviour.md, section 10). */
+/** Separate demo workspaces in memory (docs/behaviour.md, section 10). */
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspacePast, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { demoBounds } from './demo-bounds.ts'
 import { Workspace } from './workspace.ts'
 
-/** The least recently used is dropped. */
 const maxDemoWorkspaces = 200
 const sweepMs = 60_000
 
@@ -14,7 +13,7 @@ interface DemoWorkspace {
 }
 
 interface DemoWorkspaceOptions extends Omit<WorkspaceStoreOptions, 'bounds'> {
-  /** Records and activity that a new demo starts with. */
+  /** Records and activity of a new demo. */
   past(): Promise<WorkspacePast>
 }
 
@@ -44,7 +43,6 @@ export class DemoWorkspaces {
     this.#workspaces.delete(userId)
   }
 
-  /** Asks all listeners to reconnect. */
   endStreams(): void {
     for (const demo of this.#workspaces.values()) afterwards(demo, ({ stream }) => stream.close())
   }
@@ -80,7 +78,7 @@ export class DemoWorkspaces {
   }
 }
 
-/** One that cannot be opened has nothing to close. */
+/** A workspace that failed to open has nothing to close. */
 function afterwards(demo: DemoWorkspace | undefined, action: (workspace: Workspace) => unknown): void {
   demo?.workspace.then(action).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
-/** `last` is the line that says further ones are omitted. */
+/** `last` is the line that says that others are omitted. */
 export type LinePlace = 'within' | 'last' | 'beyond'
 
 const periodMs = 3_600_000
 /** The least recently seen are dropped. */
 const maxAuthors = 5000
 
-/** Bounds the activity lines of one author in an hour (docs/behaviour.md, section 10). */
+/** Creates an hourly bound on an author's activity lines (docs/behaviour.md, section 10). */
 export function createHourlyLines(maxLines: number, now: () => number): (author: string) => LinePlace {
   const authors = new Map<string, { since: number; count: number }>()
   return (author) => {

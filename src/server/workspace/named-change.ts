@@ -2,7 +2,7 @@ import { type ChangeNote, readChangeNote } from '../../contract/studio/workspace
 import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 
-/** The part of a page's change note that may enter the activity log (docs/behaviour.md, section 10). */
+/** Returns the part of a page's change note that may enter the activity log (docs/behaviour.md, section 10). */
 export function namedChange(
   secrets: readonly (Secret | null)[],
   header: string | undefined,

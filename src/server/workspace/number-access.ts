@@ -2,21 +2,20 @@ import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Until the graph is asked again. */
+/** Validity of an answer from the graph. */
 const holdMs = 900_000
-/** Per session; the least recently used are dropped, so that no session displaces another's. */
+/** Per session, so that no session displaces another's; the least recently used are dropped. */
 const maxAnswers = 500
-/** The least recently used are dropped. */
 const maxSessions = 2000
 /** Pause between calls while the graph does not answer. */
 const retryMs = 30_000
 
 export interface NumberAccess {
-  /** Throws a Problem when the graph does not answer and never has. */
+  /** Throws a Problem if the graph does not answer and never has. */
   mayRead(session: { readonly id: string }, phoneNumberId: string, ask: AskGraph): Promise<boolean>
 }
 
-/** Reads one path of the graph with the session's own token. */
+/** Reads a graph path with the session's token. */
 export type AskGraph = (path: string) => Promise<{ readonly status: number; readonly body: string }>
 
 interface Held {
@@ -26,7 +25,7 @@ interface Held {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
-/** Caches which numbers a session may read, as the graph says (docs/behaviour.md, section 10). */
+/** Creates a cache of the numbers that the graph lets a session read (docs/behaviour.md, section 10). */
 export function createNumberAccess(now: () => number): NumberAccess {
   const heldBySession = new Map<string, Map<string, Held>>()
   const asking = new Map<string, Promise<boolean>>()

@@ -5,14 +5,14 @@ export interface CalledTemplate {
   readonly phoneNumberId: string | null
 }
 
-/** A POST that changes nothing. */
+/** POSTs that change nothing. */
 const askingNames = ['agent_test', 'agent-eval/run', 'tools/{tool_id}/run'] as const
 
-/** An unknown path: even its fixed words could be a name. */
+/** An unknown path, whose fixed words could be a name. */
 const unknownTemplate = '/{unknown}'
 const numberNames = new Set(['{entity_id}', '{phone_number_id}'])
 
-/** The template of a path below the mount, which names no customer; undefined for a POST that only reads. */
+/** Returns the template of a path below the mount, without customer ids; undefined for a POST that only reads. */
 export function calledTemplate(
   mount: 'platform' | 'graph',
   method: string,

@@ -7,21 +7,20 @@ import { storableText } from './storable-text.ts'
 interface Given {
   readonly records: readonly {
     readonly key: RecordKey
-    /** In the format of its kind. */
     readonly value: unknown
     readonly note: RecordNote
   }[]
   readonly activity: readonly ActivityLine[]
 }
 
-/** Writes values as they would be stored. Throws Problem for one that its kind does not allow. */
+/** Writes values in stored form. Throws a Problem for one that its kind rejects. */
 export async function preparePast({ records, activity }: Given): Promise<WorkspacePast> {
   const stored: WorkspacePast['records'][number][] = []
   for (const { key, value, note } of records) {
     const { name, ...group } = key
     const text = storableText([], key.kind, JSON.stringify(value))
     stored.push({ group, text, summary: summaryOfRecord(name, text, note, null) })
-    // Requests are answered in between.
+    // Lets requests be answered in between.
     await setImmediate()
   }
   return { records: stored, activity }

@@ -1,9 +1,8 @@
-/** Open forms of members, as reported lately. */
 import { type PresenceChange, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** Of all members together. */
+/** Bound for all members together. */
 const maxPlaces = 5_000
 
 export class Presence {

@@ -1,4 +1,4 @@
-/** The format of each kind of record; strips credentials before storing (docs/behaviour.md, section 10). */
+/** Formats by kind of record; credentials are stripped before storing (docs/behaviour.md, section 10). */
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
@@ -19,7 +19,7 @@ import type { z } from '../../contract/zod.ts'
 interface RecordFormat {
   /** The error with its field; null for a valid value. */
   error(value: unknown): string | null
-  /** The text to store, without possible credentials; `mask` removes known ones. */
+  /** The text to store, without likely credentials; `mask` removes known ones. */
   textOf(value: unknown, mask: (value: unknown) => unknown): string
 }
 
@@ -41,7 +41,7 @@ function format<Schema extends z.ZodType>(
   }
 }
 
-/** With the name of its schema, or the `$schema` that it came with. */
+/** Adds its schema's name, or keeps the `$schema` it came with. */
 function fileText(name: DescribedFile, value: object): string {
   return `${JSON.stringify({ $schema: schemaName(name), ...value }, null, 2)}\n`
 }
@@ -83,11 +83,11 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   verdicts: format(memberMarksFile, (file, mask) =>
     fileText('member-marks', memberMarksFile.parse(mask(maskValue(file)))),
   ),
-  // Written by the studio itself, of fields that it knows.
+  // Written by the studio itself, with known fields only.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
 }
 
-/** Counts of a model's tokens have a credential's name. */
+/** Token counts of a model have a credential's name. */
 function maskedRun(file: RunFile): unknown {
   if (file.kind !== 'scenarios') return maskValue(file)
   const { results, ...rest } = file
@@ -98,14 +98,14 @@ function maskedRun(file: RunFile): unknown {
   return { ...Object(maskValue(rest)), results: masked }
 }
 
-/** A draft's text with the authors of its changes; an unreadable `before` has none. */
+/** Returns a draft's text with its changes' authors; an unreadable `before` has none. */
 export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
   const file = draftFile.parse(requireJson(text))
   const former = before === undefined ? undefined : draftFile.safeParse(requireJson(before)).data?.draft
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
-/** Why a text is not a record of this kind; null for a valid one. */
+/** Returns why a text is no record of this kind; null if valid. */
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) return recordFormats[kind].error(parsed.value)
@@ -113,7 +113,7 @@ export function checkRecord(kind: StoredKind, text: string): string | null {
   return parsed.error === 'depth' ? 'Is nested too deeply' : 'Has too many values'
 }
 
-/** Only the position: the message would quote the text. */
+/** Only the position, because the message would quote the text. */
 function syntaxError(text: string): string {
   try {
     JSON.parse(text)

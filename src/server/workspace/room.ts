@@ -16,12 +16,12 @@ export interface RecordWrite {
   readonly expected: Expected
 }
 
-/** Saved by the studio itself, where no member gave a name. */
+/** Returns whether the studio saved a version itself and no member named it. */
 export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']): boolean {
   return kind === 'versions' && reason !== null && reason !== 'named'
 }
 
-/** Before parsing, so that a body without space costs little. Throws Problem `workspace_full`. */
+/** Checks the space before parsing, so that an oversized body costs little. Throws Problem `workspace_full`. */
 export async function requireRoom(
   store: WorkspaceStore,
   key: RecordKey,
@@ -35,10 +35,7 @@ export async function requireRoom(
   if (bytes > room + (stored?.summary.size ?? 0)) throw fullProblem('total')
 }
 
-/**
- * An automatic version displaces the oldest automatic ones of its number at a bound; named versions and other records
- * are never removed. Returns the outcome and the removed versions.
- */
+/** Writes; at a bound an automatic version displaces the oldest such ones. Returns the outcome and those removed. */
 export async function writeWithRoom(
   store: WorkspaceStore,
   { key, text, note, expected }: RecordWrite,
@@ -58,7 +55,7 @@ export async function writeWithRoom(
   return { outcome, removed }
 }
 
-/** Oldest first; none when removing all of them would not be enough. */
+/** Oldest first; none if removing all would not be enough. */
 async function removable(
   store: WorkspaceStore,
   key: RecordKey,

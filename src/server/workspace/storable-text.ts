@@ -6,7 +6,7 @@ import { createSecretMask } from '../core/secret-mask.ts'
 import { recordFormats } from './record-formats.ts'
 import { fullProblem } from './workspace-problems.ts'
 
-/** The canonical text without credentials. Throws Problem `invalid_request`, `too_large` or `workspace_full`. */
+/** Returns canonical text without credentials. Throws Problem `invalid_request`, `too_large` or `workspace_full`. */
 export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
   const parsed = parseBoundedJson(body)
   if ('error' in parsed) {
@@ -22,7 +22,7 @@ export function storableText(secrets: readonly (Secret | null)[], kind: StoredKi
   try {
     text = textOf(parsed.value, mask)
   } catch {
-    // A secret where the format expects something else.
+    // A secret in an unexpected place.
     throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
   }
   if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')

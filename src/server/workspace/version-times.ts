@@ -1,4 +1,4 @@
-/** Times of a number's versions, cached for lines of activity. */
+/** Caches times of a number's versions for activity lines. */
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface VersionMoment {
@@ -6,9 +6,8 @@ export interface VersionMoment {
   readonly at: string
 }
 
-/** Changes by the studio are seen at once, edits by hand after this time. */
+/** The studio's changes are seen at once, hand edits after this time. */
 const holdMs = 60_000
-/** The least recently used are dropped. */
 const maxNumbers = 1_000
 
 export class VersionTimes {
@@ -30,7 +29,6 @@ export class VersionTimes {
     })
   }
 
-  /** Oldest first. */
   of(phoneNumberId: string): Promise<readonly VersionMoment[]> {
     const known = this.#known.get(phoneNumberId)
     if (known !== undefined && known.until > this.#now()) return known.moments
@@ -43,7 +41,7 @@ export class VersionTimes {
     return moments
   }
 
-  /** So that the first page after a start does not wait for every number. */
+  /** Spares the first page after a start from waiting for every number. */
   async warm(): Promise<void> {
     for (const { kind, phoneNumberId } of await this.#store.groups()) {
       if (kind === 'versions') await this.of(phoneNumberId)

@@ -2,7 +2,7 @@ import { maxRecordBytes, type RecordSummary } from '../../contract/studio/worksp
 import { Problem } from '../core/problem.ts'
 import type { ChangeOutcome } from '../store/workspace-store.ts'
 
-/** Null when removed. Throws Problem `changed_meanwhile`, `record_unreadable` or `workspace_full`. */
+/** Returns the record, null if removed. Throws Problem `changed_meanwhile`, `record_unreadable` or `workspace_full`. */
 export function done(outcome: ChangeOutcome): RecordSummary | null {
   switch (outcome.state) {
     case 'done':
@@ -16,12 +16,12 @@ export function done(outcome: ChangeOutcome): RecordSummary | null {
   }
 }
 
-/** Problem `not_found`, also for a number that the member may not read. */
+/** Returns Problem `not_found`, also for a number that the member may not read. */
 export function nothingThere(): Problem {
   return new Problem('not_found', 'There is nothing at this address.')
 }
 
-/** `current` is null for no record, or when the change named no state (RFC 9110, section 13.1.1). */
+/** Returns Problem `changed_meanwhile`; `current` is null without a record or named state (RFC 9110, 13.1.1). */
 export function changedMeanwhile(current: RecordSummary | null): Problem {
   return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
     extensions: {
@@ -31,12 +31,12 @@ export function changedMeanwhile(current: RecordSummary | null): Problem {
   })
 }
 
-/** Problem `record_unreadable`; `error` names the place. */
+/** Returns Problem `record_unreadable`; `error` names the place. */
 export function unreadable({ name, error }: RecordSummary): Problem {
   return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
 }
 
-/** Problem `workspace_full`, with the exceeded bound. */
+/** Returns Problem `workspace_full` with the exceeded bound. */
 export function fullProblem(bound: 'record' | 'kind' | 'total' | 'disk'): Problem {
   const details = {
     record: `A record may have at most ${maxRecordBytes} bytes.`,

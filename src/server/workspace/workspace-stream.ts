@@ -1,4 +1,3 @@
-/** Notifies listeners of changes that they may see. */
 import type { ServerResponse } from 'node:http'
 import type { ActivityLine, WorkspaceStreamEvent } from '../../contract/studio/workspace/activity.ts'
 import { createStreamListener, eventFrame, openingFrame, reconnectFrame } from '../core/stream-listener.ts'
@@ -6,7 +5,7 @@ import { type StreamOwner, type StreamReader, StreamReaders, sendToReader } from
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface WorkspaceListenOptions extends StreamOwner {
-  /** For a number, or null for changes about none. */
+  /** Returns whether a member may know of a change; a null number means about none. */
   mayKnow(about: { readonly phoneNumberId: string | null; readonly userId: string | null }): Promise<boolean>
 }
 
@@ -16,7 +15,7 @@ interface Reader extends WorkspaceListenOptions, StreamReader {
   pending: number
 }
 
-/** Events waiting for a permission check; beyond it the listener reads everything again. */
+/** Events waiting for a permission check; beyond it the listener rereads everything. */
 const maxPending = 500
 
 export class WorkspaceStream {
@@ -30,7 +29,7 @@ export class WorkspaceStream {
     return this.#readers.isClosed
   }
 
-  /** Streams from now on, until one of the two sides ends it. */
+  /** Streams from now on, until either side ends it. */
   listen(response: ServerResponse, options: WorkspaceListenOptions): void {
     if (response.destroyed) return
     const listener = createStreamListener(response)
@@ -64,13 +63,13 @@ export class WorkspaceStream {
     const frame = eventFrame(event, data)
     for (const reader of this.#readers) {
       if (reader.pending >= maxPending) {
-        // It reconnects and reads everything again.
+        // It reconnects and rereads everything.
         reader.listener.end(reconnectFrame)
         continue
       }
       reader.pending += 1
       reader.last = reader.last.then(async () => {
-        // Without an answer of the graph, the number is treated as unreadable.
+        // Without the graph's answer the number counts as unreadable.
         const mayKnow = await reader.mayKnow({ phoneNumberId, userId }).catch(() => false)
         reader.pending -= 1
         if (mayKnow) sendToReader(reader, frame)

@@ -1,4 +1,4 @@
-/** A team's records and activity, as its members may see and change them (docs/behaviour.md, section 10). */
+/** A team's records and activity, as members may see and change them (docs/behaviour.md, section 10). */
 import type { ActivityLine, ActivityPage, activityQuery } from '../../contract/studio/workspace/activity.ts'
 import type {
   Member,
@@ -26,7 +26,7 @@ import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-pr
 import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
-/** Changes of these are lines of activity; drafts and runs change with every keystroke and answer. */
+/** Kinds whose changes are logged; drafts and runs change with every keystroke and answer. */
 const notedKinds: ReadonlySet<StoredKind> = new Set([
   'versions',
   'scenarios',
@@ -35,7 +35,7 @@ const notedKinds: ReadonlySet<StoredKind> = new Set([
   'settings',
 ])
 
-/** Per member and hour: calls that cost nothing, such as clearing an empty list, must not fill the log. */
+/** Per member and hour, because free calls, such as clearing an empty list, must not fill the log. */
 const maxLinesOfKind = 1000
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
 
@@ -57,7 +57,7 @@ export class Workspace {
       /** Of all records. */
       maxBytes: number
       onActivity(line: Omit<ActivityLine, 'id'>): void
-      /** A line of activity could not be persisted. */
+      /** An activity line could not be persisted. */
       onLost(error: unknown): void
     },
   ) {
@@ -72,12 +72,11 @@ export class Workspace {
     this.#onLost = options.onLost
   }
 
-  /** Throws Problem `not_found` where the member may not read the number, as if it did not exist. */
+  /** Throws Problem `not_found` if the member may not read the number. */
   async requireNumber(viewer: WorkspaceViewer, phoneNumberId: string): Promise<void> {
     if (!(await viewer.mayRead(phoneNumberId))) throw nothingThere()
   }
 
-  /** Throws Problem `not_found`. */
   async list(viewer: WorkspaceViewer, group: RecordGroup): Promise<readonly RecordSummary[]> {
     await this.requireNumber(viewer, group.phoneNumberId)
     return this.store.list(group)
@@ -92,10 +91,7 @@ export class Workspace {
     return stored
   }
 
-  /**
-   * Stores JSON in the format of its kind; `expected` undefined always conflicts. Throws Problem `changed_meanwhile`,
-   * `workspace_full`, `record_unreadable`, `too_large`, `invalid_request`, `not_found`.
-   */
+  /** Stores JSON in its kind's format; an undefined `expected` always conflicts. Throws a Problem. */
   async write(
     viewer: WorkspaceViewer,
     key: RecordKey,
@@ -132,11 +128,10 @@ export class Workspace {
     if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', 204)
   }
 
-  /** Resolves when the line is listed or lost; a change does not wait for it. */
   async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
     const whole = { ...line, at: line.at ?? new Date(this.#now()).toISOString() }
     this.#onActivity(whole)
-    // The platform bounds the writes that it takes, and refused ones have a bound of their own.
+    // The platform bounds the writes it takes, and refused ones have their own bound.
     const isBoundElsewhere = line.kind === 'write' || line.kind === 'refusals_omitted'
     const place = isBoundElsewhere ? 'within' : this.#placeOf(`${line.kind} ${line.user.id}`)
     if (place === 'beyond') return
@@ -180,7 +175,7 @@ export class Workspace {
     })
   }
 
-  /** Links a line to the last version before it and the first one after it. */
+  /** Links a line to the last version before and the first one after it. */
   async #withVersions(lines: readonly ActivityLine[]): Promise<ActivityLine[]> {
     const versions = new Map<string, readonly VersionMoment[]>()
     for (const { phoneNumberId } of lines) {

@@ -1,4 +1,4 @@
-/** Events leave the files of the journal: those that are meant, wholly, and no others. */
+/** Removal deletes exactly the given events from the journal's files. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,7 +46,7 @@ test.each([
 test('the texts for searching hold nothing of a removed event, also when they are being written', async () => {
   const { journal, folder } = await open(true)
   for (let id = 1; id <= 400; id++) await journal.append(event(id, id % 2 === 0 ? 'stays' : 'is erased'))
-  // Completes the file, whose texts are then written while it is written anew.
+  // Completes the file, whose texts are then written while it is rewritten.
   await journal.remove(new Set(Array.from({ length: 200 }, (_, index) => 2 * index + 1)))
   await journal.search.written()
   const files = readdirSync(folder).filter((name) => name.endsWith('.search'))

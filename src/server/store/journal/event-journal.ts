@@ -1,4 +1,4 @@
-/** Signed webhooks in files of a folder, bounded by age and bytes, read by ranges of ids. */
+/** Signed webhooks in files, bounded by age and bytes, read by ranges of ids. */
 import type { FileHandle } from 'node:fs/promises'
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent } from '../event-store.ts'
@@ -18,7 +18,7 @@ interface Waiting {
 const maxSegmentBytes = 4_000_000
 /** For a journal whose events are deleted soon. */
 const maxPassingBytes = 500_000
-/** Bounds the loss when the oldest file is deleted to make room. */
+/** Limits the loss when the oldest file is deleted to make room. */
 const segmentShare = 1 / 8
 /** Exceeded only by a single longer line. */
 const maxReadBytes = 4_000_000
@@ -36,7 +36,6 @@ export class EventJournal {
   #isDirty = false
   #timers: NodeJS.Timeout[] = []
   readonly search = new JournalSearch(() => this.#segments)
-  /** Deleted to make room. */
   dropped = 0
   /** The highest deleted id; 0 for none. */
   lostThrough = 0
@@ -63,7 +62,6 @@ export class EventJournal {
     return journal
   }
 
-  /** 0 for none. */
   get latest(): number {
     return this.#segments.at(-1)?.last ?? this.lostThrough
   }
@@ -110,7 +108,7 @@ export class EventJournal {
     })
   }
 
-  /** Rewrites the files; a reader finds each as it was, or without the events. */
+  /** Rewrites files; readers find each either as it was or without the events. */
   async remove(ids: ReadonlySet<number>): Promise<number> {
     let removed = 0
     for (const segment of [...this.#segments]) {
@@ -157,7 +155,6 @@ export class EventJournal {
     await this.search.close()
   }
 
-  /** Appends wait until it is done. */
   async #exclusively(act: () => Promise<void>): Promise<void> {
     while (this.#writing !== undefined) await this.#writing
     const done = act().finally(() => {
@@ -223,7 +220,7 @@ export class EventJournal {
     await this.#handle?.datasync().catch(() => undefined)
   }
 
-  /** Deletes whole files: the too old, then the oldest beyond the bytes. */
+  /** Deletes whole files: those too old, then the oldest beyond the byte limit. */
   async #sweep(): Promise<void> {
     const { maxBytes, maxAgeMs, now } = this.#options
     const isOld = ({ last }: JournalSegment) => last / 1000 < now() - maxAgeMs

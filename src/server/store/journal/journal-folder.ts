@@ -1,4 +1,4 @@
-/** The files of a journal: names, and the highest deleted id. */
+/** A journal's files: names, and the highest deleted id. */
 
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ export class JournalFolder {
   /** Throws a system error when the folder cannot be used. */
   async prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    // The folder of a workspace may be a git work tree, where customer messages must not be committed.
+    // The workspace folder may be a git work tree, where customer messages must not be committed.
     await writeFile(path.join(this.#folder, '.gitignore'), '*\n', { mode: 0o600 })
   }
 
@@ -94,7 +94,6 @@ export class JournalFolder {
     }
   }
 
-  /** The highest deleted id; 0 for none. */
   async lostThrough(): Promise<number> {
     const lost = Number(await readFile(this.#lostFile, 'utf8').catch(() => '0'))
     return Number.isSafeInteger(lost) ? lost : 0
@@ -116,7 +115,7 @@ export class JournalFolder {
     segment.file = file
   }
 
-  /** The complete file must have at least one of these events: its name counts what is left. */
+  /** The complete file must keep at least one of these events: its name counts the rest. */
   async rewrite(segment: JournalSegment, without: ReadonlySet<number>): Promise<void> {
     const former = [segment.file, segment.searchFile]
     const { text, count } = await segment.linesWithout(without)
@@ -131,7 +130,6 @@ export class JournalFolder {
     for (const name of former) await unlink(name).catch(() => undefined)
   }
 
-  /** Deletes a file and records the highest deleted id. */
   async remove(segment: JournalSegment, lostThrough: number): Promise<void> {
     await unlink(segment.file).catch(() => undefined)
     await segment.removeSearchText()

@@ -22,7 +22,7 @@ const plainLine = eventForm.extend({ id: z.number().int() })
 
 const contextOf = (id: number) => `event ${id}`
 
-/** Writes an event as one line; the body is text where its bytes are UTF-8, else base64. */
+/** Formats an event as one line; a body that is no UTF-8 becomes base64. */
 export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEvent, atRest: AtRest): string {
   const encoding = isUtf8(body) ? 'utf8' : 'base64'
   const text = JSON.stringify({ duplicateOf, facts, encoding, body: body.toString(encoding) })
@@ -30,7 +30,7 @@ export function writeJournalLine({ id, duplicateOf, body, ...facts }: StoredEven
   return `${beginning}${id},"sealed":"${sealed}"}\n`
 }
 
-/** The id at the start of a line; undefined for a damaged line. */
+/** Returns the id at the start of a line; undefined if damaged. */
 export function journalLineId(bytes: Buffer, start: number): number | undefined {
   const digitsAt = start + beginning.length
   if (bytes.toString('latin1', start, digitsAt) !== beginning) return undefined
@@ -38,7 +38,7 @@ export function journalLineId(bytes: Buffer, start: number): number | undefined 
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Undefined for a line that is damaged or sealed with an unknown secret. */
+/** Parses a line; undefined if damaged or sealed with an unknown secret. */
 export function readJournalLine(text: string, atRest: AtRest): StoredEvent | undefined {
   const line = sealedLine.safeParse(parseJson(text)).data
   if (line === undefined) return undefined

@@ -1,11 +1,9 @@
-/** Searches a journal by the texts of its events, which are written once a file is complete. */
 import { setImmediate } from 'node:timers/promises'
 import type { StoredEvent } from '../event-store.ts'
 import type { JournalSegment } from './journal-segment.ts'
 
 const pageSize = 16
 
-/** Newest first; nothing for a deleted file. */
 async function* theseEvents(segment: JournalSegment, ids: readonly number[]): AsyncGenerator<StoredEvent> {
   for (let end = ids.length; end > 0; end -= pageSize) {
     const page = ids.slice(Math.max(0, end - pageSize), end)
@@ -35,7 +33,7 @@ export class JournalSearch {
   readonly #segments: () => readonly JournalSegment[]
   #writing: Promise<void> | undefined
   #isClosed = false
-  /** Files whose texts could not be written; they are read line by line. */
+  /** Files without writable search texts, which are read line by line. */
   readonly #unwritten = new WeakSet<JournalSegment>()
 
   constructor(segments: () => readonly JournalSegment[]) {
@@ -66,7 +64,6 @@ export class JournalSearch {
     }
   }
 
-  /** In the background, one file after the other. */
   writeTexts(): void {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = undefined

@@ -1,4 +1,3 @@
-/** One file of the journal: lines in the order of their ids. */
 import { open, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
@@ -20,7 +19,7 @@ export interface SegmentRange {
   readonly after: number
   readonly before: number
   readonly limit: number
-  /** The newest events of the range, else the oldest. */
+  /** Takes the newest events of the range, else the oldest. */
   readonly isNewest: boolean
 }
 
@@ -30,7 +29,6 @@ export class JournalSegment {
   file: string
   /** A lower bound of the ids. */
   readonly first: number
-  /** An upper bound of the ids. */
   last: number
   count: number
   bytes: number
@@ -39,7 +37,7 @@ export class JournalSegment {
   searchBytes = 0
   readonly #atRest: AtRest
   #index: LineIndex | undefined
-  /** How often its texts were deleted, or it was written anew. */
+  /** Counts deletions of its texts and rewrites. */
   #outdated = 0
 
   constructor(file: string, { first, last, count, bytes }: SegmentFacts, atRest: AtRest) {
@@ -93,7 +91,6 @@ export class JournalSegment {
     this.#outdated += 1
   }
 
-  /** Only for a complete file. */
   async writeSearchText(): Promise<void> {
     const { searchFile } = this
     const outdated = this.#outdated
@@ -101,7 +98,7 @@ export class JournalSegment {
     if (outdated !== this.#outdated) return
     await writeFile(searchFile, sealed, { mode: 0o600 })
     if (outdated === this.#outdated) this.searchBytes = sealed.length
-    // Events were removed meanwhile, whose texts must not stay.
+    // Events were removed meanwhile, so their texts must not stay.
     else await unlink(searchFile).catch(() => undefined)
   }
 
@@ -111,7 +108,6 @@ export class JournalSegment {
     await unlink(this.searchFile).catch(() => undefined)
   }
 
-  /** Undefined where there are no search texts. */
   async readSearchText(into: Buffer): Promise<Buffer | undefined> {
     if (this.searchBytes === 0) return undefined
     const bytes = into.length < this.searchBytes ? Buffer.allocUnsafeSlow(this.searchBytes) : into
@@ -149,7 +145,6 @@ export class JournalSegment {
     }
   }
 
-  /** Frees the line index; it is read again when needed. */
   unload(): void {
     this.#index = undefined
   }
@@ -215,7 +210,7 @@ function indexOf(bytes: Buffer): LineIndex {
     const id = journalLineId(bytes, start)
     start = end + 1
     if (id === undefined || id <= (ids.at(-1) ?? 0)) {
-      // A damaged line is read with the line before it, and dropped by the parser.
+      // A damaged line is read with the line before, and dropped by the parser.
       offsets[offsets.length - 1] = start
       continue
     }
@@ -224,7 +219,7 @@ function indexOf(bytes: Buffer): LineIndex {
   }
 }
 
-/** The number of ids, which rise, up to and including this one. */
+/** Counts ids up to and including this one; ids rise. */
 function countThrough(ids: readonly number[], id: number): number {
   let low = 0
   let high = ids.length
@@ -236,7 +231,7 @@ function countThrough(ids: readonly number[], id: number): number {
   return low
 }
 
-/** True when a read stopped within the range because its lines are large. */
+/** Returns true if a read stopped within its range because of large lines. */
 export function hasMore(
   { first, last }: JournalSegment,
   { isNewest, after, before }: SegmentRange,

@@ -1,4 +1,3 @@
-/** The least recently used files free their line index. */
 import type { JournalSegment } from './journal-segment.ts'
 
 const maxLoaded = 16

@@ -1,4 +1,3 @@
-/** The search texts of one journal file, sealed as one. */
 import { setImmediate } from 'node:timers/promises'
 import { foldedText } from '../../core/folded-text.ts'
 import type { AtRest } from '../at-rest.ts'
@@ -10,7 +9,7 @@ const countBytes = 4
 /** Between two yields to the event loop. */
 const eventsAtOnce = 100
 
-/** Seals the texts of events; `context` names their file. */
+/** Seals event texts; `context` names their file. */
 export async function sealSearchText(
   events: AsyncIterable<StoredEvent>,
   atRest: AtRest,
@@ -32,7 +31,7 @@ export async function sealSearchText(
   return atRest.seal(Buffer.concat([count, ...rows, ...texts]), context)
 }
 
-/** Ids of the events whose text contains `wanted`, ascending; undefined where the texts cannot be opened. */
+/** Returns ascending ids of events whose text contains `wanted`; undefined if the texts cannot be opened. */
 export function findInSearchText(
   sealed: Buffer,
   wanted: string,

@@ -1,4 +1,4 @@
-/** A reader that missed more than this reads everything again. */
+/** A reader that missed more reads everything again. */
 const maxChanges = 10_000
 
 export const changeFeedKinds = {
@@ -12,7 +12,7 @@ export const changeFeedKinds = {
   targets: 't',
 } as const
 
-/** Notifications have no data, so that the stream stays small; a gap in their numbers shows missed ones. */
+/** Notifications carry no data, to keep the stream small; a gap in their numbers shows missed ones. */
 export const publishLua = `
 local function whole(number) return string.format('%.0f', number) end
 local function publish(stream, count, kind, value)

@@ -4,10 +4,10 @@ import type { Link } from './redis-connection.ts'
 import { entriesOf, replyList, replyText } from './reply.ts'
 
 export interface ChangeFeedOptions {
-  /** A connection of its own, since reading blocks it. */
+  /** Its own connection, since reading blocks it. */
   readonly link: Link
   onChange(kind: string, value: string): void
-  /** Called at first and whenever notifications may have been missed; reading continues when it resolves. */
+  /** Called first and whenever notifications may have been missed; reading continues once it resolves. */
   catchUp(): Promise<void>
   /** Connected, but reads fail. */
   onRefused(cause: unknown): void
@@ -25,7 +25,7 @@ const changesPerRead = 500
 const retryMs = 100
 const beginning = '0-0'
 
-/** Reads the changes of other processes on a blocking connection; calls `catchUp` after a gap or a lost connection. */
+/** Reads other processes' changes on a blocking connection; `catchUp` follows a gap or a lost connection. */
 export function createChangeFeed({ link, onChange, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
   let isClosed = false
   let isCurrent = false

@@ -5,7 +5,7 @@ const maxSessions = 1000
 const maxBytes = 320_000_000
 const sweepAtOnce = 100
 
-/** Records a new size, deletes expired sessions, then the least recently changed while bounds are exceeded. */
+/** Records a size and deletes expired sessions, then the least recently changed while bounds are exceeded. */
 export const demoBoundsLua = `
 local demoParts = { 'doc', 'log' }
 local function demoSize(user, part)

@@ -1,13 +1,8 @@
-/** The operations on a log of events in Redis, each one atomic script (docs/behaviour.md, section 4). */
-
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
 
-/**
- * KEYS: events, signed, unverified, digests, meta, samples. Uses the clock of Redis, so that replicas need not agree.
- * Ids are microseconds, or one more than the last: after a reset of Redis they start above the old ones.
- */
+/** KEYS: events, signed, unverified, digests, meta, samples. Ids are Redis's microseconds or one above the last. */
 const logLua = `
 local events, signed, unverified, digests, meta, samples = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local time = redis.call('TIME')
@@ -39,7 +34,7 @@ local function remove(queue)
 end
 `
 
-/** To recognize a sample that is posted back. */
+/** Recognizes a sample that is posted back. */
 const maxSampleDigests = 1000
 
 /** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body, sample. */
@@ -154,7 +149,6 @@ expire(ARGV[1])
 return removed
 `)
 
-/** ARGV: expiry. */
 export const clearScript = defineScript(`${publishLua}${logLua}
 local last = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)[1]
 if last then

@@ -1,7 +1,6 @@
-/** The names of keys in Redis; the braces place them on one node of a cluster. */
 import type { RecordGroup } from '../workspace-store.ts'
 
-/** Changed with the data format, so that two versions of the studio never read each other's. */
+/** Changed with the data format, so that two studio versions never read each other's. */
 const prefix = '{studio-v1}:'
 
 export const changeFeedKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }

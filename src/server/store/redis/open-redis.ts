@@ -15,7 +15,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     url,
     timeoutMs: commandTimeoutMs,
     onLost,
-    // The change feed has a connection of its own and may not have noticed.
+    // The change feed has its own connection and may not have noticed.
     onReady() {
       if (health.isAway) memory?.catchUp().catch(onLost)
     },

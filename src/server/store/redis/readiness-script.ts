@@ -1,7 +1,7 @@
 import { changeFeedKeys, demoEndedKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
 import { defineScript } from './redis-connection.ts'
 
-/** Keys with the type that their commands require; a missing key is accepted. */
+/** Keys with the type that commands require; a missing key is fine. */
 const types: readonly (readonly [key: string, type: string])[] = [
   [changeFeedKeys.stream, 'stream'],
   [changeFeedKeys.count, 'string'],
@@ -21,7 +21,7 @@ const expiryMs = 60_000
 export const readinessKeys = [...types.map(([key]) => key), readinessKey]
 export const readinessTypes = types.map(([, type]) => type)
 
-/** Writes, because a Redis may answer reads and reject writes. ARGV: the type of each key but the last. */
+/** Writes, because a Redis may answer reads yet reject writes. ARGV: each key's type but the last. */
 export const readinessScript = defineScript(`
 for place, wanted in ipairs(ARGV) do
   local type = redis.call('TYPE', KEYS[place]).ok

@@ -1,4 +1,4 @@
-/** A connection to Redis that fails at once while Redis is away, then reconnects by itself. */
+/** A Redis connection that fails at once while Redis is away, then reconnects. */
 import { createHash } from 'node:crypto'
 import type { RedisClientOptions } from '@redis/client'
 import { Problem } from '../../core/problem.ts'
@@ -24,9 +24,8 @@ export interface Script {
 
 export interface LinkOptions {
   readonly url: Secret
-  /** For a reply. */
+  /** Timeout of a reply. */
   readonly timeoutMs: number
-  /** Called after each successful connection. */
   onReady?(): void
   /** Called with every connection error, also of attempts to reconnect. */
   onLost?(cause: unknown): void
@@ -47,7 +46,7 @@ export function defineScript(text: string): Script {
 
 /** Connects in the background; while disconnected, commands fail at once with Problem `store_unavailable`. */
 export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions): Promise<Link> {
-  // Loaded on demand: it slows the start of every other server.
+  // Loaded on demand, because it slows the start of every other server.
   const { createClient, RESP_TYPES } = await import('@redis/client')
   const client = createClient({
     ...place(url),
@@ -117,7 +116,7 @@ async function within<T>(timeoutMs: number, reply: Promise<T>): Promise<T> {
   }
 }
 
-/** `unix:` names a socket by its path, which the client's own addresses cannot. */
+/** `unix:` names a socket by path, which the client's addresses cannot. */
 function place(url: Secret): Pick<RedisClientOptions, 'url' | 'socket' | 'database'> {
   const common = { connectTimeout: connectTimeoutMs, reconnectStrategy: retryAfterMs }
   const { protocol, pathname, searchParams } = new URL(url.reveal())

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 
-/** The first word of a Redis error, such as `OOM`, because the rest may contain values; else code or name. */
+/** Returns a Redis error's first word, such as `OOM`, because the rest may hold values; else code or name. */
 export function causeWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   if (error instanceof Problem) return causeWord(error.cause)

@@ -1,14 +1,13 @@
-/** Parses replies of Redis, whose shapes depend on the command. */
 import type { RedisReply } from './redis-connection.ts'
 
-/** Throws Error for anything but a string or a number. */
+/** Reads a string or number. Throws Error for anything else. */
 export function replyText(reply: RedisReply | undefined): string {
   if (reply instanceof Buffer) return reply.toString('utf8')
   if (typeof reply === 'number') return String(reply)
   throw new Error('the shared memory answered in an unexpected way')
 }
 
-/** Null counts as an empty list. Throws Error for a single value. */
+/** Reads a list; null counts as empty. Throws Error for a single value. */
 export function replyList(reply: RedisReply | undefined): readonly RedisReply[] {
   if (reply === null || reply === undefined) return []
   if (typeof reply === 'number' || Buffer.isBuffer(reply)) {
@@ -17,7 +16,7 @@ export function replyList(reply: RedisReply | undefined): readonly RedisReply[] 
   return reply
 }
 
-/** Pairs of a flat list of names and values. */
+/** Pairs up a flat list of names and values. */
 export function pairsOf(reply: RedisReply | undefined): [name: string, value: RedisReply][] {
   const list = replyList(reply)
   const pairs: [string, RedisReply][] = []
@@ -30,7 +29,7 @@ export interface StreamEntry {
   readonly fields: ReadonlyMap<string, RedisReply>
 }
 
-/** Entries of a stream, with their fields by name. Throws Error for another shape. */
+/** Reads a stream's entries with fields by name. Throws Error for another shape. */
 export function entriesOf(reply: RedisReply | undefined): StreamEntry[] {
   return replyList(reply).map((entry) => {
     const [id, fields] = replyList(entry)

@@ -1,7 +1,7 @@
 import type { Link } from './redis-connection.ts'
 import { replyText } from './reply.ts'
 
-/** A setting with which Redis can lose acknowledged writes; undefined when safe, or unreadable for this user. */
+/** Returns a setting with which Redis can lose acknowledged writes; undefined if safe, or unreadable for this user. */
 export async function redisSettingsError(link: Link): Promise<string | undefined> {
   const info = await read(link)
   const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]

@@ -1,4 +1,3 @@
-/** The activity of all replicas: a stream in Redis with a copy in each process. */
 import { isObject, parseJson } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { ActivityIndex, isActivityLine } from '../workspace/activity-index.ts'
@@ -48,7 +47,7 @@ export class SharedActivity {
     return this.#index.newestFirst()
   }
 
-  /** Callers during a read get a later one, which includes what was written before their call. */
+  /** Callers during a read get a later one that includes earlier writes. */
   async catchUp(): Promise<void> {
     this.#isAsked = true
     while (this.#isAsked) {

@@ -36,7 +36,7 @@ forgetDemo(ARGV[1])
 return 1
 `)
 
-/** Demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable`. */
+/** Creates the store of demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable`. */
 export function createSharedDocuments(link: Link): DocumentStore {
   return {
     async load(userId, known) {

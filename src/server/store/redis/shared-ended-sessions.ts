@@ -9,18 +9,18 @@ export interface SharedEndedOptions {
   readonly link: Link
   readonly keys: EndedKeys
   readonly changeKind: string
-  /** Of the copy in this process; the entries that expire first are dropped. */
+  /** Bound of this process's copy; the entries that expire first are dropped. */
   readonly maxEntries: number
   readonly local: MemoryEndedSessions
   now(): number
-  /** Called when an entry could not be written; it is retried as soon as possible. */
+  /** Called if an entry could not be written; retried as soon as possible. */
   onPutOff(): void
 }
 
 const pageSize = 5000
 const retryMs = 1000
 
-/** An entry is the id and the issue time; its score is the expiry time. */
+/** Entries are id and issue time, scored by expiry. */
 const addScript = defineScript(`${publishLua}
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(time[1] * 1000))
@@ -33,7 +33,7 @@ publish(KEYS[3], KEYS[4], ARGV[4], ARGV[1] .. ' ' .. ARGV[2])
 return 1
 `)
 
-/** The shared list of ended sessions (rule 2.4), with a complete copy in this process, so that `has` never waits. */
+/** Ended sessions in Redis (rule 2.4), fully copied here so that `has` never waits. */
 export class SharedEndedSessions implements EndedSessionStore {
   readonly #options: SharedEndedOptions
   readonly #unshared = new Map<string, EndedSession>()
@@ -57,18 +57,17 @@ export class SharedEndedSessions implements EndedSessionStore {
     try {
       await this.#share(session)
     } catch {
-      // Signing out succeeds while Redis is away: in this process the session has ended.
+      // Sign-out succeeds while Redis is away: the session has ended in this process.
       this.#options.onPutOff()
       this.#retryLater()
     }
   }
 
-  /** Adds the session of a notification. */
   notify(value: string): void {
     void this.#options.local.add(readEntry(value))
   }
 
-  /** Writes the entries that could not be written so far, then reads the whole list. */
+  /** Writes pending entries, then reads the whole list. */
   async catchUp(): Promise<void> {
     await this.#shareAll()
     await this.#readAll()
@@ -85,7 +84,7 @@ export class SharedEndedSessions implements EndedSessionStore {
     this.#unshared.delete(id)
   }
 
-  /** Redis may have been unreachable for a moment without a lost connection, so `catchUp` is not called. */
+  /** Needed because `catchUp` is not called if Redis was away for a moment without a lost connection. */
   #retryLater(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined
@@ -100,7 +99,7 @@ export class SharedEndedSessions implements EndedSessionStore {
     }
   }
 
-  /** By score, page by page: an entry that is added in the meantime arrives as a notification. */
+  /** Reads by score in pages; entries added meanwhile arrive as notifications. */
   async #readAll(): Promise<void> {
     const { link, keys, local, now } = this.#options
     let from = String(now())
@@ -113,10 +112,10 @@ export class SharedEndedSessions implements EndedSessionStore {
       for (const { entry, score } of page) void local.add(readEntry(`${entry} ${score}`))
       const last = page.at(-1)
       if (last === undefined || page.length < pageSize) break
-      // Entries with the same score may continue on the next page, unless they fill a whole page.
+      // Entries with one score may continue on the next page, unless they fill a page.
       from = page[0]?.score === last.score ? `(${last.score}` : last.score
     }
-    // Read last, so that an entry dropped in the meantime is either here or above.
+    // Read last, so that an entry dropped meanwhile is either here or above.
     const forgotten = await link.command(['GET', keys.forgotten])
     if (forgotten !== null) local.refuseThrough(Number(replyText(forgotten)))
   }

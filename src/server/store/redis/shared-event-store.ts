@@ -1,4 +1,3 @@
-/** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
 import type { AtRest } from '../at-rest.ts'
 import type {
   EventBounds,
@@ -24,13 +23,13 @@ export interface SharedLogOptions {
   readonly scripts: LogScripts
   /** Undefined for demo logs, which are not sealed. */
   readonly atRest: AtRest | undefined
-  /** The notification that follows an event; the value is the owner of the log. */
+  /** Follows an event; the value is the log's owner. */
   readonly notification: { readonly kind: string; readonly value: string }
   readonly now?: () => number
   /** In milliseconds since the epoch; 0 for never. */
   expiresAt(): number
   onListened?(log: SharedEventStore): void
-  /** Called when the last subscriber is gone. */
+  /** Called once the last subscriber is gone. */
   onUnlistened?(log: SharedEventStore): void
 }
 
@@ -64,12 +63,10 @@ export class SharedEventStore implements EventStore {
     this.#maxAgeMs = options.bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
   }
 
-  /** Reads new events, after a notification. */
   notify(): void {
     void this.#follow()
   }
 
-  /** Reads new events after a gap in the notifications. */
   resync(): void {
     this.#hasMissed = true
     void this.#follow()
@@ -115,7 +112,7 @@ export class SharedEventStore implements EventStore {
     const entries = entriesOf(reply[2])
     const events = this.#readAll(entries)
     const last = entries.at(-1)
-    // A page that cannot be opened is not the end.
+    // An unreadable page is not the end.
     if (last !== undefined && events.length === 0) return this.since(Number.parseInt(last.id, 10), limit)
     return { events, lostThrough: lost === '' ? null : Number(lost), latest: Number(replyText(reply[1])) }
   }
@@ -179,7 +176,7 @@ export class SharedEventStore implements EventStore {
     }
   }
 
-  /** One run at a time: a call meanwhile starts another round. */
+  /** One run at a time: a call meanwhile triggers another round. */
   async #follow(): Promise<void> {
     this.#hasMore = true
     if (this.#isFollowing) return
@@ -199,7 +196,7 @@ export class SharedEventStore implements EventStore {
     const from = this.#cursor
     const { events, lostThrough, latest } = await this.since(from ?? 0, from === undefined ? 0 : followPage)
     if (this.#hasMissed || from === undefined || lostThrough !== null) {
-      // Listeners read what they missed after this cursor is set, so no event is lost in between.
+      // Listeners read what they missed after the cursor is set, so no event is lost between.
       this.#cursor = latest
       const isGap = this.#hasMissed || from !== undefined
       this.#hasMissed = false

@@ -1,4 +1,3 @@
-/** The stores that replicas share in Redis. */
 import type { Secret } from '../../core/secret.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { DocumentStore } from '../document-store.ts'
@@ -62,15 +61,14 @@ export interface SharedMemoryOptions {
   readonly atRest: AtRest
   readonly maxEnded: { readonly real: number; readonly demo: number }
   now(): number
-  /** Called once per reason, a word without any value, until Redis is back. */
+  /** Called once per reason, a word without values, until Redis is back. */
   onLost(reason: string): void
   /** Connected, but Redis rejects commands; called like `onLost`. */
   onRefused(reason: string): void
-  /** Called once Redis is back and everything missed has been read. */
   onBack(): void
-  /** The end of a session could not be written yet. */
+  /** A session's end could not be written yet. */
   onPutOff(): void
-  /** Redis is configured in a way that can lose acknowledged writes. */
+  /** Redis may lose acknowledged writes as configured. */
   onUnsafe(error: string): void
 }
 
@@ -80,10 +78,9 @@ const workspaceChanges: ReadonlySet<string> = new Set([
   changeFeedKinds.presence,
 ])
 const trimEveryMs = 60_000
-/** Logs an error before a webhook is lost. */
+/** Often enough to log an error before a webhook is lost. */
 const checkEveryMs = 5000
 
-/** The stores of one process; `start` resolves as `openRedis` does. */
 export class RedisMemory implements SharedMemory {
   readonly ended: { readonly real: SharedEndedSessions; readonly demo: SharedEndedSessions }
   readonly documents: DocumentStore

@@ -20,7 +20,7 @@ publish(KEYS[2], KEYS[3], ARGV[3], '')
 return 1
 `)
 
-/** The targets of the app in Redis; every replica hears of a change through the change feed. */
+/** App targets in Redis; the change feed notifies every replica. */
 export class SharedTargetList implements TargetListStore {
   readonly #link: Link
   readonly #listeners = new Set<() => void>()

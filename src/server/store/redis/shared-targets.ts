@@ -29,7 +29,7 @@ redis.call('SET', KEYS[2], ARGV[2])
 return 1
 `)
 
-/** One replica at a time delivers to each target. Methods reject with Problem `store_unavailable`. */
+/** Creates the store of targets, one replica delivering to each. Methods reject with Problem `store_unavailable`. */
 export function createSharedTargets(link: Link): TargetStore {
   const owner = randomUUID()
   return {

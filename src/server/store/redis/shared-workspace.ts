@@ -1,4 +1,3 @@
-/** A workspace in Redis that several replicas write (docs/behaviour.md, section 10). */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../contract/json.ts'
 import {
@@ -42,7 +41,7 @@ import {
   writeRecordScript,
 } from './workspace-scripts.ts'
 
-/** After so many losses the writer gets a conflict. */
+/** After this many lost races the writer gets a conflict. */
 const maxTries = 5
 
 export class SharedWorkspace implements WorkspaceStore {
@@ -176,7 +175,7 @@ export class SharedWorkspace implements WorkspaceStore {
     return [changeFeedKeys.stream, changeFeedKeys.count, changeFeedKinds.records, JSON.stringify(change)]
   }
 
-  /** Repeats when another writer changed the record between reading and writing. */
+  /** Repeats if another writer changed the record between reading and writing. */
   async #change(
     key: RecordKey,
     expected: Expected,

@@ -1,4 +1,3 @@
-/** Serializes events for Redis, and parses them. */
 import { requireJson } from '../../../contract/bounded-json.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { NewEvent, StoredEvent } from '../event-store.ts'
@@ -6,18 +5,18 @@ import { storedEventFacts } from '../stored-event-facts.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
 
-/** Unsealed, as in demo logs, facts and body are separate fields. */
+/** Unsealed, as in demo logs, facts and body are separate. */
 export interface WrittenEvent {
   readonly digest: string
   readonly facts: string
   readonly body: Buffer
 }
 
-/** The same for all entries of a log: ids are unknown when they are sealed. */
+/** The same for all entries: ids are unknown when they are sealed. */
 const context = 'redis event'
 const lengthBytes = 4
 
-/** Serializes an event; `atRest` seals facts and body together, and keys the digest. */
+/** Serializes an event; `atRest` seals facts and body together and keys the digest. */
 export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefined): WrittenEvent {
   const text = JSON.stringify(facts)
   if (atRest === undefined) return { digest: facts.digest, facts: text, body }
@@ -28,7 +27,7 @@ export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefi
   return { digest: atRest.digest(facts.digest), facts: '', body: sealed }
 }
 
-/** Undefined for an entry sealed with an unknown secret. Throws Error for one not written by `writeEvent`. */
+/** Parses an entry; undefined if sealed with an unknown secret. Throws Error if not from `writeEvent`. */
 export function readStoredEvent(
   { id, fields }: StreamEntry,
   atRest: AtRest | undefined,

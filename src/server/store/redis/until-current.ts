@@ -1,8 +1,8 @@
-/** Afterwards the server starts without the list of ended sessions and is not ready. */
+/** Afterwards the server starts unready, without the list of ended sessions. */
 const maxStartMs = 3000
 const startStepMs = 10
 
-/** Resolves when everything missed is read, or after a bounded time. */
+/** Resolves once everything missed is read, or after `maxStartMs`. */
 export async function untilCurrent(reader: { readonly isCurrent: boolean }): Promise<void> {
   const until = performance.now() + maxStartMs
   while (!reader.isCurrent && performance.now() < until) {

@@ -1,11 +1,7 @@
-/** The operations on workspace records in Redis, each one atomic script. */
 import { publishLua } from './change-feed-script.ts'
 import { defineScript } from './redis-connection.ts'
 
-/**
- * KEYS: index, bodies, bytes, groups. `expected` is the SHA-1 of the text that the change is based on, empty for none,
- * so that an edit in Redis itself is noticed.
- */
+/** KEYS: index, bodies, bytes, groups. `expected` is the SHA-1 of the base text, or empty, to notice edits in Redis. */
 const expectedLua = `
 local index, bodies, total, groups = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local name, expected = ARGV[1], ARGV[2]
@@ -37,7 +33,7 @@ publish(ARGV[4], ARGV[5], ARGV[6], ARGV[7])
 return 'done'
 `)
 
-/** KEYS: index, bodies. Returns names, summaries and lengths; another length shows an edit in Redis itself. */
+/** KEYS: index, bodies. Returns names, summaries and lengths; a different length shows an edit in Redis. */
 export const listRecordsScript = defineScript(`
 local found = {}
 for _, name in ipairs(redis.call('HKEYS', KEYS[2])) do

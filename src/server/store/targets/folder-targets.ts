@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 
-/** Fixed width: each write replaces the one before as a whole. */
+/** Fixed width, so that each write replaces the last as a whole. */
 const cursorDigits = 16
 const letterName = /^(\d+)\.summary\.json$/
 
@@ -53,7 +53,7 @@ export class FolderTargets implements TargetStore {
   async writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void> {
     try {
       await mkdir(this.#lettersFolder(target), { recursive: true, mode: 0o700 })
-      // The summary is written last: a letter exists when its summary does.
+      // The summary comes last, because a letter exists once its summary does.
       if (body !== undefined) await writeWholeFile(this.#letterFile(target, id, 'body'), body, () => true)
       await writeWholeFile(this.#letterFile(target, id, 'summary'), summary, () => true)
     } catch (error) {

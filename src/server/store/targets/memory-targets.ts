@@ -5,7 +5,7 @@ interface Remembered {
   readonly letters: Map<number, Record<TargetEntry, string>>
 }
 
-/** Stores targets for the lifetime of this process. */
+/** Creates a store for the lifetime of this process. */
 export function createMemoryTargets(): TargetStore {
   const targets = new Map<string, Remembered>()
   const of = (target: string): Remembered => {

@@ -4,7 +4,7 @@ import type { TargetEntry, TargetStore } from '../target-store.ts'
 /** An earlier version did not seal. */
 const prefix = 'sealed:'
 
-/** Seals the dead letters of a store. */
+/** Wraps a store to seal its dead letters. */
 export function createSealedTargets<Store extends TargetStore>(store: Store, atRest: AtRest): TargetStore {
   const contextOf = (target: string, id: number, entry: TargetEntry) => `letter ${target} ${id} ${entry}`
   const seal = (text: string, context: string) =>
@@ -36,7 +36,7 @@ export function createSealedTargets<Store extends TargetStore>(store: Store, atR
   }
 }
 
-/** Seals the letters of an earlier version. */
+/** Seals an earlier version's letters. */
 export async function sealOldLetters(store: TargetStore, atRest: AtRest, targets: readonly string[]) {
   const sealed = createSealedTargets(store, atRest)
   for (const target of targets) {

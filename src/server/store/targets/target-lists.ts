@@ -9,7 +9,7 @@ import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 /** Redis computes the same (`redis.sha1hex`). */
 const versionOf = (text: string) => (text === '' ? '' : createHash('sha1').update(text).digest('hex'))
 
-/** Keeps the targets for the lifetime of this process. */
+/** Creates a list for the lifetime of this process. */
 export function createMemoryTargetList(): TargetListStore {
   let stored = ''
   return {
@@ -23,7 +23,7 @@ export function createMemoryTargetList(): TargetListStore {
   }
 }
 
-/** Keeps the targets in a file that only this process writes. */
+/** Creates a list in a file that only this process writes. */
 export function createFolderTargetList(file: string): TargetListStore {
   const read = async () => {
     try {
@@ -54,7 +54,7 @@ export function createFolderTargetList(file: string): TargetListStore {
 
 const context = 'targets of the app'
 
-/** Seals addresses and secrets. */
+/** Wraps a list to seal addresses and secrets. */
 export function createSealedTargetList(store: TargetListStore, atRest: AtRest): TargetListStore {
   return {
     async read() {

@@ -1,11 +1,9 @@
-/** Activity lines in memory, bounded by number and age. */
-
 import { isObject } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { activityKind } from '../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../workspace-store.ts'
 
-/** Fewer freed places are not worth a copy. */
+/** Freeing fewer places is not worth a copy. */
 const minFreed = 1000
 
 export class ActivityIndex {
@@ -25,7 +23,7 @@ export class ActivityIndex {
     return this.#lines.length - this.#head
   }
 
-  /** Rises also when the clock goes back. */
+  /** Rises even if the clock goes back. */
   nextId(): string {
     const ms = Math.max(this.#now(), this.#lastMs)
     this.#sequence = ms === this.#lastMs ? this.#sequence + 1 : 0
@@ -43,7 +41,6 @@ export class ActivityIndex {
     this.#trim()
   }
 
-  /** Lines of earlier processes, oldest first. */
   restore(earlier: readonly ActivityLine[]): void {
     const added = this.#lines.slice(this.#head)
     this.#lines = []
@@ -54,7 +51,7 @@ export class ActivityIndex {
 
   *newestFirst(): Generator<ActivityLine> {
     this.#trim()
-    // A snapshot: lines added during the iteration are newer than its start.
+    // A snapshot: lines added during iteration are newer than its start.
     const { length } = this.#lines
     const lines = this.#lines
     const head = this.#head
@@ -78,7 +75,7 @@ export class ActivityIndex {
   }
 }
 
-/** By hand: a schema takes a second for 100,000 lines. */
+/** Validates by hand, because a schema takes a second for 100,000 lines. */
 export function isActivityLine(value: unknown): value is ActivityLine {
   if (!isObject(value) || !isObject(value.user)) return false
   const { id, at, user, kind } = value

@@ -3,13 +3,13 @@ import type { ChangeOutcome, Expected, WorkspaceBounds } from '../workspace-stor
 
 export interface Surroundings {
   readonly current: RecordSummary | null
-  /** Records of the same kind and number, and bytes of all records. */
+  /** Records of the same kind and number; total bytes of all. */
   readonly count: number
   readonly bytes: number
   readonly bounds: WorkspaceBounds
 }
 
-/** Returns why a change is refused, the same in every store; undefined when it is allowed. */
+/** Returns why a change is refused, alike in every store; undefined if allowed. */
 export function judgeChange(
   { current, count, bytes, bounds }: Surroundings,
   expected: Expected,
@@ -21,7 +21,7 @@ export function judgeChange(
   if (newBytes === undefined) return undefined
   if (current === null && count >= bounds.maxRecordsOfKind) return { state: 'full', bound: 'kind' }
   const growth = newBytes - (current?.size ?? 0)
-  // A smaller record is always allowed, also in a full store.
+  // Shrinking is always allowed, even in a full store.
   if (growth > 0 && bytes + growth > bounds.maxBytes) return { state: 'full', bound: 'total' }
   return undefined
 }

@@ -8,7 +8,6 @@ export class WorkspaceListeners {
     return this.#listeners.size
   }
 
-  /** Returns an unsubscribe function. */
   add(listener: WorkspaceListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

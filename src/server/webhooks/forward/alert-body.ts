@@ -1,17 +1,17 @@
-/** Alert messages in the form that the incoming webhooks of a chat take (docs/operating.md, Alerts). */
+/** Formats alert messages for chats' incoming webhooks (docs/operating.md, Alerts). */
 import { parseJson } from '../../../contract/json.ts'
 import { type AlertMessage, alertMessage } from '../../../contract/studio/alerts/alert.ts'
 import type { AlertFormat } from '../../../contract/studio/forward.ts'
 import type { ForwardedEvent } from './forwarded-event.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
-/** Keeps a message below the 28 KB that a chat accepts, also where every character takes four bytes. */
+/** Keeps messages below the 28 KB that chats accept, even with four bytes per character. */
 const maxLines = 20
 const maxLineCharacters = 200
 
 const severityNames = { critical: 'Critical', warning: 'Warning' } as const
 
-/** Returns the event with the body that its target takes; a body that is no alert message stays as it is. */
+/** Returns the event with its target's body format; bodies that are no alert message stay as they are. */
 export function shapedFor(
   { carries, format }: Pick<ForwardTarget, 'carries' | 'format'>,
   event: ForwardedEvent,
@@ -52,12 +52,12 @@ function linesOf({ test, changes, phoneNumberId }: AlertMessage): string[] {
   return [...lines, ...(more > 0 ? [`And ${more} more`] : []), `Phone number id ${phoneNumberId}`]
 }
 
-/** Does not cut a character in two. */
+/** Never cuts within a character. */
 function cut(line: string): string {
   return line.slice(0, maxLineCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** `plain_text` has no markup, so a name in it can mention nobody. */
+/** `plain_text` has no markup, so names in it can mention nobody. */
 function slackMessage(title: string, lines: readonly string[], url: string | null) {
   const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
   const link = url === null ? [] : [{ type: 'mrkdwn', text: `<${url}|Open in the studio>` }]
@@ -71,12 +71,12 @@ function slackMessage(title: string, lines: readonly string[], url: string | nul
   }
 }
 
-/** The fallback text has markup; these three characters begin all of it that can mention or link. */
+/** The fallback text has markup; all mentions and links start with these characters. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** An Adaptive Card of version 1.2, in which a text run has no markup. */
+/** An Adaptive Card 1.2, whose text runs have no markup. */
 function teamsMessage(title: string, lines: readonly string[], url: string | null) {
   const run = (text: string, weight: 'Bolder' | 'Default') => ({
     type: 'RichTextBlock',

@@ -1,4 +1,4 @@
-/** The targets of the app: changed by operators, the same in every process (docs/behaviour.md, section 14). */
+/** App targets: changed by operators, the same in every process (docs/behaviour.md, section 14). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import { Problem } from '../../core/problem.ts'
@@ -14,24 +14,24 @@ import {
 } from './stored-targets.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
-/** The precondition of a change: an entity tag, or no such target; undefined always conflicts. */
+/** A change's precondition: an entity tag, or no such target; undefined always conflicts. */
 export type ExpectedTarget = { readonly etag: string } | 'absent' | undefined
 
 export interface AppTargetBookOptions {
   readonly store: TargetListStore
   /** Names of the configuration. */
   readonly reserved: ReadonlySet<string>
-  /** Seals the list anew at the start, after `SESSION_SECRET` was replaced. */
+  /** Reseals the list at start after `SESSION_SECRET` was replaced. */
   readonly mustSeal: boolean
   /** Throws Problem `address_blocked`. */
   judge(url: URL): Promise<void>
-  /** Resolves once this process delivers by the new list. */
+  /** Resolves once this process uses the new list. */
   onChange(targets: readonly ForwardTarget[], removed: readonly string[]): Promise<void>
-  /** The list cannot be opened, or a name is one of the configuration as well. */
+  /** The list is unreadable, or a name is also configured. */
   onTrouble(detail: string): void
 }
 
-/** After so many losses against other processes the writer gets a conflict. */
+/** After this many lost races the writer gets a conflict. */
 const maxTries = 5
 const secretBytes = 32
 const idBytes = 6
@@ -46,7 +46,7 @@ export class AppTargetBook {
     options.store.subscribe(() => void this.refresh().catch(() => undefined))
   }
 
-  /** Keys of the state of all targets of one kind, including those that rest. */
+  /** State keys of all targets of one kind, including paused ones. */
   keys(carries: StoredTarget['carries']): string[] {
     return (this.#list?.targets ?? []).filter((one) => one.carries === carries).map(({ key }) => key)
   }
@@ -63,10 +63,7 @@ export class AppTargetBook {
     await this.refresh()
   }
 
-  /**
-   * Adds or changes a target; returns its secret if it has a new one. Throws Problem `changed_meanwhile`,
-   * `invalid_request`, `name_taken`, `targets_full`, `address_blocked`, `record_unreadable`, `store_unavailable`.
-   */
+  /** Adds or changes a target; returns a new secret, if any. Throws a Problem such as `changed_meanwhile`. */
   async save(name: string, request: AppTargetRequest, expected: ExpectedTarget): Promise<SavedTarget> {
     if (this.#options.reserved.has(name)) throw taken()
     if (request.format !== 'studio' && request.carries !== 'alerts') {
@@ -85,7 +82,7 @@ export class AppTargetBook {
     return saved
   }
 
-  /** Returns the new secret; the one before is not used any more. Throws like `save`, and `not_found`. */
+  /** Returns the new secret, which replaces the old one. Throws like `save`, and `not_found`. */
   async renewSecret(name: string, expected: ExpectedTarget): Promise<SavedTarget> {
     const secret = newSecret()
     let saved: SavedTarget | undefined
@@ -101,7 +98,7 @@ export class AppTargetBook {
     return saved
   }
 
-  /** Drops what waits for the target, and its dead letters. Throws like `save`, and `not_found`. */
+  /** Drops the target's waiting events and dead letters. Throws like `save`, and `not_found`. */
   async remove(name: string, expected: ExpectedTarget): Promise<void> {
     await this.#change((list) => withoutTarget(list, requireTarget(list, name, expected)))
     await this.refresh()

@@ -1,4 +1,3 @@
-/** Undelivered events of a target, until they are sent again or deleted. */
 import { parseJson } from '../../../contract/json.ts'
 import {
   type DeadLetter,
@@ -11,7 +10,7 @@ import type { StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 
-/** Whether a session may see webhooks about these numbers. */
+/** Returns whether a session may see webhooks about these numbers. */
 export type MaySee = (about: { readonly phoneNumberIds: readonly string[] }) => Promise<boolean>
 
 const everything: MaySee = async () => true
@@ -21,7 +20,6 @@ const summaryForm = deadLetter.extend({
   sample: z.object({ signature: z.string().nullable() }).nullable().default(null),
 })
 
-/** Of all bodies of one target together. */
 const maxLetterBytes = 50_000_000
 
 export class DeadLetters {
@@ -33,7 +31,7 @@ export class DeadLetters {
     this.#target = target
   }
 
-  /** Oldest event first; without unreadable letters and those `maySee` rejects. */
+  /** Oldest event first, without unreadable letters and those that `maySee` rejects. */
   async list(maySee: MaySee = everything): Promise<DeadLetter[]> {
     const found: DeadLetter[] = []
     for (const id of await this.#store.letters(this.#target)) {
@@ -50,7 +48,7 @@ export class DeadLetters {
     return (await this.#store.letters(this.#target)).length
   }
 
-  /** Drops the oldest letters for it; returns how many. */
+  /** Drops the oldest letters to make room; returns how many. */
   async add(event: StoredEvent, attempts: number, error: DeliveryError, failedAt: number): Promise<number> {
     const { id, receivedAt, kinds, phoneNumberIds, body } = event
     const { contentType, sample } = forwardedEvent(event)
@@ -96,7 +94,7 @@ export class DeadLetters {
     return undefined
   }
 
-  /** Marks letters to be sent again, all of them without ids; returns the marked ones. */
+  /** Marks letters for resending, all without ids; returns the marked ones. */
   async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#change(id, { queued: true }))
   }
@@ -107,7 +105,7 @@ export class DeadLetters {
     await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
   }
 
-  /** Deletes letters, all of them without ids; returns the deleted ones. */
+  /** Deletes letters, all without ids; returns them. */
   async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#store.removeLetter(this.#target, id))
   }

@@ -2,7 +2,7 @@ import type { TargetStore } from '../../store/target-store.ts'
 
 export interface DeliveredSweepOptions {
   readonly targets: TargetStore
-  /** Cursors that count: those of targets and of the alert monitor. */
+  /** Cursors that count: those of targets and the alert monitor. */
   readers(): readonly string[]
   /** Deletes up to and including this id. */
   prune(through: number): Promise<void>
@@ -10,7 +10,7 @@ export interface DeliveredSweepOptions {
 
 const sweepEveryMs = 1000
 
-/** Deletes stored webhooks once every reader has processed them. Returns a function that stops it. */
+/** Starts deleting stored webhooks that every reader has processed. Returns a stop function. */
 export function startDeliveredSweep({ targets, readers, prune }: DeliveredSweepOptions): () => Promise<void> {
   let running: Promise<void> | undefined
   let last = 0

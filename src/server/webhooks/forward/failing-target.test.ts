@@ -1,4 +1,4 @@
-/** What a target receives while it fails, is taken over, or loses its store; at a clock of its own. */
+/** Deliveries to a target that fails, is taken over, or loses its store, on a test clock. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Secret } from '../../core/secret.ts'
 import type { PostOutcome } from '../../endpoint/guarded-post.ts'
@@ -37,7 +37,7 @@ const taken: PostOutcome = { failure: null, status: 200, retryAfterMs: undefined
 const unavailable: PostOutcome = { failure: 'status', status: 503, retryAfterMs: undefined }
 const rejected: PostOutcome = { failure: 'status', status: 422, retryAfterMs: undefined }
 
-/** A worker at a clock of its own, and what its target received and it reported. */
+/** Starts a worker on a test clock, recording what its target received and it reported. */
 function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T10:00:00Z') })
   const posted: { body: string; attempt: string | undefined }[] = []

@@ -25,20 +25,17 @@ import { TargetWorker } from './target-worker.ts'
 import type { DeliveryCount } from './target-worker-options.ts'
 
 export interface ForwarderOptions {
-  /** Of the configuration. */
   readonly targets: readonly ForwardTarget[]
-  /** To be delivered. */
   readonly events: EventStore
-  /** May be sent again. */
   readonly stored: EventStore
-  /** Of messages about alerts; undefined where none can have an address. */
+  /** Alert messages; undefined if none can have an address. */
   readonly alertEvents: EventStore | undefined
-  /** A message about no alert, as JSON. */
+  /** Creates a message without an alert, as JSON. */
   testMessage(phoneNumberId: string | undefined): string
   readonly store: TargetStore
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
-  /** Whether the event's customer was erased after it arrived. */
+  /** Returns whether the event's customer was erased after it arrived. */
   isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
   readonly isDurable: boolean
   readonly lookup?: Lookup
@@ -50,13 +47,11 @@ export interface ForwarderOptions {
 export interface Resend {
   readonly eventId: number
   readonly target: string
-  /** Replaces the stored body. */
   readonly body: Buffer | undefined
   readonly signature: 'target' | 'original' | 'none'
   readonly maySee: MaySee
 }
 
-/** The answer, and what it was about. */
 export interface Resent {
   readonly answer: ResendAnswer
   readonly event: StoredEvent
@@ -65,10 +60,9 @@ export interface Resent {
 
 const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 
-/** Delivers webhooks to the operator's targets, each from its cursor, and sends stored ones again. */
+/** Delivers webhooks to targets, each from its cursor, and resends stored ones. */
 export class Forwarder {
   readonly #options: ForwarderOptions
-  /** By name. */
   readonly #workers = new Map<string, TargetWorker>()
   #isClosed = false
   #applying: Promise<void> = Promise.resolve()
@@ -78,17 +72,17 @@ export class Forwarder {
     for (const target of options.targets) this.#start(target)
   }
 
-  /** Names of those that get webhooks. */
+  /** Names of webhook targets. */
   get webhookTargets(): string[] {
     return [...this.#workers].flatMap(([name, { target }]) => (target.carries === 'webhooks' ? [name] : []))
   }
 
-  /** Whether messages about alerts go anywhere. */
+  /** True if alert messages have an address. */
   get hasAlertAddress(): boolean {
     return [...this.#workers.values()].some(({ target }) => target.carries === 'alerts' && !target.isPaused)
   }
 
-  /** Starts, changes and ends the targets of the app, and deletes the state of `removed` ones, by key. */
+  /** Starts, changes and ends app targets; deletes the state of `removed` ones, by key. */
   apply(targets: readonly ForwardTarget[], removed: readonly string[]): Promise<void> {
     this.#applying = this.#applying.catch(() => undefined).then(() => this.#apply(targets, removed))
     return this.#applying
@@ -106,7 +100,7 @@ export class Forwarder {
     return worker
   }
 
-  /** Sends a stored event once, outside the order of others. Throws Problem `not_found` or `invalid_request`. */
+  /** Sends a stored event once, out of order. Throws Problem `not_found` or `invalid_request`. */
   async resend(resend: Resend): Promise<Resent> {
     const worker = this.worker(resend.target)
     const { target } = worker
@@ -129,10 +123,7 @@ export class Forwarder {
     return { answer: await postOnce(worker, sent, headers), event, isEdited }
   }
 
-  /**
-   * Sends a message that says that it is a test, at once and once. To a target of webhooks it is signed like an edited
-   * one, since the platform did not send it. Throws Problem `not_found`.
-   */
+  /** Sends a marked test message once, signed as edited for webhook targets. Throws Problem `not_found`. */
   async test(name: string, phoneNumberId: string | undefined): Promise<ResendAnswer> {
     const worker = this.worker(name)
     const { target } = worker
@@ -148,7 +139,7 @@ export class Forwarder {
     return postOnce(worker, sent, deliveryHeaders(sent, 1, proof.header, marks))
   }
 
-  /** Deletes undelivered webhooks of all targets by their body; returns how many. */
+  /** Deletes all targets' undelivered webhooks by body; returns how many. */
   async eraseLetters(isAbout: (body: string) => boolean): Promise<number> {
     let count = 0
     for (const { letters } of this.#workers.values()) count += await letters.eraseWhere(isAbout)
@@ -171,7 +162,7 @@ export class Forwarder {
       await worker.close()
     }
     for (const target of targets) if (!this.#workers.has(target.name)) this.#start(target)
-    // After its worker ended, which might have written it again.
+    // Only after its worker ended, which might have rewritten it.
     for (const key of removed) await this.#options.store.forget(key)
   }
 

@@ -1,4 +1,3 @@
-/** The stored form of the targets of the app. */
 import { parseJson } from '../../../contract/json.ts'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import {
@@ -14,7 +13,7 @@ import { Secret } from '../../core/secret.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
 const storedTarget = z.object({
-  /** Of its cursor and dead letters. */
+  /** Key of its cursor and dead letters. */
   key: z.string(),
   etag: z.string(),
   name: forwardTargetName,
@@ -32,7 +31,7 @@ export type StoredTarget = z.infer<typeof storedTarget>
 const storedList = z.object({
   version: z.literal(1),
   targets: z.array(storedTarget).max(maxAppTargets),
-  /** Keys of removed targets, whose state every process deletes, also one that was away. */
+  /** Keys of removed targets, whose state every process deletes, even if it was down. */
   removed: z.array(z.string()),
 })
 export type StoredTargets = z.infer<typeof storedList>
@@ -41,29 +40,29 @@ export type StoredTargets = z.infer<typeof storedList>
 const maxRemoved = 100
 const hourMs = 3_600_000
 
-/** Undefined for a text of another form. */
+/** Parses stored targets; undefined for another form. */
 export function readStoredTargets(text: string): StoredTargets | undefined {
   return text === '' ? { version: 1, targets: [], removed: [] } : storedList.safeParse(parseJson(text)).data
 }
 
-/** Adds a target, or replaces the one of its name. */
+/** Adds a target or replaces the one of that name. */
 export function withTarget(list: StoredTargets, target: StoredTarget): StoredTargets {
   const others = list.targets.filter(({ name }) => name !== target.name)
   return { ...list, targets: [...others, target].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
 }
 
-/** Removes a target, and notes its key for other processes. */
+/** Removes a target and records its key for other processes. */
 export function withoutTarget(list: StoredTargets, { key }: StoredTarget): StoredTargets {
   const targets = list.targets.filter((one) => one.key !== key)
   return { ...list, targets, removed: [...list.removed, key].slice(-maxRemoved) }
 }
 
-/** Chat formats are sent unsigned: what may post is decided by the address. */
+/** Returns whether a target's deliveries are signed; chat formats rely on their address instead. */
 export function isSigned({ format }: Pick<AppTargetRequest, 'format'>): boolean {
   return format === 'studio'
 }
 
-/** Returns the target as the forwarder takes it. */
+/** Converts a stored target for the forwarder. */
 export function forwardTargetOf(stored: StoredTarget): ForwardTarget {
   const { key, etag, name, carries, url, format, secret, filter, samples, retryHours, enabled } = stored
   return {

@@ -10,16 +10,16 @@ import { fieldsOfDelivery } from '../classify.ts'
 
 export interface ForwardTarget {
   readonly name: string
-  /** Of its cursor and dead letters; a target that is added again under its name gets another. */
+  /** Key of cursor and dead letters; a re-added name gets a new one. */
   readonly key: string
   readonly source: TargetSource
-  /** Changes with every setting; null for one of the configuration. */
+  /** Changes with every setting; null if configured. */
   readonly etag: string | null
   readonly isPaused: boolean
   readonly carries: ForwardedKind
   readonly url: URL
   readonly format: AlertFormat
-  /** Signs deliveries to the target; undefined for a format without signature. */
+  /** Signs deliveries; undefined for formats without signature. */
   readonly secret: Secret | undefined
   readonly filter: ForwardFilter
   /** Samples are sent only on request. */
@@ -32,7 +32,7 @@ export interface ForwardTarget {
 
 const hourMs = 3_600_000
 
-/** What members may know of a target: neither its secret nor the path of its address. */
+/** Returns what members may know of a target: neither its secret nor its address's path. */
 export function targetSettings(target: ForwardTarget) {
   const { name, carries, source, format, etag, filter, takesSamples, retryMs, url } = target
   const { origin } = url
@@ -40,7 +40,7 @@ export function targetSettings(target: ForwardTarget) {
   return { name, carries, source, format, etag, filter, origin, samples: takesSamples, retryHours }
 }
 
-/** Unverified events go nowhere where there is a secret: the studio's signature would make a forgery look genuine. */
+/** Returns whether a target gets an event; never an unverified one if signing would make it look genuine. */
 export function isForTarget(
   event: StoredEvent,
   { filter, takesSamples }: Pick<ForwardTarget, 'filter' | 'takesSamples'>,

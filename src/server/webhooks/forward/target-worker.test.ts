@@ -70,7 +70,7 @@ test('a webhook whose customer another replica erased meanwhile leaves no dead l
     },
     hasSecret: false,
     begins: 'oldest',
-    // The list that this replica holds is from before the erasure.
+    // This replica's list is from before the erasure.
     async isErased(_event, how) {
       asked.push(how)
       return how === 'fresh'

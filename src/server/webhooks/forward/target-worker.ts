@@ -1,4 +1,3 @@
-/** Delivers events to one target, one at a time and in order, each until it is accepted or given up. */
 import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../contract/studio/forward.ts'
 import { Lease, renewEveryMs } from '../../core/lease.ts'
 import { WakeableSleep } from '../../core/wakeable-sleep.ts'
@@ -12,7 +11,7 @@ import { type ForwardTarget, isForTarget, targetSettings } from './target-filter
 import type { TargetWorkerOptions } from './target-worker-options.ts'
 
 const pageSize = 16
-/** For requests to other replicas. */
+/** Time limit for noticing other replicas' requests. */
 const idleMs = 5000
 const storeRetryMs = 1000
 
@@ -22,7 +21,7 @@ export class TargetWorker {
   readonly #options: TargetWorkerOptions
   #state: ForwardState = 'starting'
   #cursor: number | undefined
-  /** Deleted events were counted up to here. */
+  /** Deleted events are counted up to here. */
   #lostThrough = 0
   #counts = { delivered: 0, failedAttempts: 0, gaps: 0 }
   #waitingSince: number | null = null
@@ -32,7 +31,7 @@ export class TargetWorker {
   #hasQueued = true
   #isClosed = false
   readonly #rest = new WakeableSleep()
-  /** Where a new target begins: it gets what arrives while the worker is still waiting for its lease. */
+  /** A new target starts here, to get what arrives while the worker waits for its lease. */
   readonly #latestAtStart: Promise<number | undefined>
   readonly #done: Promise<void>
   readonly #unsubscribe: () => void
@@ -70,13 +69,11 @@ export class TargetWorker {
     }
   }
 
-  /** Looks for letters to send again, and cuts a wait short. */
   poke(): void {
     this.#hasQueued = true
     this.#rest.wake()
   }
 
-  /** Posts an event once. */
   post({ body }: ForwardedEvent, headers: Record<string, string>): Promise<PostOutcome> {
     return this.#options.poster.post(headers, body)
   }
@@ -112,7 +109,7 @@ export class TargetWorker {
           this.#hasQueued = true
         }
       } catch {
-        // The store is unavailable: what was not saved is read and sent again.
+        // The store is unavailable, so unsaved events are read and sent again.
         this.#cursor = undefined
         await this.#rest.sleep(storeRetryMs)
       }
@@ -147,12 +144,12 @@ export class TargetWorker {
     return true
   }
 
-  /** A new target of webhooks gets only later events. */
+  /** A new webhook target gets only later events. */
   async #begin(): Promise<number> {
     const { events, store, target } = this.#options
     const known = await store.readCursor(target.key)
     const { latest } = await events.since(0, 0)
-    // A log in memory starts with the process, at higher ids than before.
+    // A log in memory restarts with the process, at higher ids.
     if (known !== undefined && known <= latest) return known
     const first = Math.min((await this.#latestAtStart) ?? latest, latest)
     const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : first
@@ -160,7 +157,7 @@ export class TargetWorker {
     return cursor
   }
 
-  /** False when the worker was closed, or lost its claim, before the event was processed. */
+  /** False if the worker was closed or lost its claim before the event was processed. */
   async #deliver(event: StoredEvent): Promise<boolean> {
     const { target, now, onCount } = this.#options
     const sent = shapedFor(target, forwardedEvent(event))
@@ -178,7 +175,7 @@ export class TargetWorker {
         if (await this.#options.isErased(event)) return true
         if (isGivenUp(attempt, outcome, now() - event.receivedAt, target.retryMs)) {
           await this.letters.add(event, attempt, error, now())
-          // Another replica may have erased the customer, and all letters, a moment ago.
+          // Another replica may just have erased the customer and all letters.
           if (await this.#options.isErased(event, 'fresh')) await this.letters.remove([String(event.id)])
           onCount('dead')
           return true
@@ -232,7 +229,7 @@ export class TargetWorker {
     this.#state = 'retrying'
     this.#nextAttemptAt = this.#options.now() + ms
     const until = performance.now() + ms
-    // The claim is renewed while a target is down, or another replica would start over.
+    // Renews the claim while a target is down, or another replica would start over.
     while (!this.#isClosed && performance.now() < until) {
       this.#rest.isWoken = false
       await this.#rest.sleep(Math.min(renewEveryMs, until - performance.now()))

@@ -9,7 +9,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import { checkSignature } from './signature.ts'
 
-/** The usual changes of a pasted text: each entry reverts one. */
+/** Usual changes of pasted text; each entry reverts one. */
 const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] = [
   ['trailing_line_break', (text) => withoutLastBreaks(text)],
   ['line_endings', (text) => text.replaceAll('\r\n', '\n')],
@@ -25,7 +25,7 @@ export function explainSignature(
   if (body.length > maxWebhookBytes) {
     throw new Problem('too_large', `A webhook has at most ${maxWebhookBytes} bytes.`)
   }
-  // Space around the value of a header belongs to the line, not to the value (RFC 9110, section 5.5).
+  // Space around a header's value is not part of it (RFC 9110, section 5.5).
   const signature = request.signature.trim()
   const { reason } = checkSignature(secret, body, signature === '' ? undefined : signature)
   return {
@@ -53,7 +53,7 @@ function findHint(
   return null
 }
 
-/** Without a regular expression, which would read each run of line breaks repeatedly. */
+/** A regular expression would read each run of line breaks repeatedly. */
 function withoutLastBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 
-/** Digests have equal lengths, so the comparison reveals nothing about the lengths of the texts. */
+/** Compares digests, whose equal lengths reveal nothing about the texts. */
 function isSame(text: string, secret: Secret): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(text), digest(secret.reveal()))
 }
 
-/** The challenge. Throws Problem `verify_token_mismatch`, also for a repeated parameter, or `invalid_request`. */
+/** Returns the challenge. Throws Problem `invalid_request`, or `verify_token_mismatch`, also if repeated. */
 export function handshakeAnswer(
   query: Readonly<Record<string, unknown>>,
   verifyToken: Secret | undefined,

@@ -1,4 +1,4 @@
-/** Signatures of raw bodies, as the platform makes them (docs/behaviour.md, section 4). */
+/** Signatures of raw bodies, as on the platform (docs/behaviour.md, section 4). */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { UnverifiedReason } from '../../../contract/studio/webhook-event.ts'
 import type { WebhookVerification } from '../../../contract/studio/webhook-facets.ts'
@@ -19,7 +19,7 @@ function hmac(secret: Secret, body: Buffer): Buffer {
   return createHmac('sha256', secret.reveal()).update(body).digest()
 }
 
-/** The value of `X-Hub-Signature-256`: HMAC-SHA256 (RFC 2104) in hexadecimal. */
+/** Returns the value of `X-Hub-Signature-256`: hexadecimal HMAC-SHA256 (RFC 2104). */
 export function sign(secret: Secret, body: Buffer): string {
   return `sha256=${hmac(secret, body).toString('hex')}`
 }
@@ -30,7 +30,7 @@ export function sampleSecretOf(appSecret: Secret): Secret {
   return new Secret(Buffer.from(key).toString('hex'))
 }
 
-/** `X-Studio-Edited-Signature`: signs a word and the time first, so it never passes for the platform's. */
+/** Returns `X-Studio-Edited-Signature`, which signs a word and time first and so never passes for the platform's. */
 export function signEdited(secret: Secret, body: Buffer, at: number): string {
   const digest = hmac(secret, Buffer.concat([Buffer.from(`edited.${at}.`), body]))
   return `t=${at},sha256=${digest.toString('hex')}`

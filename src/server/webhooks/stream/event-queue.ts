@@ -1,4 +1,3 @@
-/** Events in the order of ids, with their bytes counted, removed from the old end. */
 import type { StoredEvent } from '../../store/event-store.ts'
 import { costOf } from '../event-cost.ts'
 
@@ -8,19 +7,18 @@ export interface EventQueue {
   push(event: StoredEvent): void
   shift(): StoredEvent | undefined
   remove(ids: ReadonlySet<number>): StoredEvent[]
-  /** The oldest has index 0. */
   at(place: number): StoredEvent | undefined
-  /** The number of events up to and including this id. */
+  /** Counts events up to and including this id. */
   countThrough(id: number): number
 }
 
-/** Fewer free entries are not worth a copy. */
+/** Freeing fewer entries is not worth a copy. */
 const minFreed = 64
 
-/** `push` and `shift` take constant time on average. */
+/** Creates a queue; `push` and `shift` take constant time on average. */
 export function createEventQueue(): EventQueue {
   let events: (StoredEvent | undefined)[] = []
-  /** Entries before it are free, which makes `shift` cheap for any length. */
+  /** Entries before it are free, so `shift` is cheap at any length. */
   let head = 0
   let bytes = 0
 

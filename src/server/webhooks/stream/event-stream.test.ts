@@ -7,7 +7,7 @@ import { createWebhooks, type WebhookModule } from '../webhooks.ts'
 
 const secret = new Secret('s')
 
-/** A server that takes deliveries; every other request is a listener, and adds its answer to the list. */
+/** A server that takes deliveries; any other request becomes a listener. */
 async function listening() {
   const answers: http.ServerResponse[] = []
   const webhooks = createWebhooks({
@@ -47,7 +47,7 @@ async function listen(port: number, path = '/') {
   return { response, text: () => text }
 }
 
-/** Opens a stream and reads nothing of it. */
+/** Opens a stream and reads nothing. */
 async function hang(port: number, path = '/'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())
@@ -63,7 +63,6 @@ const openConnections = (server: http.Server) =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
 
-/** Waits until the first answer is blocked. */
 async function stuck(answers: readonly http.ServerResponse[]): Promise<void> {
   let before = -1
   await vi.waitFor(
@@ -128,7 +127,7 @@ test('a listener that takes nothing from one heartbeat to the next loses its con
   onTestFinished(() => void vi.useRealTimers())
   const { webhooks, server, port, answers } = await listening()
   for (let index = 0; index < 20; index++) await accept(webhooks, 1_000_000)
-  // While it catches up, only one event at a time is in flight.
+  // A listener that catches up has one event in flight.
   await hang(port, '/all')
   await stuck(answers)
   vi.advanceTimersByTime(15_000)

@@ -1,4 +1,4 @@
-/** Sends every new event to all listeners, after the missed ones (docs/behaviour.md, section 4). */
+/** Sends new events to all listeners, after those they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
 import { createStreamListener, openingFrame } from '../../core/stream-listener.ts'
 import {
@@ -11,17 +11,16 @@ import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { gapFrame, webhookFrame } from './stream-frames.ts'
 
 interface ListenOptions extends StreamOwner {
-  /** The last seen event; undefined streams from now on, null is an unreadable id. */
+  /** Last seen event; undefined streams from now on, null is an unreadable id. */
   readonly after: number | null | undefined
-  /** Undefined allows every event. */
   readonly maySee?: ((event: StoredEvent) => Promise<boolean>) | undefined
 }
 
 export interface EventStream {
-  /** From `close` on, when new listeners are refused. */
+  /** True after `close`, when new listeners are refused. */
   readonly isClosed: boolean
   readonly listeners: number
-  /** Resolves when the missed events have been sent; the stream continues until either side ends it. */
+  /** Resolves once missed events are sent; the stream continues until either side ends it. */
   listen(response: ServerResponse, options: ListenOptions): Promise<void>
   /** Asks all listeners to reconnect, and ends their streams. */
   close(): void
@@ -29,22 +28,20 @@ export interface EventStream {
 
 interface Reader extends StreamReader {
   readonly maySee: ((event: StoredEvent) => Promise<boolean>) | undefined
-  /** The last event written to it. */
   cursor: number
-  /** False while it catches up. */
   isLive: boolean
   /** Events were dropped before they were sent. */
   hasGap: boolean
 }
 
-/** Short enough to appear immediate, long enough to gather the events of a burst. */
+/** Short enough to appear immediate, long enough to gather a burst. */
 const gatherMs = 10
-/** Per read, for a listener that resumes. */
+/** Events per read for a listener that resumes. */
 const replayPage = 8
 /** Never issued as an id, so every event counts as missed. */
 const nowhere = -1
 
-/** The event stream of one log (rule 4.8); it subscribes to the store while a listener is connected. */
+/** Creates a log's event stream (rule 4.8), subscribed to the store while a listener is connected. */
 export function createEventStream(store: EventStore): EventStream {
   return new StoreStream(store)
 }
@@ -55,7 +52,6 @@ class StoreStream implements EventStream {
   #gathered: StoredEvent[] = []
   #flushTimer: NodeJS.Timeout | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
-  /** Sent to all live listeners. */
   #sentThrough = nowhere
 
   constructor(store: EventStore) {
@@ -101,7 +97,7 @@ class StoreStream implements EventStream {
     this.#readers.close()
   }
 
-  /** A single event is sent at once; during a burst, one write per listener carries the events gathered meanwhile. */
+  /** Sends a single event at once; in a burst, one write per listener carries those gathered meanwhile. */
   #gather(events: readonly StoredEvent[]): void {
     this.#gathered.push(...events)
     if (this.#flushTimer !== undefined) return
@@ -110,7 +106,7 @@ class StoreStream implements EventStream {
     else this.#flushTimer = setTimeout(() => this.#flush(), wait)
   }
 
-  /** Serializes every event once, whatever the number of listeners. */
+  /** Serializes each event once for all listeners. */
   #flush(): void {
     clearTimeout(this.#flushTimer)
     this.#flushTimer = undefined
@@ -124,7 +120,7 @@ class StoreStream implements EventStream {
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
     for (const reader of this.#readers) {
       if (reader.maySee !== undefined) {
-        // Asked about every event, so it reads at its own pace.
+        // Checked for every event, so it reads at its own pace.
         this.#readAgain(reader)
         continue
       }
@@ -136,7 +132,7 @@ class StoreStream implements EventStream {
     }
   }
 
-  /** The store missed events, so every listener reads them again. */
+  /** The store missed events, so every listener rereads them. */
   #readAllAgain(): void {
     this.#sentThrough = nowhere
     for (const reader of this.#readers) this.#readAgain(reader)
@@ -146,11 +142,11 @@ class StoreStream implements EventStream {
     reader.hasGap = true
     if (!reader.isLive) return
     reader.isLive = false
-    // A browser whose connection is closed reconnects with the last event that it received.
+    // A cut connection's browser reconnects with the last event it received.
     this.#catchUp(reader).catch(() => reader.listener.cut())
   }
 
-  /** At the reader's own pace, until it has caught up with the live events. */
+  /** Reads at the listener's pace until it has caught up. */
   async #catchUp(reader: Reader): Promise<void> {
     let reportedLoss = nowhere
     while (reader.listener.isOpen) {

@@ -7,12 +7,12 @@ function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
   return eventFrame(event, data, id)
 }
 
-/** A `webhook` frame of the stream, with its id. */
+/** Formats a `webhook` frame with its id. */
 export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }
 
-/** A `gap` frame; `position` sets the browser's cursor when no event follows. */
+/** Formats a `gap` frame; `position` sets the browser's cursor if no event follows. */
 export function gapFrame(after: number | null, position?: number): string {
   const gap: WebhookGap = { after: after === null ? null : String(after) }
   return frame('gap', gap, position)

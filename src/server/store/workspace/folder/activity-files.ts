@@ -23,7 +23,7 @@ export class ActivityFiles {
   #queue: ActivityLine[] = []
   #writing: Promise<void> | undefined
   #swept = ''
-  /** Files that end in the middle of a line, after a crash or a full disk. */
+  /** Files that end within a line, after a crash or a full disk. */
   readonly #torn = new Set<string>()
 
   constructor(
@@ -103,7 +103,6 @@ export class ActivityFiles {
     return path.join(this.#folder, `${day}.jsonl`)
   }
 
-  /** Newest first. */
   #days(): string[] {
     if (isBehindLink(this.#root, 'activity')) return []
     try {

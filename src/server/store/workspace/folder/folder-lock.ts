@@ -1,4 +1,4 @@
-/** Ensures that one process alone writes into a folder, also after a kill. */
+/** Ensures that only one process writes into a folder, even after a kill. */
 
 import { readFileSync, unlinkSync } from 'node:fs'
 import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
@@ -9,12 +9,12 @@ import { z } from '../../../../contract/zod.ts'
 
 const lockName = 'studio.lock'
 const beatMs = 5_000
-/** A lock of another machine untouched for this long is abandoned. */
+/** Another machine's lock untouched for this long is abandoned. */
 const staleMs = 20_000
 
 const lockFile = z.object({
   pid: z.number(),
-  /** In the system's own unit; null where it is unknown. */
+  /** In the system's own unit; null if unknown. */
   startedAt: z.string().nullable(),
   host: z.string(),
   /** Different for each attempt. */
@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** False once another process has taken the folder over. */
+  /** False once another process has taken over the folder. */
   readonly isHeld: boolean
   release(): void
 }
@@ -71,7 +71,7 @@ export async function lockFolder(folder: string, nonce: string): Promise<FolderL
   }
 }
 
-/** Atomic: of several processes that try, one succeeds. */
+/** Atomic: only one of several processes succeeds. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -91,7 +91,6 @@ async function removeStale(file: string, aside: string): Promise<void> {
     return
   }
   const taken = await readLock(aside)
-  // Another process was faster: its lock is put back.
   if (taken?.nonce !== seen?.nonce) await linked(aside, file)
   await unlink(aside)
 }
@@ -114,7 +113,7 @@ async function isAlive(file: string, { pid, startedAt, host }: LockFile): Promis
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // A process of another user is alive as well.
+    // Another user's process is alive as well.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
   // The process id may be reused.

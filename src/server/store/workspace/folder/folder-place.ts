@@ -51,12 +51,12 @@ export class FolderPlace {
     return found?.isFile() ? found : undefined
   }
 
-  /** A folder or the like that is named like a record. */
+  /** A folder or the like with a record's name. */
   shownOther(name: string): RecordSummary | null {
     return this.#find(name)?.isSymbolicLink() ? null : this.other(name)
   }
 
-  /** A link, folder or the like that is named like a record, and is never replaced. */
+  /** A link or folder with a record's name, never replaced. */
   other(name: string): RecordSummary | null {
     const found = this.#find(name)
     if (found === undefined || found.isFile()) return null

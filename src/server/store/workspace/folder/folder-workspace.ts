@@ -37,7 +37,7 @@ export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
 /** Kept out of a repository. */
 const ignored = 'studio.lock\n*.tmp\n'
 
-/** Throws FolderInUse, or a system error when the folder cannot be created or read. */
+/** Opens a folder. Throws FolderInUse, or a system error if it cannot be created or read. */
 export async function openFolderWorkspace(options: FolderWorkspaceOptions): Promise<WorkspaceStore> {
   const root = path.resolve(options.folder)
   mkdirSync(root, { recursive: true, mode: 0o700 })
@@ -136,7 +136,7 @@ class FolderWorkspace implements WorkspaceStore {
     this.#lock.release()
   }
 
-  /** A folder whose name is no kind or no number belongs to the operator. */
+  /** Folders whose name is no kind or number belong to the operator. */
   #groupsOnDisk(): RecordGroup[] {
     return storedKinds.flatMap((kind) => {
       const folder = path.join(this.#root, kind)

@@ -7,13 +7,13 @@ import { z } from '../../../../contract/zod.ts'
 import { appendLines, writeWholeFile } from './whole-file.ts'
 
 export const journalName = 'about.jsonl'
-/** Lines of older contents, which a `git checkout` may bring back. */
+/** Lines of older contents, which `git checkout` may restore. */
 const maxIdleLines = 2_000
 
 const noteLine = recordSummary
   .pick({ name: true, etag: true, size: true, label: true, reason: true })
   .extend({
-    /** With the size, detects an edit by hand. */
+    /** Detects hand edits, together with the size. */
     mtimeMs: z.number(),
     at: z.iso.datetime(),
     by: member.nullable(),
@@ -22,7 +22,7 @@ export type NoteLine = z.infer<typeof noteLine>
 
 export class NoteJournal {
   readonly #file: string
-  /** By name, then by entity tag: restored contents get their author back. */
+  /** By name, then entity tag, so that restored contents get their author back. */
   readonly #notes = new Map<string, Map<string, NoteLine>>()
   #lines = 0
   #isTorn = false
@@ -47,7 +47,7 @@ export class NoteJournal {
     return this.#notes.get(name)?.get(etag)
   }
 
-  /** For a file that is unchanged by size and time. */
+  /** Finds a file unchanged in size and time. */
   findUntouched(name: string, { size, mtimeMs }: { size: number; mtimeMs: number }): NoteLine | undefined {
     for (const note of this.#notes.get(name)?.values() ?? []) {
       if (note.size === size && note.mtimeMs === mtimeMs) return note
@@ -63,7 +63,7 @@ export class NoteJournal {
     this.#isTorn = false
   }
 
-  /** Drops removed records, and the older contents of others beyond the bound. */
+  /** Drops removed records, and others' older contents beyond the bound. */
   async compact(names: ReadonlySet<string>): Promise<void> {
     if (this.#lines - names.size <= maxIdleLines) return
     const kept: NoteLine[] = []

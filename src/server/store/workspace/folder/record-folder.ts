@@ -32,11 +32,10 @@ export class RecordFolder {
   readonly group: RecordGroup
   readonly #place: FolderPlace
   readonly #options: WorkspaceStoreOptions
-  /** Of all folders of the workspace together. */
+  /** Shared by all folders of the workspace. */
   readonly #total: ByteCount
   #journal: NoteJournal | undefined
   readonly #known = new Map<string, KnownFile>()
-  /** The share of this folder. */
   #counted = 0
   #last: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +46,7 @@ export class RecordFolder {
     this.#options = options
   }
 
-  /** Looks at every file, because the operator may have edited one by hand. */
+  /** Checks every file, because the operator may have edited one. */
   async list(): Promise<RecordSummary[]> {
     const summaries: RecordSummary[] = []
     const files = new Map(this.#files())
@@ -121,7 +120,7 @@ export class RecordFolder {
     })
   }
 
-  /** Counts bytes without reading files; removes temporary files of a crash. */
+  /** Counts bytes without reading files; removes temporary files after a crash. */
   async open(): Promise<void> {
     for (const entry of this.#place.entries()) {
       if (entry.startsWith('.') && entry.endsWith('.tmp')) await unlink(path.join(this.#place.folder, entry))

@@ -10,7 +10,7 @@ export interface WrittenFile {
   readonly size: number
 }
 
-/** Temporary file, fsync, rename, fsync of the folder. Undefined when `isStillWanted` is false before the rename. */
+/** Writes a temporary file, fsyncs, renames, fsyncs the folder; undefined if `isStillWanted` turns false before. */
 export async function writeWholeFile(
   file: string,
   text: string,
@@ -42,7 +42,7 @@ export async function writeWholeFile(
   }
 }
 
-/** So that a name, or its absence, survives a power cut. */
+/** Syncs a folder, so that a name or its absence survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
   try {
@@ -52,7 +52,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** True when a path below the workspace leads through a link, which could lead anywhere. */
+/** Returns true if a path below the workspace leads through a link, which could lead anywhere. */
 export function isBehindLink(root: string, ...names: readonly string[]): boolean {
   return names.some((_, depth) => {
     const found = lstatSync(path.join(root, ...names.slice(0, depth + 1)), { throwIfNoEntry: false })
@@ -60,7 +60,7 @@ export function isBehindLink(root: string, ...names: readonly string[]): boolean
   })
 }
 
-/** Appends to a file that is no link, and waits for the disk where `isSynced`. */
+/** Appends to a file that is no link; waits for the disk if `isSynced`. */
 export async function appendLines(file: string, text: string, isSynced: boolean): Promise<void> {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
   const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
@@ -72,7 +72,7 @@ export async function appendLines(file: string, text: string, isSynced: boolean)
   }
 }
 
-/** No space, no quota, or the file size limit of the process. */
+/** Returns true for lack of space or quota, or the process's file size limit. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT|EFBIG)$/.test(String(error.code))
 }
