@@ -82,7 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS: the certificate is signed by an unknown authority',
 }
 
-/** The client says "fetch failed"; its cause has the reason. */
+/** The client's message is "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error

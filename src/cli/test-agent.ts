@@ -63,7 +63,7 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   return gateExitCode(report, gate)
 }
 
-/** Reads the scenarios with one of the tags, or all. Throws CommandError. */
+/** Reads scenarios with one of the tags, or all. Throws CommandError. */
 export async function taggedScenarios(place: string, tags: readonly string[]): Promise<Scenario[]> {
   const all = await readScenarioTree(place)
   const tagged = all.filter((one) => tags.length === 0 || one.tags?.some((tag) => tags.includes(tag)))

@@ -3,7 +3,7 @@ import type { JudgeAnswer, TranscriptLine } from '../contract/studio/ai-judging.
 export interface CriterionVerdict {
   criterion: string
   isMet: boolean
-  /** From a vote of the majority. */
+  /** From a majority vote. */
   reason: string
   /** Null without a verbatim quote. */
   quote: string | null

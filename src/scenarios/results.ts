@@ -15,7 +15,7 @@ export type TurnResult =
       turn: ScenarioTurn
       observed: Observed
       judgements: Judgement[]
-      /** Null without a saved answer; never part of the verdict. */
+      /** Null without a saved answer; never affects the verdict. */
       isAsSaved: boolean | null
     }
   /** Later turns are not sent. */
@@ -46,7 +46,7 @@ export interface ModelUsage {
 
 export interface ScenarioAttempt {
   verdict: AssertionVerdict
-  /** Of the platform. */
+  /** The platform's time. */
   milliseconds: number
   turns: TurnResult[]
   /** With a simulated customer. */

@@ -16,7 +16,7 @@ export interface AskedConversation {
   wait: RetryPolicy['wait']
   phoneNumberId: string
   conversationId: string
-  /** Of the answers, in turn order. */
+  /** Ids of the answers, in turn order. */
   messageIds: readonly string[]
   tries?: number | undefined
   signal?: AbortSignal | undefined

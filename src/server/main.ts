@@ -15,7 +15,7 @@ import { limitYoungGeneration } from './process/young-generation.ts'
 const oldestSupportedNode = 22
 /** Beyond it the system drops connections, whose clients retry only after one to three seconds. */
 const maxWaitingConnections = 4096
-/** In development the server runs from its source, and serves the browser app of the last build. */
+/** In development the server runs from source and serves the last build's browser app. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const version = readVersion()
 const title = `Messaging Agent Studio ${version}`

@@ -19,7 +19,7 @@ export interface DoctorAnswer {
   milliseconds: number
 }
 
-/** Only reads. An exception means no answer; its message says why. */
+/** Only reads. An exception means no answer; its message has the reason. */
 export type Ask = (call: DoctorCall, signal?: AbortSignal) => Promise<DoctorAnswer>
 
 export interface TokenFacts {
@@ -45,7 +45,7 @@ export interface CheckedCall {
 
 export interface Examination {
   calls: readonly CheckedCall[]
-  /** How far the platform's clock is ahead; null if unknown. */
+  /** Positive if the platform's clock is ahead; null if unknown. */
   clockSkewSeconds: number | null
   /** As the platform answers it. */
   apiVersion: string | null

@@ -75,7 +75,7 @@ async function examineNumber(
   const at = { entity_id }
   await check(operations.checkEligibility, at)
   const settings = await check(operations.readSettings, at)
-  // Without an agent the other calls would all say the same.
+  // Without an agent all other calls would fail alike.
   if (settings === undefined || settings.length === 0) return undefined
   await check(operations.readBusinessInfo, at)
   await check(operations.listSkills, at)

@@ -32,7 +32,7 @@ export function findingsOf(facts: FindingFacts): DoctorFinding[] {
     isRead('readMe') && accounts === 0 && find('no_assets'),
     accounts > 0 && phoneNumbers.length === 0 && find('no_numbers'),
     isAbsent('readPhoneNumber') && find('unknown_number', phone),
-    // The graph knows the number, so the other host's address is wrong.
+    // The graph has the number, so the other host's address is wrong.
     isAbsent('checkEligibility') && isRead('readPhoneNumber') && find('platform_address'),
     calls.some(({ kind }) => kind === 'terms') && find('terms', phone),
     isRead('checkEligibility') && isAbsent('readSettings') && find('no_agent', phone),

@@ -42,7 +42,7 @@ export interface PlanOptions {
   deletes?: boolean
 }
 
-/** Plans the writes that turn an agent into what a file says. */
+/** Plans the writes that make an agent match a file. */
 export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOptions = {}): ExecutablePlan {
   const { credentials } = bundle
   const { deletes = false } = options
@@ -54,7 +54,7 @@ interface Between {
   deletes: boolean
   /** The wanted file's entries of unknown form. */
   unclear: readonly UnclearRecord[]
-  /** For callers that know which records belong together. */
+  /** For callers with their own matching of records. */
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
 

@@ -133,7 +133,7 @@ function holdFor(
   return possible.length === 0 ? { state: 'none', records: [] } : take(possible, 'holds')
 }
 
-/** Of two unmatched records with an unknown key word, one may be the other. */
+/** Two unmatched records with an unknown key word may be the same. */
 function holdAlike(kind: RecordKind, matches: readonly SeparatedMatch[]): void {
   for (const mine of matches) {
     if (mine.had !== undefined || mine.wanted === undefined) continue

@@ -1,5 +1,5 @@
 interface FlagText {
-  /** Placeholder of the value in the usage; empty for switches. */
+  /** Placeholder in the usage; empty for switches. */
   readonly value: string
   readonly text: string
 }

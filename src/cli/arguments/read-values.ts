@@ -9,7 +9,7 @@ export type FlagValues = ReturnType<
 >['values']
 
 export interface CommandReader {
-  /** How many files it takes; unset where the reader checks. */
+  /** Number of files; unset if the reader checks it. */
   files?: number | ((values: FlagValues) => number)
   read(values: FlagValues, files: readonly string[]): Command
 }

@@ -31,7 +31,7 @@ export function usageOf(name: string | undefined): string {
   ].join('\n\n')
 }
 
-/** Returns a line that says where help is found. */
+/** Returns a line that refers to the help. */
 export function helpAdvice(command = ''): string {
   const of = command in flagsOf ? ` ${command}` : ''
   return `See messaging-agent-studio${of} --help\n`

@@ -54,7 +54,7 @@ async function send(
   }
 }
 
-/** The client says "fetch failed"; its cause has the reason. */
+/** The client's message is "fetch failed"; its cause has the reason. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

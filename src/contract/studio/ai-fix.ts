@@ -47,7 +47,7 @@ export const fixParts = z.object({
       never_say_phrases: z.array(text(2000)).max(500),
     })
     .nullable(),
-  /** Of other skills and FAQs, to avoid duplicates. */
+  /** Titles of other skills and FAQs, to avoid duplicates. */
   otherTitles: z.array(text(2000)).max(maxFixTitles),
 })
 export type FixParts = z.infer<typeof fixParts>

@@ -15,12 +15,12 @@ export const maxAssistJsonBytes = 262_144
 
 /** Decimal, as everywhere in this project. */
 export const maxAssistDocumentBytes = 5_000_000
-/** JSON of the largest document with every other character escaped. */
+/** The largest document as JSON with every other character escaped. */
 export const maxDocumentJsonBytes = 2 * maxAssistDocumentBytes
 
 const titles = z.array(z.string().max(1024)).max(500)
 
-/** Other fields of the model's answer are dropped. */
+/** Drops other fields in the model's answer. */
 export const skillProposal = z.object(fieldShape(proposedFields(skillFields), 'request'))
 export type SkillProposal = z.infer<typeof skillProposal>
 
@@ -48,7 +48,7 @@ export type DraftSkillRequest = z.infer<typeof draftSkillRequest>
 export const improveSkillRequest = z.object({ skill: unfinishedSkill, existing: titles.default([]) })
 export type ImproveSkillRequest = z.infer<typeof improveSkillRequest>
 
-/** One edit: `before` is an exact piece of the text, or empty to append `after`. */
+/** One edit: `before` is quoted exactly, or empty to append `after`. */
 export const skillSuggestion = z.object({
   field: skillProposal.keyof(),
   before: z.string(),

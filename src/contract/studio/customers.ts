@@ -95,7 +95,7 @@ function findCountryCode(text: string, begin: string, isFound: (from: number) =>
   return false
 }
 
-/** Reads `+49 (0)170 123-45 67` and the like from its first digit on; `onGroup` gets the digits so far after each group. */
+/** Reads numbers such as `+49 (0)170 123-45 67`; `onGroup` gets the digits so far after each group. */
 function readDivided(text: string, from: number, onGroup: (digits: string) => void): void {
   // A number of so many digits is exact.
   let value = 0
@@ -147,7 +147,7 @@ export function possibleCustomerIds(text: string): string[] {
   return [...words, ...(text.match(/\d{6,32}/g) ?? []), ...divided]
 }
 
-/** Creates a test for mentions of a customer: as a word, inside a message id, or as a number with blanks and hyphens. */
+/** Creates a test for a customer's mentions: as a word, in a message id, or as a divided number. */
 export function mentionOf(customer: string): (text: string) => boolean {
   const word = new RegExp(
     `(?<![A-Za-z0-9])${customer.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9])`,

@@ -117,7 +117,7 @@ export const webhookVerifyRequest = z.strictObject({
 })
 export type WebhookVerifyRequest = z.infer<typeof webhookVerifyRequest>
 
-/** How pasted bodies or signatures usually differ. */
+/** Usual differences of pasted bodies or signatures. */
 export const signatureHint = z.enum([
   'prefix_missing',
   'sha1_signature',

@@ -6,9 +6,9 @@ export interface CustomerLimits {
   /** Prompts and answers. */
   maxTokens: number
   maxMilliseconds: number
-  /** Of the model; unknown without. */
+  /** The model's prices; without them costs are unknown. */
   prices?: ModelPrices | undefined
-  /** In the currency of the prices; needs prices. */
+  /** In the prices' currency; needs prices. */
   maxCost?: number | undefined
   /** Shared by the run's conversations, so that `maxCost` limits them together. */
   spent?: { amount: number } | undefined

@@ -32,7 +32,7 @@ export type ReadRunFile =
   | { isReadable: true; runs: StoredEvaluationRun[] }
   | { isReadable: false; error: string }
 
-/** Reads runs as those of the current number, so that both can be compared. */
+/** Reads runs as the current number's, so that both can be compared. */
 export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
   const parsed = evaluationFile.safeParse(parseJsonFile(text))
   if (parsed.success) {

@@ -15,7 +15,7 @@ const bounds = {
 }
 const through = (count: number) => ({ ...emptyAlertRecord, through: count })
 
-/** A store to which another process writes before each write, while told to. */
+/** A store to which another process writes before each write, while enabled. */
 class SharedStore extends MemoryWorkspace {
   others: number[] = []
   outcome: ChangeOutcome | undefined

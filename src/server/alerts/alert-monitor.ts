@@ -64,7 +64,7 @@ export class AlertMonitor {
     return count
   }
 
-  /** Reads new webhooks, judges every number and sends due messages; repeatable. Throws Problem `store_unavailable`. */
+  /** Reads webhooks, judges numbers, sends messages; asks `mayGoOn` per page. Throws Problem `store_unavailable`. */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options
     const isErased = await this.#options.newlyErased()

@@ -17,7 +17,7 @@ const maxUnsigned = 1000
 const startGraceMs = 15 * minuteMs
 
 interface WaitingCustomer {
-  /** When the team started to owe an answer, after a handover. */
+  /** Time since which the team owes an answer, after a handover. */
   team: number | undefined
   agent: number | undefined
   isHandedOver: boolean

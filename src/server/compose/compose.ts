@@ -146,7 +146,7 @@ interface SessionModules {
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
 }
 
-/** Resolves when other replicas can know. */
+/** Resolves once other replicas can read it. */
 async function endEverywhere(modules: SessionModules, session: Session): Promise<void> {
   const { sessions, workspaces, webhookModules, alerts, metrics } = modules
   if (sessions.ended.has(session)) return

@@ -35,7 +35,7 @@ export interface Config {
   readonly overrideGraphVersion: string
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
-  /** Whether members see every webhook, or only those whose numbers their token may read. */
+  /** `numbers` shows members only webhooks whose numbers their token may read. */
   readonly webhookVisibility: 'team' | 'numbers'
   /** 0 keeps only undelivered webhooks. */
   readonly webhookKeepDays: number

@@ -28,7 +28,7 @@ export interface BodyReader {
   read(request: IncomingMessage, maxBytes: number, pot?: BodyPot): Promise<Buffer>
   /** Reads pieces that the caller provides; `onLate` is called at the time limit. */
   open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
-  /** Discards the rest, then closes: closing at once would reset the connection and lose the answer (RFC 9112, 9.6). */
+  /** Discards the rest, briefly after an error, then closes: at once would lose the answer (RFC 9112, 9.6). */
   discardRest(request: IncomingMessage, wasServed: boolean): void
 }
 

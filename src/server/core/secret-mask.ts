@@ -115,7 +115,7 @@ function overwrite(
   return paint(original, marks, undecided, forms[0].length)
 }
 
-/** The start of the longest suffix that could begin the secret, including a truncated escape. */
+/** Start of the longest suffix that could begin the secret, including a truncated escape. */
 function undecidedFrom(text: string, from: number, wanted: string): number {
   const cut = cutEscape.exec(text.slice(-longestCut))?.[0].length ?? 0
   const whole = text.length - cut

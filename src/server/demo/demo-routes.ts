@@ -56,7 +56,7 @@ export const graphRows: readonly Row[] = [
   ...messageRows,
 ]
 
-/** Returns all calls of one host of the built-in platform (docs/platform.md, section 18). */
+/** Returns all the calls of one platform host (docs/platform.md, section 18). */
 export function demoRoutesOf(mount: DemoMount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows
 }

@@ -80,7 +80,7 @@ function literalIn(host: string): string | undefined {
   return /^[\d.]+$/.test(host) ? host : undefined
 }
 
-/** A name without a dot is completed by the search list of the machine. */
+/** The machine's search list completes a name without a dot. */
 function isPrivateName(host: string): boolean {
   return !host.includes('.') || privateSuffixes.some((suffix) => host.endsWith(`.${suffix}`))
 }

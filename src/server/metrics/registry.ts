@@ -16,7 +16,7 @@ export interface Registry {
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
   /** A counter read from elsewhere, which never decreases. */
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
-  /** `bounds` are the upper ends of the buckets, ascending. */
+  /** `bounds` are the buckets' upper ends, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
   text(): Promise<string>
 }

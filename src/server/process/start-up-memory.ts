@@ -19,7 +19,7 @@ function collect(): void {
   const gc: unknown = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
   if (typeof gc !== 'function') return
-  // Node 20 does not know the last-resort collection, which returns memory to the system.
+  // Node 20 lacks the last-resort collection, which returns memory to the system.
   if (Number.parseInt(process.versions.node, 10) < 22) gc()
   else gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -3,7 +3,7 @@ import { freeBytes, isFreeable } from './free-bytes.ts'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
 import type { MaskedStream } from './rules/token-mask.ts'
 
-/** A small complete answer is sent with the others of the same write batch. */
+/** A small complete answer is sent with its write batch. */
 const maxDeferredBytes = 65_536
 /** One write for head and body costs less than the copy. */
 const maxJoinedBytes = 8192
@@ -49,7 +49,7 @@ export class AnswerWriter implements Deferred {
     if (!this.#response.write(masked, isSpent ? () => freeBytes(piece) : undefined)) this.#fill()
   }
 
-  /** Sends a head that would otherwise wait for the first byte of the body. */
+  /** Sends a head that would otherwise wait for the body's first byte. */
   flush(): void {
     if (!this.#isHeadUnsent) return
     this.#isHeadUnsent = false

@@ -73,7 +73,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#response.on('close', () => this.#phase === 'over' || this.#finish(this.#status))
     this.#options.idleTimeouts.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
-    // At the end of this iteration of the event loop the whole body may have arrived with the head.
+    // By the end of this event loop iteration the whole body may have arrived.
     else this.#options.writeBatch.add(this)
   }
 

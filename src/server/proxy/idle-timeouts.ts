@@ -1,5 +1,5 @@
 export interface Timed {
-  /** The index of the call in the list of timeouts, -1 while it is in none. */
+  /** The call's index in the list of timeouts, -1 while in none. */
   timeoutSlot: number
   onTick(): void
 }

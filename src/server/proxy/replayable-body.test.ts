@@ -29,7 +29,7 @@ interface Collected extends BodySink {
   reached(bytes: number): Promise<void>
 }
 
-/** `holdEvery` pauses after that many pieces, until the next iteration of the event loop. */
+/** `holdEvery` pauses after that many pieces, until the next event loop iteration. */
 function collect(body: () => ReplayableBody, holdEvery = 0): Collected {
   const pieces: Buffer[] = []
   let size = 0

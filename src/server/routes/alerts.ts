@@ -50,7 +50,7 @@ export function actOnAlerts(routes: AlertRoutes): Handler {
   }
 }
 
-/** POST: records what a member has read of the platform. */
+/** POST: records a member's readings of the platform. */
 export function observeForAlerts(routes: AlertRoutes): Handler {
   return async (request, reply) => {
     const { alerts, number, user } = await visit(routes, request, reply)

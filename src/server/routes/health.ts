@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts'
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** GET `/healthz`: 200 while the process lives, with the version of the studio (rule 6.2). */
+/** GET `/healthz`: 200 while the process lives, with the studio's version (rule 6.2). */
 export function alive(version: string): Handler<{ ok: true; version: string }> {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store')

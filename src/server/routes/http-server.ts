@@ -49,7 +49,7 @@ export class HttpServer {
       headersTimeout: headTimeoutMs,
       connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
     })
-    // Node would truncate the list, and with it the length of the body; the size of the head limits it.
+    // Node would truncate the list and so the body's length; the head's size limits it.
     this.server.maxHeadersCount = 0
     // A large upload over a slow connection takes as long as it needs.
     this.server.requestTimeout = 0
@@ -88,7 +88,7 @@ export class HttpServer {
       this.#onRequest(request, response)
     this.server.on('connection', (socket: Socket) => this.#onConnection(socket))
     this.server.on('request', onRequest)
-    // The handler of the request decides when to read the body (RFC 9110, section 10.1.1).
+    // The request's handler decides when to read the body (RFC 9110, section 10.1.1).
     this.server.on('checkContinue', onRequest)
     this.server.on('checkExpectation', onRequest)
     this.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

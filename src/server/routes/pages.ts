@@ -42,7 +42,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
   })
 }
 
-/** Serves the app for every other path, else redirects to sign-in (rule 6.4). Throws a system error without a build. */
+/** Serves the app for other paths; without a session redirects to sign-in (rule 6.4). Throws if the build is missing. */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {
     const file = path.join(folder, name)

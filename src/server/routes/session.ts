@@ -40,7 +40,7 @@ export interface SessionRoutes extends StudioOffer {
   readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
-  /** Invalidates every copy of the cookie; resolves once other replicas can know. */
+  /** Invalidates every copy of the cookie; resolves once other replicas can read it. */
   endSession(session: Session): Promise<void>
 }
 

@@ -124,7 +124,7 @@ export function streamEvents(
   }
 }
 
-/** The browser's `Last-Event-ID` overrides the address, which is that of its first connection. */
+/** The browser's `Last-Event-ID` overrides the address, which stays that of the first connection. */
 function readPosition({ headers, query }: FastifyRequest): number | null | undefined {
   const position = headers['last-event-id'] || parse(anyQuery, query).after
   if (position === undefined || position === '') return undefined

@@ -40,7 +40,7 @@ export interface WorkspaceRoutes {
   readonly bodies: BodyReader
   readonly access: NumberAccess
   readonly callGraph: GraphCall
-  /** Whether the operator has configured members. */
+  /** True if the operator has configured members. */
   readonly hasMembers: boolean
   isEnded(session: Session): boolean
 }
@@ -117,7 +117,7 @@ export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   }
 }
 
-/** GET: a page of the activity, newest first. */
+/** GET: returns a page of activity, newest first. */
 export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)

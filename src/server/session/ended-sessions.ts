@@ -2,7 +2,7 @@ import type { EndedSessionStore } from '../store/ended-session-store.ts'
 import { isDemo, type Session } from './session.ts'
 
 export interface EndedSessions {
-  /** Resolves once every process that shares the list can know; never rejects. */
+  /** Resolves once every process that shares the list can read it; never rejects. */
   add(session: Session): Promise<void>
   has(session: Session): boolean
 }

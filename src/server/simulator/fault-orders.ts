@@ -43,7 +43,7 @@ export interface FaultBook {
 
 const maxOrders = 100
 
-/** Creates a book; each call uses up one occurrence of the first matching order, if `random` is below its rate. */
+/** Creates a book; each call uses up the first matching order once, if `random` is below its rate. */
 export function createFaultBook(random: () => number): FaultBook {
   let orders: { order: FaultOrder; left: number }[] = []
   return {

@@ -1,7 +1,7 @@
 export interface RateLimits {
   /** `agent_test` calls per phone number. */
   agentTestsPerNumber: number
-  /** `agent_test` calls of the app, all numbers together. */
+  /** The app's `agent_test` calls, all numbers together. */
   agentTestsPerApp: number
   /** Calls per phone number, for each of the three allowlist operations. */
   allowlistPerOperation: number

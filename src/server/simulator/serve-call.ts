@@ -29,7 +29,7 @@ export interface Served {
   later: Later
 }
 
-/** Without the header the platform silently uses the oldest version of the call. */
+/** Without the header the platform silently uses the call's oldest version. */
 const oldestVersion = '1.0.0'
 
 /** Removes the token from the query, so that nothing derived repeats it. */

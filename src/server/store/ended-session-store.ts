@@ -6,7 +6,7 @@ export interface EndedSession {
 }
 
 export interface EndedSessionStore {
-  /** Effective here at once; resolves once every process can know, and never rejects. */
+  /** Effective here at once; resolves once every process can read it, and never rejects. */
   add(session: EndedSession): Promise<void>
   /** From memory. A list that dropped entries also holds every session not newer than those, so none revives. */
   has(session: Pick<EndedSession, 'id' | 'issuedAt'>): boolean

@@ -24,7 +24,7 @@ export interface ErasedCustomerList {
 /** Not a valid name for a configured target. */
 const listName = '_erased'
 const maxErased = 1000
-/** How long the list is cached. */
+/** Cache time of the list. */
 const holdMs = 1000
 
 /** Returns whether an entry is about this customer. */

@@ -1,4 +1,4 @@
-/** `last` is the line that says that others are omitted. */
+/** `last` is the line that reports omitted ones. */
 export type LinePlace = 'within' | 'last' | 'beyond'
 
 const periodMs = 3_600_000

@@ -47,7 +47,7 @@ function fileText(name: DescribedFile, value: object): string {
 }
 
 export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
-  // Stripped like an export. Its own texts, such as a skill, are what the agent says to everybody.
+  // Stripped like an export. Its own texts, such as skills, are public through the agent's answers.
   versions: format(configBundle, (bundle, mask) => {
     const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
     return bundleText(configBundle.parse(mask(stripped)))

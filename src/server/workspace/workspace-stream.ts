@@ -5,7 +5,7 @@ import { type StreamOwner, type StreamReader, StreamReaders, sendToReader } from
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface WorkspaceListenOptions extends StreamOwner {
-  /** Returns whether a member may know of a change; a null number means about none. */
+  /** Returns whether a member may see a change; a null number means about none. */
   mayKnow(about: { readonly phoneNumberId: string | null; readonly userId: string | null }): Promise<boolean>
 }
 

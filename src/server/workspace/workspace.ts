@@ -54,7 +54,7 @@ export class Workspace {
     store: WorkspaceStore,
     options: {
       now(): number
-      /** Of all records. */
+      /** Total size of all records. */
       maxBytes: number
       onActivity(line: Omit<ActivityLine, 'id'>): void
       /** An activity line could not be persisted. */

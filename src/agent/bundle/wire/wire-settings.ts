@@ -28,7 +28,7 @@ function blockOf(parts: RecordFields, had: unknown, wanted: unknown): unknown {
   return { ...Object.fromEntries(cleared.map(([name, { blank }]) => [name, blank])), ...wanted }
 }
 
-/** Returns all six keys of the business info, because the meaning of an absent one is not settled. */
+/** Returns all six keys of business info, because the meaning of an absent one is not settled. */
 export function businessInfoBody(read: BusinessInfo, wanted: BusinessInfoConfig): Fields {
   return writeBackBusinessInfo(read, businessInfoTexts(wanted))
 }

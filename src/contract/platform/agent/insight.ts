@@ -11,7 +11,7 @@ export const conversationMetrics = ['ai_threads', 'ai_handoffs'] as const
 
 const count = z.looseObject({ count: z.number().nullish() })
 
-/** Handoffs are the threads waiting now, regardless of the range. */
+/** Handoffs are threads waiting now, regardless of the range. */
 export const conversationInsight = z
   .looseObject({ ai_threads: count.nullish(), ai_handoffs: count.nullish() })
   .meta({ id: 'ConversationInsight' })

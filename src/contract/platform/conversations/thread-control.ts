@@ -9,10 +9,10 @@ export const threadActions = ['release', 'pass', 'take'] as const
 
 export const messagingProduct = 'whatsapp'
 
-/** The reason that the studio sends with `take` and finds again in the webhook; capitals, because masking keeps such words. */
+/** Sent with `take` and recognised in the webhook; capitals, because masking keeps such words. */
 export const takenOverReason = 'TAKEN_OVER'
 
-/** Returns the metadata of `take`, with the member's note where there is one. */
+/** Returns the metadata of `take`, with the member's note, if any. */
 export function takeMetadata(note: string): string {
   return note === '' ? takenOverReason : JSON.stringify({ reason: takenOverReason, note })
 }

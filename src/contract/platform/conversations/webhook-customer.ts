@@ -26,7 +26,7 @@ export const preferencesValue = z
   .meta({ id: 'WebhookPreferencesValue' })
 export type PreferencesValue = z.infer<typeof preferencesValue>
 
-/** The direction tells which side is the customer. */
+/** The direction determines which side is the customer. */
 export const webhookCall = z.looseObject({
   ...nullishStrings('id', 'from', 'to'),
   event: openText(['connect', 'terminate']).nullish(),

@@ -39,7 +39,7 @@ export const otherWebhookFields = [
   'security',
 ] as const
 
-/** Identifiers of the platform's "send test" button. */
+/** Ids sent by the platform's "send test" button. */
 export const dashboardTest = {
   accountId: '0',
   phoneNumberId: '123456123',

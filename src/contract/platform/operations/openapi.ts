@@ -25,7 +25,7 @@ const session = 'session'
 /** Accounts and phone numbers share a path, which a document may describe once. */
 const nodePath = '/{node_id}'
 
-/** Builds the OpenAPI document of the platform's calls. */
+/** Builds the OpenAPI document for the platform's calls. */
 export function platformDocument(mounts: Mounts, version: string, securityScheme: JsonObject): JsonObject {
   return openApiDocument({
     title: 'Platform calls',

@@ -55,7 +55,7 @@ export const businessInfoKind = {
 /** The emptied object, or no body. */
 export const businessInfoReset = businessInfo.optional()
 
-/** Returns all six keys and the three of the contact, blank ones as empty text. */
+/** Returns all six keys and the contact's three, blank ones as empty text. */
 export function businessInfoTexts(info: BusinessInfo) {
   return recordValues(businessInfoFields, info)
 }

@@ -22,7 +22,7 @@ export interface KindDescription {
   isReplaced?: boolean
 }
 
-/** Describes a kind by its schema as read, its fields and its traits; `readOnly` adds to what only the platform sets. */
+/** Describes a kind by its schema, fields and traits; `readOnly` adds to what only the platform sets. */
 export function recordKind<Of extends RecordFields, const Own extends Traits>(
   { shape }: z.ZodObject,
   fields: Of,

@@ -25,7 +25,7 @@ const addresses = {
   request: z.array(unlimitedText()).optional(),
   read: z.array(z.string()).nullish(),
   file: z.array(z.string()).optional(),
-  /** Whether an empty list means none or all is undocumented, so none is sent. */
+  /** Never sent empty, because it is undocumented whether that means none or all. */
   blank: [],
 }
 

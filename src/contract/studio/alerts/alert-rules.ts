@@ -71,7 +71,7 @@ export type AlertRules = z.infer<typeof alertRules>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
-/** Returns whether the runtime knows an IANA time zone. */
+/** Returns whether the runtime supports an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -151,7 +151,7 @@ export const alertMessage = z
     id: z.string(),
     createdAt: at,
     phoneNumberId: recordNumber,
-    /** Null while the studio does not know its own host. */
+    /** Null while the studio's own host is unknown. */
     url: z.string().nullable(),
     test: z.boolean(),
     changes: z.array(alertChange),

@@ -11,7 +11,7 @@ export interface ProcessLimits {
   /** Reserved and hardly touched, as by a loader's thread. */
   readonly reservedBytes?: number
   readonly outputBytes: number
-  /** Undefined where there is no shell; then memory is only watched. */
+  /** Undefined without a shell; memory is then only watched. */
   readonly shell?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export class LimitError extends Error {
 }
 
 export const systemShell = findCommand('/bin/sh')
-/** Share of the memory limit; the engine collects garbage before it needs more. */
+/** Share of the limit; the engine collects garbage before it needs more. */
 const heapShare = 1 / 2
 /** Reserved by the engine for compiled code; counted as process memory since Node 24, although hardly touched. */
 const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_048_576 : 0

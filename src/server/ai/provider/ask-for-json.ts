@@ -7,7 +7,7 @@ import { findJson } from './parse-json.ts'
 export interface StructuredRequest<Answer> {
   readonly name: string
   readonly instructions: string
-  /** Data of the task, never instructions. */
+  /** The task's data, never instructions. */
   readonly material: string
   readonly answer: z.ZodType<Answer>
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem.ts'
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Maps the error that ended a call to Problem `ai_timeout`, the reason of the disconnect, or `otherwise(error)`. */
+  /** Maps the error that ended a call to Problem `ai_timeout`, the disconnect's reason, or `otherwise(error)`. */
   explain(error: unknown, otherwise: (error: unknown) => Error): unknown
 }
 

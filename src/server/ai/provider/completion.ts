@@ -29,7 +29,7 @@ export interface Completion {
   readonly isCutOff: boolean
 }
 
-/** `signal` aborts when the client disconnects; `tell` streams progress to it. */
+/** `signal` aborts when the client disconnects; `tell` streams progress. */
 export interface ChatCallContext {
   readonly signal: AbortSignal
   readonly tell?: (event: AiStreamEvent) => void

@@ -9,7 +9,7 @@ import { redactOutput } from './redact-output.ts'
 
 export interface LocalAgentOptions {
   readonly command: readonly [string, ...string[]]
-  /** The whole environment of the command. */
+  /** The command's whole environment. */
   readonly environment: Readonly<Record<string, string>>
   /** Includes the time in the queue. */
   readonly timeoutMs: number
@@ -58,7 +58,7 @@ function materialIn(messages: readonly Message[]): string {
   return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
 }
 
-/** Sends the prompt on stdin only, because arguments are visible to every user of the machine. */
+/** Sends the prompt on stdin only, because arguments are visible to the machine's other users. */
 async function run(
   options: LocalAgentOptions,
   messages: readonly Message[],

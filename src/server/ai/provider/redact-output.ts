@@ -4,7 +4,7 @@ const minWordLength = 4
 const minValueLength = 4
 const tokenLike = /[\w+/=-]{24,}/g
 
-/** Redacts words of the material, environment values and token-like runs. */
+/** Redacts the material's words, environment values and token-like runs. */
 export function redactOutput(output: string, material: string, values: readonly string[]): string {
   const knownWords = new Set(wordsOf(material).filter((word) => word.length >= minWordLength))
   let text = output

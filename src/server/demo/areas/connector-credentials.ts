@@ -53,7 +53,7 @@ function upsertClientCredentials(call: DemoCall) {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Fields of the certificate, or invented ones: a demo visitor rarely has one at hand. */
+/** The certificate's fields, or invented ones: a demo visitor rarely has one at hand. */
 function described(pem: string, now: number) {
   const fingerprint = createHash('sha256').update(pem).digest('hex')
   try {

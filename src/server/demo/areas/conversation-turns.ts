@@ -9,7 +9,7 @@ import { onboarded } from '../preconditions.ts'
 /** A turn becomes readable about a second after the answer. */
 const visibleAfterMilliseconds = 1_000
 
-/** A turn has another id than the one by which its conversation is asked for. */
+/** A turn's id differs from the id that queries its conversation. */
 const ownIdOf = (id: string) => `turns-of-${id}`
 
 const parameters = [

@@ -16,7 +16,7 @@ function showCase(record: EvaluationCaseRecord) {
   return { ...record, topic: undefined, fate: undefined }
 }
 
-/** All knowledge of the agent, as one text. */
+/** All the agent's knowledge as one text. */
 function knowledge(call: DemoCall): string {
   const { faqs, skills } = phoneOf(call)
   return [

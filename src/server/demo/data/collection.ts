@@ -115,7 +115,7 @@ class OverlaidCollection<T extends StoredItem> implements Collection<T>, SavedCo
   restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void {
     this.#reset(isCleared ? new Map() : this.#shared)
     const saved: { id: string; place: number; record: T | undefined }[] = []
-    // Written by `savedText` of this very version: the keys of the store change with the format.
+    // Written by this version's `savedText`: the store's keys change with the format.
     for (const [id, text] of texts) saved.push({ id, ...JSON.parse(text) })
     saved.sort((a, b) => a.place - b.place)
     for (const { id, record } of saved) {

@@ -6,7 +6,7 @@ import { type Changes, createChanges } from './tenant-data-changes.ts'
 
 export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTables[Name]> } & {
   readonly line: PhoneLine
-  /** Deletes everything of the number but its line, as when its agent is deleted. */
+  /** Deletes everything of a number but its line, as when its agent is deleted. */
   clear(): void
 }
 
@@ -14,7 +14,7 @@ export interface TenantData {
   readonly fixture: BusinessFixture
   phone(id: string): Phone | undefined
   readonly budgets: Collection<BudgetRecord>
-  /** By the id of the number or account. */
+  /** By number or account id. */
   readonly callbacks: Collection<CallbackRecord>
   /** Accounts whose webhooks the demo's app does not receive. */
   readonly unsubscribed: Collection<StoredItem>

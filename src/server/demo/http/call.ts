@@ -48,7 +48,7 @@ export interface DemoCall {
   mount: DemoMount
   now: number
   query: URLSearchParams
-  /** As received, for links to other pages of the same list. */
+  /** As received, for links to the list's other pages. */
   path: string
   body: unknown
   /** Decoded; empty for a parameter that the path does not have. */

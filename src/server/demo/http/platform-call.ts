@@ -13,7 +13,7 @@ export interface PlatformRequest {
 
 export interface PlatformAnswer {
   status: number
-  /** No `content-length`: the sender of the answer adds the framing. */
+  /** No `content-length`: the answer's sender adds the framing. */
   headers: [name: string, value: string][]
   body: Buffer
 }

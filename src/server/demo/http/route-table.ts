@@ -12,7 +12,7 @@ export interface DemoOutcome {
 export interface Row {
   method: Method
   path: string
-  /** The `X-API-Version` of the call; everything but thread control uses 2.0.0. */
+  /** The call's `X-API-Version`; everything but thread control uses 2.0.0. */
   version?: string
   reads?: 'json' | 'upload'
   gate?: (call: DemoCall) => void

@@ -21,7 +21,7 @@ function createParser(contentType: string): BusboyInstance {
         fieldSize: maxFieldBytes,
         fields: maxParts,
         files: 1,
-        // One byte more than allowed distinguishes a file of the maximum size from a larger one.
+        // One extra byte distinguishes a file of maximum size from a larger one.
         fileSize: maxKnowledgeFileBytes + 1,
         parts: maxParts,
       },

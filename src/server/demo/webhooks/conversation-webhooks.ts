@@ -12,7 +12,7 @@ import {
 
 const deliveredAfterMilliseconds = 1_000
 const readAfterMilliseconds = 2_500
-/** How soon a customer waiting for the team writes again. */
+/** A customer waiting for the team writes again after this time. */
 const impatientAfterMilliseconds = 8_000
 
 interface Turn {

@@ -86,7 +86,7 @@ export class UpstreamConnection implements Idle {
     this.#socket.resume()
   }
 
-  /** Closes the connection; no further events of the exchange are emitted. */
+  /** Closes the connection; the exchange emits no further events. */
   destroy(): void {
     this.#exchange = undefined
     this.#socket.destroy()

@@ -9,7 +9,7 @@ export class ResponseSyntaxError extends Error {
 export interface ResponseFraming {
   /** A number of bytes, or how the end is marked. */
   readonly body: number | 'chunked' | 'until-close'
-  /** Whether both sides allow another exchange on the connection (RFC 9112, section 9.3). */
+  /** True if both sides allow another exchange on the connection (RFC 9112, section 9.3). */
   readonly isPersistent: boolean
 }
 

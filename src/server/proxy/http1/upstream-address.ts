@@ -3,7 +3,7 @@ export interface UpstreamAddress {
   readonly secure: boolean
   readonly hostname: string
   readonly port: number
-  /** The value of the Host header: the port only where it is not the scheme's default. */
+  /** Value of the Host header; has a port only if it is not the scheme's default. */
   readonly host: string
   /** Without a trailing slash; may be empty. */
   readonly basePath: string

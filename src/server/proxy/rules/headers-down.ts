@@ -21,11 +21,11 @@ const notPassed = new Set([
   'strict-transport-security',
   'clear-site-data',
   'alt-svc',
-  // Would send browser reports to an address of the upstream.
+  // Would send browser reports to the upstream.
   'nel',
   'report-to',
   'reporting-endpoints',
-  // Would ask for a password in the name of the studio.
+  // Would ask for a password in the studio's name.
   'www-authenticate',
   // Would load or link something, or change what this origin's pages and workers may do.
   'activate-storage-access',

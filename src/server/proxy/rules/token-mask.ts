@@ -186,7 +186,7 @@ function encoded(data: Buffer, at: number, character: number): number {
   return next === character && escapable.has(character) ? at + 2 : noMatch
 }
 
-/** `%41`, `%2541`, `%252541`: each round encodes the percent sign of the one before. */
+/** `%41`, `%2541`, `%252541`: each round encodes the last one's percent sign. */
 function percentEncoded(data: Buffer, at: number, character: number): number {
   for (let round = 1, index = at + 1; ; round++, index += 2) {
     const end = hex(data, index, 2, character)

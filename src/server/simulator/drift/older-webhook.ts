@@ -17,7 +17,7 @@ function olderChange(change: unknown): unknown {
   if (field === 'messaging_handovers') return { ...change, value: lostControl(value) }
   const { standby, ...around } = value
   if (field !== 'standby' || !isObject(standby) || !Array.isArray(standby.statuses)) return change
-  // The agent's statuses were among those of the business.
+  // The agent's statuses were among the business's.
   return { ...change, field: 'messages', value: { ...around, statuses: standby.statuses } }
 }
 

@@ -11,7 +11,7 @@ export interface PlayedShapes {
 const maxEntries = 200
 const maxCharacters = 20_000
 
-/** Answers recorded calls with made-up values of the recorded shapes. */
+/** Answers recorded calls with made-up values in the recorded shapes. */
 export function playShapes(record: ShapeRecord): PlayedShapes {
   return {
     answer(mount, method, path) {

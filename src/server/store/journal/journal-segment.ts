@@ -5,7 +5,7 @@ import type { StoredEvent } from '../event-store.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
 import { findInSearchText, sealSearchText } from './search-text.ts'
 
-/** The last offset is the end of the last whole line. */
+/** The last offset is the end of the last complete line. */
 interface LineIndex {
   readonly ids: number[]
   readonly offsets: number[]
@@ -114,7 +114,7 @@ export class JournalSegment {
     return readInto(bytes, this.searchFile, 0, this.searchBytes).catch(() => undefined)
   }
 
-  /** Undefined where there are no search texts. */
+  /** Undefined without search texts. */
   idsWith(wanted: string, sealed: Buffer | undefined): readonly number[] | undefined {
     return sealed && findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
   }

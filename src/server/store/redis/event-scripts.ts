@@ -87,7 +87,7 @@ else
 end
 `
 
-/** ARGV, after those of a log: stream and counter of the change feed, kind, value, expiry in milliseconds or 0. */
+/** ARGV, after the log's: stream and counter of the change feed, kind, value, expiry in milliseconds or 0. */
 const tellLua = `
 publish(ARGV[11], ARGV[12], ARGV[13], ARGV[14])
 expire(ARGV[15])

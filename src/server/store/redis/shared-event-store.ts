@@ -41,7 +41,7 @@ interface Subscriber {
 const followPage = 16
 /** Redis does nothing else during a script. */
 const trimPage = 500
-/** Each costs a scan of the queue. */
+/** Each scans the queue. */
 const removePage = 5
 
 /** Methods reject with Problem `store_unavailable` while Redis is away. */

@@ -2,7 +2,7 @@ import type { RecordSummary } from '../../../contract/studio/workspace/records.t
 import { entityTag } from '../../core/entity-tag.ts'
 import type { RecordNote } from '../workspace-store.ts'
 
-/** Summarizes a record for a list; `error` says why its text is invalid. */
+/** Summarizes a record for a list; `error` is the reason if its text is invalid. */
 export function summaryOfRecord(
   name: string,
   text: string,

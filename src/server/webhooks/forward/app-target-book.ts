@@ -19,7 +19,7 @@ export type ExpectedTarget = { readonly etag: string } | 'absent' | undefined
 
 export interface AppTargetBookOptions {
   readonly store: TargetListStore
-  /** Names of the configuration. */
+  /** Names used in the configuration. */
   readonly reserved: ReadonlySet<string>
   /** Reseals the list at start after `SESSION_SECRET` was replaced. */
   readonly mustSeal: boolean

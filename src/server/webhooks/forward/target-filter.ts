@@ -32,7 +32,7 @@ export interface ForwardTarget {
 
 const hourMs = 3_600_000
 
-/** Returns what members may know of a target: neither its secret nor its address's path. */
+/** Returns the target's settings for members, without its secret and its address's path. */
 export function targetSettings(target: ForwardTarget) {
   const { name, carries, source, format, etag, filter, takesSamples, retryMs, url } = target
   const { origin } = url

@@ -1,4 +1,4 @@
-/** The location of the records of one kind and number; links are never followed. */
+/** Where one kind's records of a number are; links are never followed. */
 import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { type RecordSummary, recordNamePattern } from '../../../../contract/studio/workspace/records.ts'

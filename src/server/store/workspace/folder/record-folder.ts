@@ -32,7 +32,7 @@ export class RecordFolder {
   readonly group: RecordGroup
   readonly #place: FolderPlace
   readonly #options: WorkspaceStoreOptions
-  /** Shared by all folders of the workspace. */
+  /** Shared by all the workspace's folders. */
   readonly #total: ByteCount
   #journal: NoteJournal | undefined
   readonly #known = new Map<string, KnownFile>()
