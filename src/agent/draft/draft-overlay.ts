@@ -66,7 +66,7 @@ export function createdRead({ kind, id, after }: CreatedRecord): Fields {
   return asCreated(kind, id, newRecord(kind, after, anyId, anyId)?.body ?? {})
 }
 
-/** Returns a list with the draft's changes, new records last; unrecognised entries stay. */
+/** Returns a list with the draft's changes, new records last; unrecognized entries stay. */
 export function overlaidList(
   kind: DraftedKind,
   of: string | undefined,

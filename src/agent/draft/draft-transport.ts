@@ -131,7 +131,7 @@ async function find(
   return one === undefined ? { ok: false, answer: missing } : { ok: true, id: idOf(kind, one), live: one }
 }
 
-/** Unrecognised entries are passed on. */
+/** Unrecognized entries are passed on. */
 function entriesIn({ kind }: DraftedPath, body: unknown): unknown[] {
   const read = readTolerantly(kind === 'settings' ? agentSettingsList : listSchemaOf(record), body)
   return read.ok ? read.value.map(restored) : []

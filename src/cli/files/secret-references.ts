@@ -21,7 +21,7 @@ function resolved(
 ): unknown {
   if (Array.isArray(value)) return value.map((one, at) => resolved(one, [...path, String(at)], env))
   if (!isObject(value)) return value
-  // Unrecognised records are never sent.
+  // Unrecognized records are never sent.
   if (path.length === 1 && path[0] === 'unrecognised') return value
   if (!Object.hasOwn(value, referenceName)) {
     const entries = Object.entries(value).map(([name, one]) => [name, resolved(one, [...path, name], env)])

@@ -1,6 +1,6 @@
 /** Differences between an answer and the contract, without any of the answer's values. */
 
-/** `field` reads as absent, an `entry` is unrecognised, the whole `answer` unreadable. */
+/** `field` reads as absent, an `entry` is unrecognized, the whole `answer` unreadable. */
 export type DifferenceEffect = 'understood' | 'field' | 'entry' | 'answer'
 
 export interface AnswerDifference {

@@ -4,7 +4,7 @@ import type { Entry } from './unrecognised.ts'
 
 const entryLists = new WeakSet<object>()
 
-/** Creates a list schema whose result may contain unrecognised entries. */
+/** Creates a list schema whose result may contain unrecognized entries. */
 export function entryListOf<Item extends z.ZodType>(item: Item) {
   const list = z.array(item)
   entryLists.add(list)

@@ -38,7 +38,7 @@ export const customerErasure = z.strictObject({
 })
 export type CustomerErasure = z.infer<typeof customerErasure>
 
-/** Lets a browser recognise erased customers without revealing their numbers. */
+/** Lets a browser recognize erased customers without revealing their numbers. */
 export const erasedCustomers = z.strictObject({
   erased: z.array(
     z.strictObject({

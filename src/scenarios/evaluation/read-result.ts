@@ -66,7 +66,7 @@ export function evaluationSummaryOf(
   }
 }
 
-/** Recognised by value, because the field's name is undocumented. */
+/** Recognized by value, because the field's name is undocumented. */
 function idsIn(value: unknown, known: ReadonlySet<string>): string[] {
   if (typeof value === 'string') return known.has(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -25,7 +25,7 @@ export interface RunComparison {
   readonly common: { readonly items: number; readonly before: number | null; readonly after: number | null }
 }
 
-/** Compares two runs' items; a case of another number is recognised by its wording. */
+/** Compares two runs' items; a case of another number is recognized by its wording. */
 export function compareItems(before: readonly RunItem[], after: readonly RunItem[]): RunComparison {
   const old = [...before]
   const pairs = after.map((one) => ({ after: one, before: takeMatch(old, one) }))

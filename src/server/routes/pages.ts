@@ -42,7 +42,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
   })
 }
 
-/** Serves the app for other paths; without a session redirects to sign-in (rule 6.4). Throws if the build is missing. */
+/** Serves the app for other paths; without a session redirects to sign-in (rule 6.4). Throws without a build. */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {
     const file = path.join(folder, name)

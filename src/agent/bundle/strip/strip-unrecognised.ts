@@ -14,7 +14,7 @@ export function stripUnrecognised(record: Record): Record {
   if (strip === undefined) return record
   const { id } = new Unrecognised(record.entry)
   const entry = each(record.entry, strip)
-  // A plan recognises it by its identity.
+  // A plan recognizes it by its identity.
   if (id === undefined || !plainId.test(id) || !isObject(entry) || !Object.hasOwn(entry, 'id'))
     return { ...record, entry }
   return { ...record, entry: { ...entry, id } }

@@ -9,7 +9,7 @@ export const threadActions = ['release', 'pass', 'take'] as const
 
 export const messagingProduct = 'whatsapp'
 
-/** Sent with `take` and recognised in the webhook; capitals, because masking keeps such words. */
+/** Sent with `take` and recognized in the webhook; capitals, because masking keeps such words. */
 export const takenOverReason = 'TAKEN_OVER'
 
 /** Returns the metadata of `take`, with the member's note, if any. */

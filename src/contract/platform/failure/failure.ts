@@ -12,7 +12,7 @@ import {
 } from './platform-error.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** Enough to recognise a gateway's error page. */
+/** Enough to recognize a gateway's error page. */
 const maxRawCharacters = 300
 
 export const failureKinds = [

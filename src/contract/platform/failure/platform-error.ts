@@ -22,7 +22,7 @@ export type ErrorBody =
   | { dialect: 'graph'; error: GraphError['error'] }
   | { dialect: 'unknown'; body: unknown }
 
-/** Recognises the error format of the graph host, the platform host, or neither. */
+/** Recognizes the error format of the graph host, the platform host, or neither. */
 export function readErrorBody(body: unknown): ErrorBody {
   if (isGraphError(body)) return { dialect: 'graph', error: body.error }
   if (isPlatformError(body)) return { dialect: 'platform', error: body }
@@ -112,7 +112,7 @@ function graphCodeOf(body: unknown): number | undefined {
   return read.dialect === 'graph' ? read.error.code : undefined
 }
 
-/** Matches the detail alone, so that an envelope without a title is recognised. */
+/** Matches the detail alone, so that an envelope without a title is recognized. */
 function detailMatches(body: unknown, pattern: RegExp): boolean {
   return isRecord(body) && isText(body.detail) && pattern.test(body.detail)
 }

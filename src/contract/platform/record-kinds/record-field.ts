@@ -7,7 +7,7 @@ import { openText } from '../open-text.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Traits {
-  /** A record without it counts as unrecognised; an agent's file always states it. */
+  /** A record without it counts as unrecognized; an agent's file always states it. */
   isNeeded?: boolean
   /** An agent's file states it even when blank. */
   isStated?: boolean
@@ -68,7 +68,7 @@ export function textField<Request extends z.ZodType, const Own extends Traits>(r
   return { request, read: z.string().nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
-/** Creates a text field that every recognised record has. */
+/** Creates a text field that every recognized record has. */
 export function neededText<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
   return { request, read: z.string().nullish(), file: z.string(), blank: '', isNeeded: true as const, ...own }
 }

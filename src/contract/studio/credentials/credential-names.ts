@@ -1,4 +1,4 @@
-/** Recognises credential names backwards from their end, in bounded steps. */
+/** Recognizes credential names backwards from their end, in bounded steps. */
 
 const space = 0x20
 const hyphen = 0x2d

@@ -63,7 +63,7 @@ export type ScenarioTurn = z.infer<typeof scenarioTurn>
 
 /** Without the rule that it needs messages or a customer. */
 export const scenarioFields = z.strictObject({
-  /** Recognised on another import. */
+  /** Recognized on another import. */
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')

@@ -1,4 +1,4 @@
-/** Returns a number from 0 up to 1, determined by the text (FNV-1a and a mix, so that similar texts differ). */
+/** Returns a number from 0 to below 1, determined by the text (FNV-1a and a mix, so that similar texts differ). */
 export function seededRandom(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -94,7 +94,7 @@ export class DeadLetters {
     return undefined
   }
 
-  /** Marks letters for resending, all without ids; returns the marked ones. */
+  /** Marks the given letters, or all, for resending; returns the marked ones. */
   async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#change(id, { queued: true }))
   }
@@ -105,7 +105,7 @@ export class DeadLetters {
     await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
   }
 
-  /** Deletes letters, all without ids; returns them. */
+  /** Deletes the given letters, or all; returns the deleted ones. */
   async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
     return this.#each(ids, maySee, (id) => this.#store.removeLetter(this.#target, id))
   }
