@@ -104,11 +104,13 @@ export interface TestCommand {
   readsTools: boolean
   /** Any of these; empty for all. */
   tags: readonly string[]
+  /** Percent. */
   minPassRate: number | undefined
   baseline: string | undefined
   marks: string | undefined
   html: string | undefined
   maxTokens: number | undefined
+  /** Per run, in the currency of the prices. */
   maxCost: number | undefined
   maxSeconds: number | undefined
   junit: string | undefined
@@ -124,6 +126,7 @@ export interface EvalCommand {
   job: string | undefined
   /** From 1 to 5. */
   minScore: number
+  /** Percent. */
   minPassRate: number | undefined
   baseline: string | undefined
   maxSeconds: number | undefined

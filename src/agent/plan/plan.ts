@@ -26,6 +26,7 @@ export interface WriteContext {
 export type Write = (context: WriteContext) => PlatformCall | undefined
 
 export interface Plan {
+  /** In a safe order. */
   items: PlanItem[]
   unread: Unread[]
   /** Entries of unknown form that matter to the plan. */

@@ -30,6 +30,7 @@ export const planItem = z.object({
   /** True if the file lacks a new record's credentials. */
   needsCredentials: z.boolean(),
   loses: z.array(z.enum(lossKinds)).optional(),
+  /** Not sent, because the platform would refuse it without credentials. */
   isImpossible: z.literal(true).optional(),
 })
 export type PlanItem = z.infer<typeof planItem>

@@ -75,6 +75,7 @@ const gaps = new Set(
 const maxGapCharacters = 3
 const trunkPrefix = '(0)'
 const opening = 0x28
+/** E.164. */
 const phoneDigits = { min: 7, max: 15 }
 
 const zero = 0x30

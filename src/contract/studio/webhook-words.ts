@@ -18,4 +18,5 @@ export const webhookKinds = [
   'unknown',
 ] as const
 
+/** Increasing, also across restarts; a safe integer. */
 export const webhookEventIdForm = /^(?:0|[1-9]\d{0,15})$/

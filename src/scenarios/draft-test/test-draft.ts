@@ -51,6 +51,7 @@ export async function testDraft(options: DraftTestOptions): Promise<DraftTest> {
   if (source.unread.length > 0) return ended({ problem: 'source_unread' })
   const number = { transport, phoneNumberId: testNumber }
   const target = await readAgent(number)
+  // Unreadable parts could not be restored.
   if (target.unread.length > 0) return ended({ problem: 'test_number_unread' })
   if (signal.aborted) return ended({ state: 'cancelled' })
   const before = bundleOf(target).bundle

@@ -24,6 +24,7 @@ interface WaitingCustomer {
 }
 
 export class NumberWatch {
+  /** In milliseconds since the epoch. */
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
   readonly #deliveries = new DeliveryWindow()

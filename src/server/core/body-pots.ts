@@ -13,7 +13,7 @@ export interface BodyPots {
 const strangerBytes = 8_000_000
 const memberBytes = 16_000_000
 const verifiedBytes = 8_000_000
-/** Large bodies leave this share of the strangers' memory to small ones, such as sign-ins. */
+/** Bodies above `smallBytes` leave this share of the strangers' memory to small ones, such as sign-ins. */
 const reservedShare = 1 / 4
 const smallBytes = 4096
 /** By then the bodies in memory are complete, or close to their time limit. */

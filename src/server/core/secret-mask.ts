@@ -86,6 +86,7 @@ function formsOf(wanted: string): [string, ...string[]] {
   return forms
 }
 
+/** A text decoded once more; `places` maps each character to its position in the original text. */
 interface Reading {
   readonly text: string
   readonly places: Int32Array | undefined
@@ -202,7 +203,7 @@ function hexAt(codes: Uint16Array, start: number, count: number): number {
   return value
 }
 
-/** Length of an escape that starts with a backslash; 1 for a lone backslash. */
+/** Length in characters of an escape that starts with a backslash; 1 for a lone backslash. */
 function escapeSize(next: number | undefined): 1 | 2 | 6 {
   if (next === letterU) return 6
   return next === backslash || next === quote || next === slash ? 2 : 1

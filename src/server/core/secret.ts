@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 
 const hidden = '[secret]'
 
+/** A token, key or password. Strings, JSON and inspection show `[secret]`; only `reveal()` returns the value. */
 export class Secret {
   readonly #value: string
 

@@ -28,7 +28,7 @@ export interface EventStreamConnection {
   cut(): void
 }
 
-/** A handful of the largest events, whose buffers listeners share. */
+/** More than a handful of the largest events, whose buffers listeners share. */
 const maxInFlightBytes = 8 * 1024 * 1024
 
 /** Wraps an open response; closes it if too much is buffered, or nothing was sent between two heartbeats. */

@@ -16,6 +16,7 @@ export interface EndpointGuardOptions {
   readonly allowedHosts: readonly string[]
 }
 
+/** Cloud credential services, also where the name resolves to a public address. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',

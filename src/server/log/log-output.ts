@@ -6,6 +6,7 @@ const batchBytes = 16_384
 const maxWaitMs = 50
 /** The capacity of a pipe; larger writes would be split. */
 const maxWriteBytes = 65_536
+/** Beyond it lines are dropped and counted. */
 export const maxQueuedBytes = 8_388_608
 /** First and longest interval between attempts to write to a full pipe or disk. */
 const minRetryMs = 5

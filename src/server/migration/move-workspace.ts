@@ -46,6 +46,7 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
   })
   const redis = await openRedis({
     url: new Secret(redisUrl),
+    // Webhooks are not moved, so nothing is sealed or opened.
     atRest: createAtRest(new Secret(''), undefined),
     maxEnded: { real: 1, demo: 1 },
     now: Date.now,

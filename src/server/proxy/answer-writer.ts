@@ -72,7 +72,7 @@ export class AnswerWriter implements Deferred {
     else this.#response.end(last.toString('latin1'), 'latin1')
   }
 
-  /** Never a clean end, which HTTP/1.0 clients take for a complete answer. */
+  /** Never a clean end: an HTTP/1.0 client takes a closed connection for one, so it is reset. */
   cut(): void {
     const { req } = this.#response
     if (req.httpVersion === '1.0') req.socket.resetAndDestroy()

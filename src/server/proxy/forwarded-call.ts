@@ -106,6 +106,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   #sendWhole(): void {
     const connection = this.#connection
+    // The client may have disconnected, or the connection broken, in the same iteration.
     if (this.#phase !== 'waiting' || connection === undefined) return
     if (this.#body?.whole === undefined) connection.write(this.#head)
     else writeWhole(connection, this.#head, this.#body.whole, this.#framing)

@@ -72,6 +72,7 @@ async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile
   parser.on('file', (_field, stream, name) => {
     const bytes = new GrowingBuffer()
     found = { name, bytes }
+    // The parser reports the same error itself.
     stream.on('data', (piece: Buffer) => bytes.add(piece)).on('error', () => {})
   })
   for (let at = 0; at < form.length && problem === undefined; at += sliceBytes) {

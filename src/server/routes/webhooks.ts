@@ -85,6 +85,7 @@ export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   }
 }
 
+/** Streamed, so that a long list of large events is never in memory as a whole. */
 async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEvent>): AsyncGenerator<string> {
   yield `${JSON.stringify(counts).slice(0, -1)},"events":[`
   let separator = ''

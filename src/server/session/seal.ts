@@ -9,6 +9,7 @@ import type { Session } from './session.ts'
 const label = 'studio session cookie v1'
 const sealType = 'studio-session+v1'
 
+/** Short keys, because the sealed text must fit into a cookie. */
 const claims = z.object({
   exp: z.number(),
   iat: z.number().optional(),

@@ -5,6 +5,7 @@ import type { Session } from './session.ts'
 
 /** Browsers drop longer cookie lines (RFC 6265, section 6.1). */
 const maxLineBytes = 4096
+/** Decrypted cookies in the cache, so that a busy session is not decrypted on every call. */
 const maxRemembered = 1000
 
 export interface SessionCookie {

@@ -104,6 +104,7 @@ async function readChallenge(address: URL, signal: AbortSignal): Promise<string 
     if (response.status === 200 && !isTooLong) return await response.text()
     await response.body?.cancel()
   } catch {
+    // No server, or no answer in time.
   }
   return undefined
 }

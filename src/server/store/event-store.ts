@@ -6,6 +6,7 @@ export interface NewEvent {
   readonly verification: WebhookVerification
   readonly reason: UnverifiedReason | null
   readonly headers: Readonly<Partial<Record<StoredWebhookHeader, string>>>
+  /** Owned by the event from now on. */
   readonly body: Buffer
   readonly digest: string
   readonly phoneNumberIds: readonly string[]

@@ -23,6 +23,7 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   smb_app_state_sync: 'sync',
 }
 
+/** Their messages and statuses are not about messages that are sent now. */
 const wholeByField: readonly WebhookKind[] = ['calls', 'sync']
 
 /** Families of fields, to which the platform adds members. */

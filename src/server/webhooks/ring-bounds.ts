@@ -15,6 +15,7 @@ export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): Even
   return {
     capacity,
     maxBytes,
+    // At least one unverified event (docs/behaviour.md, section 4).
     maxUnverified: hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity,
     maxUnverifiedBytes: hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes,
   }

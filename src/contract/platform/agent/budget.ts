@@ -23,6 +23,7 @@ export type Budget = z.infer<typeof budget>
 
 export const budgets = z.looseObject({ budgets: entryListOf(budget) })
 
+/** Replaces the whole set; an empty list means no limit. */
 export const budgetsRequest = z
   .strictObject({
     budgets: z

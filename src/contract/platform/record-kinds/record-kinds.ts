@@ -27,6 +27,7 @@ export type RecordKind = keyof typeof kinds
 
 export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
 
+/** Order of writes; deletions use it too, with tools before their connectors. */
 export const writingOrder: readonly RecordKind[] = [
   'business_info',
   'connectors',

@@ -98,6 +98,7 @@ class ChatCompletions implements Provider {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
+    // The unread body reports an error that is not a failure.
     answer.body.on('error', () => {})
     answer.body.destroy()
     throw refused(answer.statusCode)

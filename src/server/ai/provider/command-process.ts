@@ -45,6 +45,7 @@ export async function startCommand(
   const remove = async () => {
     running.delete(end)
     await rm(folder, { recursive: true, force: true }).catch(() => {
+      // Files that the command made unremovable stay.
     })
   }
   running.add(end)

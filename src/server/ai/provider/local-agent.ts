@@ -70,6 +70,7 @@ async function run(
   signal.addEventListener('abort', end, { once: true })
   try {
     if (signal.aborted) end()
+    // A command may ignore its input.
     child.stdin.on('error', () => {})
     child.stdin.end(toPrompt(messages))
     const errors = keepEnd(child.stderr, maxErrorBytes)

@@ -1,3 +1,4 @@
+/** The records of the built-in platform; own times are milliseconds, wire fields have the platform's units. */
 import type { AllowlistEntryRequest } from '../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type {
   BusinessInfoRequest,

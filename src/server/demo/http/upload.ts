@@ -48,6 +48,7 @@ function collect(parser: BusboyInstance): DemoUpload {
     stream.on('end', () => {
       if (name === 'file') upload.file = { size, head: Buffer.from(head) }
     })
+    // The parser reports the same error itself.
     stream.on('error', () => {})
   })
   return upload

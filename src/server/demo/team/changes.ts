@@ -1,3 +1,4 @@
+/** The sample team's changes of the last two weeks, oldest first; the fixtures hold the agent after them. */
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import type { ActivityKind } from '../../../contract/studio/workspace/activity.ts'

@@ -3,6 +3,7 @@ import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
+/** Short, because a call fails when the upstream closes its idle connection at the same time. */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
 /** Per session, so that a busy one leaves connections to the others. */

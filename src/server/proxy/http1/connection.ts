@@ -6,6 +6,7 @@ import type { UpstreamAddress } from './upstream-address.ts'
 
 /** Receives the answer of one exchange, or one failure instead. */
 export interface Exchange extends ResponseEvents {
+  /** All events of one read have been emitted. */
   onBatchEnd(): void
   /** A broken connection or an invalid answer; nothing follows. */
   onFailure(error: Error): void

@@ -1,3 +1,4 @@
+/** The names of keys in Redis; the braces place them on one node of a cluster. */
 import type { RecordGroup } from '../workspace-store.ts'
 
 /** Changed with the data format, so that two studio versions never read each other's. */

@@ -91,6 +91,7 @@ async function removeStale(file: string, aside: string): Promise<void> {
     return
   }
   const taken = await readLock(aside)
+  // Another process was faster: its lock is put back.
   if (taken?.nonce !== seen?.nonce) await linked(aside, file)
   await unlink(aside)
 }
