@@ -1,6 +1,6 @@
 import type { Paging } from './list.ts'
 
-/** Returns the next `after` while `paging.next` exists, whose address may hold the token (docs/platform.md, 2.2). */
+/** Returns the next `after` while `paging.next` exists; its URL may hold the token (docs/platform.md, section 2.2). */
 export function nextCursor(page: { paging?: Paging | null | undefined }): string | undefined {
   const next = page.paging?.next
   if (!next) return undefined

@@ -6,7 +6,7 @@ import { type Faq, type FaqRequest, faqKind, faqMetadata } from './record-kinds/
 import type { Fields } from './record-kinds/record-field.ts'
 import { type Tool, type ToolRequest, toolKind } from './record-kinds/tool.ts'
 
-/** Returns a PUT body: the fields as read without read-only and null ones, plus the change (docs/platform.md, 2.3). */
+/** Returns a PUT body: fields read, minus read-only and null ones, plus the change (docs/platform.md, section 2.3). */
 export function writeBack<Change extends object>(
   read: Fields,
   change: Change,

@@ -7,7 +7,7 @@ import type { ErrorAnswers } from './error-answer.ts'
 /** Reverse proxies close a connection that is silent for about a minute. */
 const heartbeatMs = 15_000
 
-/** Runs a task and answers it, as an event stream if accepted; aborts when the client disconnects (behaviour.md, 5). */
+/** Answers with the result of a task, streamed if accepted (docs/behaviour.md, section 5). Aborts with the client. */
 export async function answerWithProgress(
   errors: ErrorAnswers,
   request: FastifyRequest,

@@ -48,7 +48,7 @@ const introspection = z.object({
   }),
 })
 
-/** Returns the path that describes a token and contains it, so only the server sends it (docs/platform.md, 20). */
+/** Returns the path that describes a token; only the server may send it (docs/platform.md, section 20). */
 export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }

@@ -154,7 +154,7 @@ function converse(call: DemoCall) {
     e2e_latency_ms: steps.reduce((sum, step) => sum + step.latency_ms, 120),
     steps,
   }
-  // Without it the agent announces a team member but keeps the conversation (docs/platform.md, 5.2).
+  // Without it the agent announces a team member but keeps the conversation (docs/platform.md, section 5.2).
   const passes = reply.handoffReason !== undefined && settings.handoff?.enabled === true
   remember(phone, {
     ...conversation,

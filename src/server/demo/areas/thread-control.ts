@@ -26,7 +26,7 @@ function isForAgent({ action, control_pass }: ThreadControlRequest): boolean {
   return action === 'release' || (action === 'pass' && control_pass?.target_role === 'ai_agent')
 }
 
-/** Accepted either way: the agent hands over, or nothing happens (docs/platform.md, 14). */
+/** Accepted either way: the agent hands over, or nothing happens (docs/platform.md, section 14). */
 function take(call: DemoCall, phone: Phone, thread: ConversationRecord, metadata?: string): void {
   const handoff = phone.settings.get(only)?.handoff
   if (!handoff?.enabled || thread.held) return

@@ -32,7 +32,7 @@ const contents = {
   unsupported: { type: 'poll' },
 } as const
 
-/** Returns one customer message per type (docs/platform.md, 16.3); `now` in milliseconds, timestamps in seconds. */
+/** Returns a message per type (docs/platform.md, section 16.3); `now` in milliseconds, timestamps in seconds. */
 export function sampleMessages({ from, businessPhone, now }: SampleSender) {
   return Object.entries(contents).map(([type, content], index) => ({
     from,
