@@ -1,4 +1,4 @@
-/** Starts the sign-in page, which is a document of its own, so that nothing of the app has to be loaded for it. */
+/** Starts the sign-in page, a separate document that loads nothing of the app. */
 import { startDocument } from './browser/start-document.tsx'
 import { SignInPage } from './pages/account/sign-in-page.tsx'
 import './ui/style/styles.css'

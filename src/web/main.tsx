@@ -1,8 +1,8 @@
-/** Starts the browser app once the frame of the page has been seen, a part at a time. */
+/** Starts the app in parts, after the page's frame is painted. */
 import { nextTask } from './browser/next-task.ts'
 import './ui/style/styles.css'
 
-/** To begin more of them takes a phone longer than it should be without an ear for anything else. */
+/** More parallel requests block the main thread for too long on phones. */
 const filesAtOnce = 3
 
 /** Hidden pages are never painted. */
@@ -11,7 +11,7 @@ function frameIsPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** All of them side by side: what is started below is then on its way already. */
+/** In parallel, so that the parts started below are already loading. */
 async function fetchAppFiles(): Promise<void> {
   const links = [...(document.querySelector<HTMLTemplateElement>('#app-files')?.content.children ?? [])]
   while (links.length > 0) {
@@ -22,7 +22,7 @@ async function fetchAppFiles(): Promise<void> {
 
 await frameIsPainted()
 await fetchAppFiles()
-// Evaluated as one the app would be one long task, in which nothing could be clicked.
+// Evaluating the app at once would be one long task that blocks input.
 await import('react-dom/client')
 await import('./app/libraries.ts')
 const { start } = await import('./app/start.tsx')

@@ -12,7 +12,6 @@ interface Sent {
   init: RequestInit
 }
 
-/** Answers every request alike and records them. */
 function farEnd(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -12,7 +12,7 @@ interface Sent extends Omit<TransportCall, 'written' | 'isUnread'> {
 /** Loaded with the answer: the first load has no schemas. */
 export type LazySchema<Schema extends z.ZodType> = () => Promise<Schema>
 
-/** Everything but a success with a body of this shape is an `ApiError`. */
+/** Throws an `ApiError` for anything but a success with a body of this shape. */
 export async function send<Schema extends z.ZodType>(
   schema: Schema | LazySchema<Schema>,
   { signal, ...call }: Sent,

@@ -1,8 +1,7 @@
-/** Remembers, for as long as this page is open, where answers differ from the contract; never a value of them. */
+/** Records where answers differ from the contract, in memory and without values. */
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { createStore } from '../browser/create-store.ts'
 
-/** One place in a call's answers, with its count. */
 export interface SeenDifference extends AnswerDifference {
   /** Method and path template. */
   readonly operation: string

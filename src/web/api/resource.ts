@@ -1,4 +1,3 @@
-/** Queries and mutations of a list resource. */
 import {
   type QueryClient,
   type QueryKey,
@@ -21,7 +20,7 @@ import { send } from './client.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Actions on a list entry of which only the id was readable. */
+/** Actions on an unrecognised list entry whose id is readable. */
 export interface RawEntryActions {
   listKey: QueryKey
   /** A playground request that replaces the entry with its own JSON. */
@@ -46,12 +45,12 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   secondBodyOf?(body: object, refusal: ApiError): object | undefined
   /** Items can be created and deleted only. */
   isFixed?: true
-  /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
+  /** Paths below the platform's mount; the scope is usually a phone number. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
 }
 
-/** `Change` may be more than a part of the form, where something can be removed. */
+/** `Change` can hold more than form fields, where something can be removed. */
 export function resource<
   Draft extends object,
   Item extends z.ZodType<Fields & { id: string }>,
@@ -101,7 +100,7 @@ export function resource<
 
 type Paths<Scope> = Pick<Description<z.ZodType, Scope, object>, 'listPath' | 'itemPath'>
 
-/** Of the list without an id. */
+/** Without an id, the list's path. */
 function pathOf<Scope>({ listPath, itemPath }: Paths<Scope>, scope: Scope, id?: string): string {
   return studioPaths.platform + (id === undefined ? listPath(scope) : itemPath(scope, id))
 }
@@ -146,7 +145,6 @@ function readsOf<Item extends z.ZodType<Fields & { id: string }>, Scope, Change>
         },
       }),
 
-    /** Without entries that are not recognised. */
     recognised: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
@@ -197,7 +195,7 @@ function writesOf<
       } as const
       return send(item, call).catch(secondTry(call))
     },
-    /** @param name of the item, for the team's activity */
+    /** @param name for the team's activity */
     remove: (scope: Scope, id: string, name?: string) =>
       send(z.unknown(), {
         path: pathOf(description, scope, id),

@@ -21,7 +21,7 @@ export function useSession(): SafeSession {
 
 let isEnding = false
 
-/** Whether this page is signing out: a 401 is then expected. */
+/** A 401 is expected while signing out. */
 export const isSigningOut = () => isEnding
 
 export async function requestSignOut(): Promise<void> {

@@ -6,7 +6,7 @@ import { send } from './client.ts'
 export interface UploadCall {
   path: string
   form: FormData
-  /** The file's, for the team's activity. */
+  /** For the team's activity. */
   name: string
   signal: AbortSignal
   /** Bytes of the whole form, including boundaries. */

@@ -1,5 +1,3 @@
-/** Whether this browser would keep the session cookie on this address. */
-
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Over plain http a browser keeps Secure cookies for its own machine only. */

@@ -104,7 +104,6 @@ export function userSetting<Value>(
   }
 
   return {
-    /** Returns the same value until something changes, as React requires. */
     read(owner) {
       watch()
       const known = current.get(owner)
@@ -120,7 +119,6 @@ export function userSetting<Value>(
       notify()
       return isStored
     },
-    /** Returns an unsubscribe function. */
     subscribe(listener) {
       watch()
       listeners.add(listener)

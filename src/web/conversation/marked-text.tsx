@@ -1,4 +1,4 @@
-/** A chat message as a customer would see it, with its markup and its links. */
+/** Renders a chat message with its markup and links. */
 import { Fragment } from 'react'
 import { type MarkedPart, readChatMarkup } from '../text/chat-markup.ts'
 

@@ -1,4 +1,3 @@
-/** Who answers in a conversation, as far as the webhooks show it. */
 import { Status } from '../ui/status.tsx'
 import type { ConversationOwner } from './model/item-parts.ts'
 import { answersText } from './phrases.ts'

@@ -1,4 +1,4 @@
-/** A link to the editor of a part of the agent, which opens the test chat beside it. */
+/** Links to the editor of an agent part and opens the test chat beside it. */
 
 import type { AgentPart } from '../../agent/search/agent-parts.ts'
 import { openSideChat } from '../browser/side-chat.ts'
@@ -8,11 +8,11 @@ import { partWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   part: Pick<AgentPart, 'kind' | 'id' | 'name' | 'connector'>
-  /** The customer's message, to ask it again. */
+  /** The customer's message, for asking it again. */
   message?: string
 }
 
-/** On a small screen the chat would lie over the editor. */
+/** On small screens the chat would cover the editor. */
 function besideEditor(message: string) {
   return () => {
     if (matchMedia('(min-width: 48rem)').matches) openSideChat(message)
@@ -24,7 +24,7 @@ export function PartLink({ phoneNumberId, part, message = '' }: Props) {
   const shared = {
     onClick: besideEditor(message),
     children: name || partWords.unnamed,
-    // High enough for a finger, in a list of links.
+    // Touch target height in a list of links.
     className: 'wrap-anywhere inline-block py-1',
   }
   const skill = { phoneNumberId, skillId: id }

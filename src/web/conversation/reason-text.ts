@@ -1,4 +1,4 @@
-/** Why control of a conversation changed, or an answer stayed away, in words. */
+/** Texts for why control changed or no answer came. */
 import { takenOverReason } from '../../contract/platform/conversations/thread-control.ts'
 
 /** Seen on live traffic or documented; the list has grown before. */
@@ -17,12 +17,12 @@ const texts: Readonly<Record<string, string>> = {
   end_bad_conversation: 'The agent ended a conversation that went badly.',
 }
 
-/** @returns Nothing for a reason that is not known. */
+/** @returns an empty string for unknown reasons */
 export function knownReasonText(reason: string): string {
   return Object.hasOwn(texts, reason) ? (texts[reason] ?? '') : ''
 }
 
-/** An unknown reason is shown as it came. */
+/** Unknown reasons are shown as received. */
 export function reasonText(reason: string): string {
   return knownReasonText(reason) || reason
 }

@@ -1,4 +1,4 @@
-/** A message as the customer sees it: media, places, buttons, lists, cards and forms. */
+/** Renders a message as the customer sees it: media, places, buttons, lists, cards and forms. */
 import { FileText, Image, List, type LucideIcon, MapPin, Mic, Reply, Sticker, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageContent } from '../../contract/platform/conversations/webhook-message.ts'
@@ -10,7 +10,7 @@ type Action = NonNullable<Interactive['action']>
 type Card = NonNullable<Action['cards']>[number]
 
 interface Props {
-  /** The whole message in one text, for what has no form of its own. */
+  /** The whole message as text, for types without a layout of their own. */
   text: string
   content: MessageContent | undefined
 }
@@ -52,7 +52,7 @@ function mediaOf(content: MessageContent): MediaProps | undefined {
   return undefined
 }
 
-/** The file itself stays on the platform: the studio fetches none. */
+/** The file stays on the platform; the studio does not fetch it. */
 function Media({ icon: Icon, name, caption, link }: MediaProps) {
   return (
     <>

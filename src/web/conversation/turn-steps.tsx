@@ -13,7 +13,7 @@ const leastWidth = 1
 
 interface Props {
   turn: ConversationTurn
-  /** Where what the agent said stands nowhere else. */
+  /** Set if the agent's text is shown nowhere else. */
   showsSaid?: boolean
 }
 
@@ -40,7 +40,7 @@ function timeOf(steps: readonly TurnStep[]): number {
 interface StepProps {
   step: TurnStep
   showsSaid: boolean
-  /** Both as a part of the whole turn. */
+  /** Both as fractions of the turn. */
   start: number
   share: number
 }

@@ -1,4 +1,4 @@
-/** A button beside an answer that tells which parts of the agent are behind it. */
+/** Opens the agent parts behind an answer. */
 import { lazy, Suspense, useId, useState } from 'react'
 import { part } from '../browser/parts.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -7,7 +7,7 @@ import { whyWords } from './words.ts'
 
 const WhyPanel = lazy(part(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel })))
 
-/** @param isOpenAtFirst - Where the answer is known to be wrong, so that the part to change is in sight. */
+/** @param isOpenAtFirst for an answer known to be wrong */
 export function WhyAnswer({ isOpenAtFirst = false, ...props }: WhyProps & { isOpenAtFirst?: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const id = useId()
@@ -24,7 +24,7 @@ export function WhyAnswer({ isOpenAtFirst = false, ...props }: WhyProps & { isOp
         {whyWords.title}
       </Button>
       {isOpen && (
-        // In a row of buttons it takes a line of its own.
+        // On a line of its own in a row of buttons.
         <div id={id} className="w-full">
           <Suspense>
             <WhyPanel {...props} />

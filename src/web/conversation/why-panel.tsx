@@ -1,4 +1,4 @@
-/** The parts behind an answer: first those that the platform names, then the guess of the text search. */
+/** The parts behind an answer: those the platform names, then the text search's guesses. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
@@ -11,16 +11,16 @@ import { partKindNames, sharedWords, unknownToolText, whyWords } from './words.t
 
 export interface WhyProps {
   phoneNumberId: string
-  /** Empty where the platform does not tell it. */
+  /** Empty if the platform does not give it. */
   message: string
   answer: string
-  /** Which tools the platform names; null where it names none or is not asked. */
+  /** Tools that the platform names; null if it names none or is not asked. */
   tools?: readonly string[] | null
-  /** The turn to ask the platform about: of which customer or test conversation, by the id of the answer. */
+  /** The turn to look up, by customer or test conversation and the answer's id. */
   turn?: { of: string; messageId: string } | undefined
 }
 
-/** The tools of the turn; undefined while the platform is asked for the first time. */
+/** Undefined during the first request. */
 function useTools({ phoneNumberId, tools = null, turn }: WhyProps): readonly string[] | null | undefined {
   const { data, isLoading } = useQuery({
     ...stepsQuery(phoneNumberId, turn?.of ?? '', turn?.messageId ?? ''),

@@ -1,4 +1,4 @@
-/** Every text about the steps of a turn, and about the parts of the agent behind it. */
+/** Texts for turn steps and the agent parts behind an answer. */
 import type { AgentPartKind } from '../../agent/search/agent-parts.ts'
 import { formatList } from '../text/format.ts'
 
@@ -12,7 +12,7 @@ export const turnStepWords = {
   output: 'Output',
 } as const
 
-/** Of steps that did not go well; others are shown as they come. */
+/** Failed steps only; others are shown as received. */
 export const turnStepStepStates: Readonly<Record<string, string>> = {
   ERROR: 'Failed',
   TIMEOUT: 'No answer in time',

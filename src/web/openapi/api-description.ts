@@ -36,7 +36,7 @@ export const readOperationSummary = z.object({
   tool: toolRequest.nullable(),
   warnings: z.array(warning),
   signIns: z.array(z.string()),
-  /** Its own servers, where they differ from the document's. */
+  /** Its own servers, if different from the document's. */
   addresses: z.array(z.string()),
 })
 export type ReadOperation = z.infer<typeof readOperationSummary>

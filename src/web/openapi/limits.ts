@@ -1,4 +1,4 @@
-/** How much of an API description is read, and how much of it one tool may hold. */
+/** Limits for reading an API description and for one tool. */
 
 /** The largest public descriptions have this size. */
 export const maxDocumentBytes = 10_000_000

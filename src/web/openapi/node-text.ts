@@ -1,4 +1,4 @@
-/** The description of one field of a tool, with what its schema knows besides. */
+/** A tool field's description, with its schema's other facts. */
 
 import type { Shape } from './convert/shape.ts'
 import { maxListedValues, maxNodeDescriptionCharacters } from './limits.ts'

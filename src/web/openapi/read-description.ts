@@ -85,7 +85,7 @@ function aboutOf(info: ObjectValue): string {
   return cutText(first, maxConnectorDescriptionCharacters).text
 }
 
-/** Without servers, the API is where its description was found, which a pasted text does not show. */
+/** Without servers, the API is where its description was found, which pasted text does not show. */
 function documentAddresses(document: ObjectValue, operations: readonly ReadOperation[], warnings: Warnings) {
   if (arrayValue(document, 'servers').length === 0) warnings.add('no_server', '')
   const own = addressesOf(document, warnings)

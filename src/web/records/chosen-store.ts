@@ -1,4 +1,4 @@
-/** Chooses where records are: in the team's workspace where the studio has one, else in this browser. */
+/** Chooses where records are stored: the team's workspace if there is one, else this browser. */
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import type { RecordPlace, RecordStore } from './record-store.ts'
 import { isWorkspaceOn } from './team/workspace-state.ts'
@@ -10,14 +10,14 @@ export interface StoreChoice<Value> {
   moved?(value: Value): Value
 }
 
-/** Every kind whose module is loaded, to move what the browser holds into the workspace. */
+/** All loaded kinds, for moving the browser's records into the workspace. */
 export const storeChoices: StoreChoice<unknown>[] = []
 
-/** Rejects where the studio cannot be asked: nothing may be stored in the wrong place meanwhile. */
+/** Rejects if the studio is unreachable: nothing may be stored in the wrong place meanwhile. */
 export function chosenStore<Value>(kind: StoreChoice<Value>): RecordStore<Value> {
   const { browser, team } = kind
   storeChoices.push(kind)
-  // The workspace knows ids only: not a user name on Instagram, nor a request before a number was opened.
+  // The workspace accepts numeric ids only: no user names, and no requests before a number was opened.
   const chosen = async ({ phoneNumberId }: RecordPlace) =>
     recordNumber.safeParse(phoneNumberId).success && (await isWorkspaceOn()) ? team : browser
   return {

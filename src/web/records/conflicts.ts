@@ -1,9 +1,9 @@
-/** Concurrent edits of two members, until one decides. */
+/** Concurrent edits of two members, until one of them decides. */
 import { createStore } from '../browser/create-store.ts'
 
 export interface RecordConflict {
   title: string
-  /** JSON of both sides; null where a side has deleted the record. */
+  /** Both sides as JSON; null if a side deleted the record. */
   mine: unknown
   theirs: unknown
   keepMine(): void
@@ -21,13 +21,13 @@ export function closeConflict(conflict: RecordConflict) {
 }
 
 export interface ConflictField {
-  /** Where in the record, in words. */
+  /** The field's path in words. */
   field: string
   mine: string
   theirs: string
 }
 
-/** Each field in which the two sides differ. */
+/** Fields in which both sides differ. */
 export function conflictFields(mine: unknown, theirs: unknown): ConflictField[] {
   const ours = flat(mine)
   const others = flat(theirs)

@@ -1,4 +1,4 @@
-/** Records that were shown as saved before the workspace refused them. */
+/** Records shown as saved before the workspace refused them. */
 
 let listener: ((error: unknown) => void) | undefined
 
@@ -6,7 +6,6 @@ export function tellFailure(error: unknown) {
   listener?.(error)
 }
 
-/** Returns an unsubscribe function. */
 export function onWorkspaceFailure(tell: (error: unknown) => void): () => void {
   listener = tell
   return () => {

@@ -1,5 +1,5 @@
-/** The number whose records a page outside of it shows, such as the playground with its saved requests. */
+/** The number whose records are shown on pages without one, such as the playground's saved requests. */
 import { createStore } from '../browser/create-store.ts'
 
-/** Null before a number was chosen. */
+/** Null until a number is chosen. */
 export const followedNumber = createStore<string | null>(null)

@@ -1,4 +1,4 @@
-/** A list that a team shares: what the server refuses is not shown as if it were stored. */
+/** A change that the server refuses is not shown as stored. */
 import './browser/tidy-storage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -30,7 +30,7 @@ const item = z.object({ name: z.string(), text: z.string() })
 
 const place = { owner: 'user-1', phoneNumberId: '1' }
 
-/** A page of a studio whose workspace has the record `a`, and answers every change with this. */
+/** A workspace with the record `a` that answers every change with this. */
 function workspace(change: () => Response): LiveList<Item> {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const [path = ''] = url.split('?')

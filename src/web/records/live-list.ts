@@ -1,4 +1,4 @@
-/** A list of small records for pages: shown at once, written in the order of the changes, followed live. */
+/** A list of small records: optimistic, written in order, updated live. */
 import { useSyncExternalStore } from 'react'
 import { deepEqual } from '../../contract/json.ts'
 import { groupItems, type LocalForm, type LocalRecords, localRecords } from './browser/local-records.ts'
@@ -18,11 +18,11 @@ import { type TeamForm, teamRecords } from './team/team-records.ts'
 export interface ListForm<Item> {
   browser: LocalForm<Item>
   team: TeamForm<readonly Item[]>
-  /** How people call the item in a conflict. */
+  /** The item's name in a conflict. */
   titleOf(item: Item): string
-  /** Unique key of an item, where a record holds several. */
+  /** Unique key of an item, if a record holds several. */
   keyOf?(item: Item): string
-  /** Keeps what only this page has of an item, such as its last result. */
+  /** Keeps the page's own data about an item, such as its last result. */
   withLocal?(item: Item, known: Item | undefined): Item
 }
 
@@ -30,11 +30,11 @@ interface Shown<Item> {
   place: RecordPlace
   items: readonly Item[]
   records: Map<string, StoredRecord<readonly Item[]>>
-  /** The end of the queue. */
+  /** End of the write queue. */
   last: Promise<unknown>
-  /** Writes that are waiting or under way. */
+  /** Queued and running writes. */
   pending: number
-  /** A change of others was not read because of them. */
+  /** Whether others' changes went unread because of pending writes. */
   isStale: boolean
 }
 
@@ -51,7 +51,7 @@ export class LiveList<Item> {
     this.#store = chosenStore({ browser: this.#browser, team: teamRecords(form.team) })
   }
 
-  /** The same list as long as nothing changes; before the store has answered, what this browser holds. */
+  /** Returns the same list until something changes; this browser's data until the store has answered. */
   read = (place: RecordPlace): readonly Item[] => this.#at(place).items
 
   subscribe = (listener: () => void): (() => void) => {
@@ -59,7 +59,7 @@ export class LiveList<Item> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Shows the next list at once. False where it was not stored; then what is stored is shown again. */
+  /** Shows the next list at once. Resolves to false if it was not stored, after showing the stored one again. */
   async write(place: RecordPlace, next: readonly Item[]): Promise<boolean> {
     const shown = this.#at(place)
     const { nameOf } = this.#form.browser

@@ -1,4 +1,4 @@
-/** Moves what this browser holds of a number into the workspace of the team. */
+/** Moves a number's records from this browser into the team's workspace. */
 import { z } from '../../contract/zod.ts'
 import { userSetting } from '../browser/setting.ts'
 import { storeChoices } from './chosen-store.ts'
@@ -15,7 +15,7 @@ import './versions.ts'
 
 const same = (value: unknown) => value
 
-/** Numbers for which it was offered, and answered. */
+/** Numbers whose offer was answered. */
 const answered = userSetting<readonly string[]>('studio.workspace-offers.v1', z.array(z.string()), [])
 
 export function rememberAnswer({ owner, phoneNumberId }: RecordPlace) {
@@ -23,17 +23,17 @@ export function rememberAnswer({ owner, phoneNumberId }: RecordPlace) {
   answered.write(owner, [...others, phoneNumberId])
 }
 
-/** How many records the team cannot see; none once it was answered. */
+/** Number of records hidden from the team; 0 once the offer was answered. */
 export async function recordsToMove(place: RecordPlace): Promise<number> {
   if (answered.read(place.owner).includes(place.phoneNumberId)) return 0
   const lists = await Promise.all(storeChoices.map(({ browser }) => browser.list(place)))
   return lists.flat().length
 }
 
-/** One after the other; each goes from this browser when the workspace has it. */
+/** Serial; each is deleted here once the workspace has it. */
 export async function moveUp(place: RecordPlace): Promise<void> {
   for (const { browser, team, moved = same } of storeChoices) {
-    // The oldest first, so that runs find the versions they ran against.
+    // Oldest first, so that runs find their versions.
     for (const { name, version } of (await browser.list(place)).toReversed()) {
       const record = await browser.read(place, name)
       if (record === undefined) continue

@@ -1,9 +1,8 @@
-/** Why a record could not be read, written or deleted. */
 import type { StudioAnswer } from '../transport/call.ts'
 
 type FailedAnswer = Extract<StudioAnswer, { ok: false }>
 
-/** `full`: there is no room, or no more of this kind; `failed`: the store cannot be used. */
+/** `full`: no space, or too many of this kind; `failed`: the store is unusable. */
 type RecordFailureCode = 'changed_meanwhile' | 'full' | 'failed'
 
 export class RecordFailure extends Error {

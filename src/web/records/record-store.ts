@@ -1,7 +1,8 @@
-/** The one interface to the records of a member or a team, wherever they are stored (docs/behaviour.md, sections 7 and 10). */
+/**
+ * The one interface to a member's or team's records, wherever they are stored (docs/behaviour.md, sections 7 and 10).
+ */
 import { RecordFailure } from './record-failure.ts'
 
-/** Whose records, of which phone number. */
 export interface RecordPlace {
   owner: string
   phoneNumberId: string
@@ -10,11 +11,11 @@ export interface RecordPlace {
 export interface RecordHead {
   /** Unique within its kind and place. */
   name: string
-  /** Changes with the value: a write or a deletion names the version it was made on. */
+  /** Changes with the value; writes and deletions name the version they are based on. */
   version: string
-  /** ISO 8601 in UTC; empty where the store does not know it. */
+  /** ISO 8601 in UTC; empty if the store does not have it. */
   changedAt: string
-  /** Name of the member who wrote it; null where one user stores alone. */
+  /** The author's name; null in a single user's store. */
   by: string | null
 }
 
@@ -22,28 +23,28 @@ export interface StoredRecord<Value> extends RecordHead {
   value: Value
 }
 
-/** Both implementations obey one law (`test/workspace/record-law.dom.test.ts`). */
+/** `test/workspace/record-law.dom.test.ts` holds for both implementations. */
 export interface RecordStore<Value> {
-  /** Without records that cannot be read. */
+  /** Omits unreadable records. */
   list(place: RecordPlace): Promise<readonly RecordHead[]>
-  /** Undefined where there is none. A head spares the workspace a look into its list. */
+  /** Undefined if missing. Passing the head saves the workspace a lookup. */
   read(place: RecordPlace, name: string, head?: RecordHead): Promise<StoredRecord<Value> | undefined>
   /**
-   * @param expected - The version the change was made on; null where there must be nothing yet.
-   * @returns The new version.
-   * @throws RecordFailure, with `changed_meanwhile` where the expected version is not the stored one.
+   * @param expected the version that the change is based on; null for a new record
+   * @returns the new version
+   * @throws RecordFailure, `changed_meanwhile` if the stored version differs
    */
   write(place: RecordPlace, name: string, value: Value, expected: string | null): Promise<string>
-  /** A record that is gone already is no failure. */
+  /** An already deleted record is no failure. */
   delete(place: RecordPlace, name: string, expected: string): Promise<void>
   /** Calls the listener after changes by other tabs or members; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-/** Reads under way at once. */
+/** Concurrent reads. */
 const atOnce = 6
 
-/** All records of a place, in the order of the list. */
+/** All records of a place, in list order. */
 export async function readRecords<Value>(
   store: RecordStore<Value>,
   place: RecordPlace,
@@ -57,10 +58,13 @@ export async function readRecords<Value>(
   return found.filter((record) => record !== undefined)
 }
 
-/** Several people who save at the same moment; each time another one was faster. */
+/** For several people who save at the same moment. */
 const maxTries = 8
 
-/** Applies a change to the newest value, again where another tab or member was faster; undefined deletes the record. */
+/**
+ * Applies a change to the newest value, with retries if another tab or member was faster; undefined deletes the
+ * record.
+ */
 export async function changeRecord<Value>(
   store: RecordStore<Value>,
   place: RecordPlace,

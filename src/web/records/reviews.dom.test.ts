@@ -1,11 +1,10 @@
-/** Marked turns stay until they are done, and come back when that is undone. */
+/** Marked turns stay until they are done; undo brings them back. */
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addMarkedTurn, finishReview, reopenReview, useReview } from './reviews.ts'
 
 const turns = [{ message: 'Hi', answer: 'No.', isHandedOver: false }]
 
-/** A studio without a workspace. */
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-/** Turns marked as bad, masked, and which findings of the inbox are done. */
+/** Turns marked as bad, masked, and finished findings of the inbox. */
 import { useMemo } from 'react'
 import { markedTurnFields, reviewFile, reviewFileFormat } from '../../contract/studio/files/team-marks.ts'
 import { z } from '../../contract/zod.ts'
@@ -13,18 +13,18 @@ const reviewItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), ...markedTurn.shape }),
   z.object({
     kind: z.literal('done'),
-    /** Of an entry that is made of conversations. */
+    /** Of a finding computed from conversations. */
     id: z.string(),
     phoneNumberId: z.string(),
-    /** User id of the member. */
+    /** The member's user id. */
     by: z.string(),
   }),
 ])
 type ReviewItem = z.infer<typeof reviewItem>
 
-/** Of a number; the oldest make room. */
+/** Per number; the oldest are dropped. */
 const maxMarkedTurns = 200
-/** Of one member and number. */
+/** Per member and number. */
 const maxDoneEntries = 1000
 
 const title = 'Marked answers'
@@ -35,7 +35,7 @@ const list = new LiveList<ReviewItem>({
   browser: {
     entry: 'studio.review.v2',
     shape: z.array(reviewItem),
-    // A turn goes when anybody has dealt with it; what else a member has done is that member's record.
+    // A turn is finished for everyone; other entries are per member.
     nameOf: (item) => (item.kind === 'turn' ? item.id : item.by),
     numberOf: ({ phoneNumberId }) => phoneNumberId,
   },
@@ -67,7 +67,7 @@ function withTurn(items: readonly ReviewItem[], turn: MarkedTurn): ReviewItem[] 
   return [...kept, ...items.filter((item) => !isTurn(item))]
 }
 
-/** False when it could not be stored. */
+/** False if it could not be stored. */
 export function addMarkedTurn(
   place: RecordPlace,
   turn: Omit<MarkedTurn, 'id' | 'at' | 'phoneNumberId'>,
@@ -77,7 +77,7 @@ export function addMarkedTurn(
   return list.write(place, withTurn(list.read(place), added))
 }
 
-/** A marked turn goes, an entry that is made of conversations is not shown again. */
+/** Deletes a marked turn; hides a computed finding. */
 export function finishReview(place: RecordPlace, id: string): Promise<boolean> {
   const { owner, phoneNumberId } = place
   const before = list.read(place)
@@ -88,7 +88,7 @@ export function finishReview(place: RecordPlace, id: string): Promise<boolean> {
   return list.write(place, [...others.filter((item) => !isOwn(item)), ...own.slice(-maxDoneEntries)])
 }
 
-/** Brings back what was dismissed. */
+/** Restores a dismissed finding. */
 export function reopenReview(place: RecordPlace, id: string, turn: MarkedTurn | undefined): Promise<boolean> {
   const others = list.read(place).filter((item) => item.id !== id)
   return list.write(place, turn === undefined ? others : withTurn(others, turn))

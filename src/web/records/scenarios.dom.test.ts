@@ -1,4 +1,4 @@
-/** Scenarios survive a reload, an older form of themselves, damage, and a browser without room. */
+/** Scenarios survive a reload, an older format, damage and full storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 
@@ -10,10 +10,9 @@ const opening: Scenario = {
   turns: [{ message: 'When do you open?', assertions: [{ kind: 'contains', value: 'Monday' }] }],
 }
 
-/** A studio without a workspace. */
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 
-/** As after a reload: nothing is remembered but what local storage holds. */
+/** As after a reload: only local storage remains. */
 async function freshPage() {
   vi.resetModules()
   return import('./scenarios.ts')

@@ -1,4 +1,4 @@
-/** The scenarios of a phone number, each with its last result (docs/behaviour.md, sections 7 and 10). */
+/** A phone number's scenarios with their last results (docs/behaviour.md, sections 7 and 10). */
 import { deepEqual } from '../../contract/json.ts'
 import { type StoredScenarioResult, storedScenarioResult } from '../../contract/studio/files/run-file.ts'
 import { type Scenario, scenarioFields } from '../../contract/studio/files/scenario.ts'
@@ -31,22 +31,22 @@ const storedScenario = z.object({
   phoneNumberId: z.string(),
   id: z.string(),
   changedAt: z.iso.datetime(),
-  /** Without its id, which stands beside it. */
+  /** The id is stored beside it. */
   scenario: scenarioFields.omit({ id: true }),
   lastRun: lastRun.nullable().default(null),
 })
 export type StoredScenario = z.infer<typeof storedScenario>
 
-/** `full`: the list is as long as it may be; `refused`: it could not be stored. */
+/** `full`: the list has reached its limit; `refused`: it could not be stored. */
 export type StoreOutcome =
   | { state: 'kept'; added: number; replaced: number }
   | { state: 'full' }
   | { state: 'refused' }
 
-/** The record of a scenario that is in one with others. */
+/** Record names of scenarios that share a record. */
 const recordOf = new Map<string, string>()
 
-/** A record's name begins with a letter or a digit, an id may begin otherwise. */
+/** Record names start with a letter or digit; ids may not. */
 function recordNameOf({ id }: Pick<StoredScenario, 'id'>): string {
   return recordOf.get(id) ?? (/^[A-Za-z0-9]/.test(id) ? id : `s${id}`.slice(0, 64))
 }
@@ -76,7 +76,7 @@ const list = new LiveList<StoredScenario>({
       })
     },
   },
-  // A verdict holds as long as the scenario is what it was.
+  // A verdict is valid while the scenario is unchanged.
   withLocal: (item, known) =>
     item.lastRun === null && known?.lastRun && deepEqual(known.scenario, item.scenario)
       ? { ...item, lastRun: known.lastRun, changedAt: known.changedAt }
@@ -91,7 +91,7 @@ export function useScenarios(place: RecordPlace): readonly StoredScenario[] {
   return useRecords(list, place)
 }
 
-/** One with the id of another takes its place; all are stored, or none. */
+/** Replaces scenarios with the same id; stores all or none. */
 export async function addScenarios(
   place: RecordPlace,
   scenarios: readonly Scenario[],
@@ -110,7 +110,7 @@ export async function addScenarios(
   return { state: 'kept', added: incoming.size - replaced, replaced }
 }
 
-/** A verdict from before the change holds no longer, so that goes. */
+/** Drops the verdict, which was about the version before. */
 export function changeScenario(
   place: RecordPlace,
   id: string,
@@ -120,7 +120,7 @@ export function changeScenario(
   return replace(place, id, (one) => ({ ...one, changedAt, scenario: changed, lastRun: null }))
 }
 
-/** Leaves the verdict alone, because a saved answer never decides it. */
+/** Keeps the verdict, because a saved answer never decides it. */
 export function storeAnswer(
   place: RecordPlace,
   id: string,
@@ -147,7 +147,7 @@ export function removeScenarios(place: RecordPlace, ids: readonly string[]): Pro
   )
 }
 
-/** Brings back what was removed, with its verdict. */
+/** Restores removed scenarios with their verdicts. */
 export function restoreScenarios(place: RecordPlace, removed: readonly StoredScenario[]): Promise<boolean> {
   return list.write(place, [...list.read(place), ...removed])
 }

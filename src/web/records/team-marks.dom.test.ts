@@ -1,4 +1,4 @@
-/** Marks of two members in one workspace: each sees the other's, and neither writes over them. */
+/** Two members' marks in one workspace are visible to both and never overwritten. */
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agreementWith } from '../features/testing/scenarios/customer/use-agreement.ts'
@@ -9,7 +9,7 @@ import { markVerdict, readVerdictMarks, useVerdictMarks } from './verdict-marks.
 const phoneNumberId = '300000000000001'
 const place = { owner: '1', phoneNumberId }
 
-/** The records of the studio, by kind and name; each change has a tag of its own. */
+/** Records by kind and name; each change gets a new ETag. */
 function fakeWorkspace() {
   const records = new Map<string, { body: unknown; etag: string }>()
   let tags = 0
@@ -80,7 +80,7 @@ test('a turn that one member marked is gone for all when another has dealt with 
     version: 1,
     done: ['handover-m0'],
   })
-  // Changed before the page has read what this member had done on another machine.
+  // Changed before the page read this member's marks from another machine.
   noteTeamChange('reviews')
   expect(await finishReview(place, 'handover-m1')).toBe(true)
   await vi.waitFor(() =>

@@ -1,4 +1,4 @@
-/** Which number a draft is tested on, and what must be restored there after a test that was interrupted. */
+/** The number that drafts are tested on, and what to restore there after an interrupted test. */
 import { testNumberFile, testNumberFileFormat } from '../../contract/studio/files/test-number-file.ts'
 import { z } from '../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../browser/setting.ts'
@@ -28,27 +28,27 @@ const list = new LiveList<TestNumberSetting>({
 
 const unrestoredTest = z.object({
   phoneNumberId: z.string(),
-  /** The number that was tested on, whatever is named now. */
+  /** The number used by the test, even if another one is chosen now. */
   testNumber: z.string(),
-  /** Its version from before the test that is under way, or was interrupted. */
+  /** Its version from before the test. */
   versionId: z.string(),
 })
 export type UnrestoredTest = z.infer<typeof unrestoredTest>
 
-/** Of this browser alone, which began the test and is the only one that may restore. */
+/** Only in this browser, which started the test and alone may restore. */
 const unrestored = userSetting<readonly UnrestoredTest[]>(
   'studio.unrestored-tests.v1',
   z.array(unrestoredTest),
   [],
 )
 
-/** Empty names none. False when it could not be stored. */
+/** Empty clears it. False if it could not be stored. */
 export function nameTestNumber(place: RecordPlace, chosen: string): Promise<boolean> {
   const { phoneNumberId } = place
   return list.write(place, chosen === '' ? [] : [{ phoneNumberId, testNumber: chosen }])
 }
 
-/** False when the browser cannot remember it: then nothing may be changed on the test number. */
+/** False if the browser cannot store it: then the test number must not be changed. */
 export function noteUnrestored(
   { owner, phoneNumberId }: RecordPlace,
   test: Omit<UnrestoredTest, 'phoneNumberId'> | null,
@@ -57,7 +57,7 @@ export function noteUnrestored(
   return unrestored.write(owner, test === null ? others : [...others, { phoneNumberId, ...test }])
 }
 
-/** A phone number id; empty where drafts are tested after they are published. */
+/** A phone number id; empty if drafts are tested after publishing. */
 export function useTestNumber(place: RecordPlace): string {
   return useRecords(list, place)[0]?.testNumber ?? ''
 }

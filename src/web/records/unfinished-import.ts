@@ -1,4 +1,4 @@
-/** The import of a number that was not finished, in this browser, without credentials (docs/behaviour.md, section 7). */
+/** A number's unfinished import in this browser, without credentials (docs/behaviour.md, section 7). */
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { StoredShape } from '../browser/setting.ts'
 import { databaseRecords } from './browser/database-records.ts'
@@ -29,7 +29,7 @@ export function unfinishedImport<Run extends { bundle: ConfigBundle }>(
     },
   })
   let last: Promise<void> = Promise.resolve()
-  /** In the order of the calls, which do not wait for one another. */
+  /** In call order, because calls do not wait for each other. */
   function replace(place: RecordPlace, value: Run | undefined): Promise<void> {
     const done = last.then(() => changeRecord(store, place, name, () => value))
     last = done.catch(() => undefined)

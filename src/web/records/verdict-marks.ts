@@ -1,13 +1,13 @@
-/** Which verdicts of judges members called right or wrong. */
+/** Judges' verdicts that members marked as right or wrong. */
 import { memberMarksFile, memberMarksFormat } from '../../contract/studio/files/team-marks.ts'
 import { z } from '../../contract/zod.ts'
 import { LiveList, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
 const verdictMark = z.object({
-  /** Of the run, the attempt and the criterion: a member's second mark of one verdict takes the place of the first. */
+  /** Of run, attempt and criterion, so that a member's second mark replaces the first. */
   id: z.string(),
-  /** User id of the member. */
+  /** The member's user id. */
   by: z.string(),
   phoneNumberId: z.string(),
   scenarioId: z.string(),
@@ -17,7 +17,7 @@ const verdictMark = z.object({
 })
 export type MarkedJudgement = z.infer<typeof verdictMark>
 
-/** Of one member and number; the oldest make room. */
+/** Per member and number; the oldest are dropped. */
 const maxVerdictMarks = 1000
 
 const list = new LiveList<MarkedJudgement>({
@@ -26,7 +26,7 @@ const list = new LiveList<MarkedJudgement>({
   browser: {
     entry: 'studio.verdict-marks.v2',
     shape: z.array(verdictMark),
-    // A record for each member, so that two who mark at once do not meet.
+    // One record per member, so that concurrent marks do not collide.
     nameOf: ({ by }) => by,
     numberOf: ({ phoneNumberId }) => phoneNumberId,
   },
@@ -50,7 +50,7 @@ const list = new LiveList<MarkedJudgement>({
   },
 })
 
-/** False when it could not be stored. */
+/** False if it could not be stored. */
 export function markVerdict(
   place: RecordPlace,
   mark: Omit<MarkedJudgement, 'by' | 'phoneNumberId'>,

@@ -1,4 +1,4 @@
-/** Proves that the versions of a browser are bounded, free of credentials, and never thrown away unseen. */
+/** Stored versions are bounded, free of credentials, and quarantined if unreadable. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { z } from '../../contract/zod.ts'
 import { unfinishedImport } from './unfinished-import.ts'
 import { readVersions, type StoredVersion, storeVersion } from './versions.ts'
 
-/** A studio without a workspace. */
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-/** The versions of an agent, without credentials (docs/behaviour.md, sections 7 and 10). */
+/** An agent's versions, without credentials (docs/behaviour.md, sections 7 and 10). */
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { recordReasons } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
@@ -11,22 +11,22 @@ import { teamRecords } from './team/team-records.ts'
 
 const storedVersion = z.object({
   id: z.string(),
-  /** Who took it: agents of one user, or of the demo, are none of another's. */
+  /** The user who saved it; users and the demo do not share versions. */
   owner: z.string(),
   phoneNumberId: z.string(),
   takenAt: z.iso.datetime(),
   reason: z.enum(recordReasons),
   name: z.string().nullable(),
   bundle: configBundle,
-  /** Who took it, where a team shares its versions. */
+  /** The member who saved it, in a team. */
   by: z.string().optional(),
 })
 export type StoredVersion = z.infer<typeof storedVersion>
 
-/** Of each phone number; named ones are only removed by hand. */
+/** Per phone number; named ones are only removed by hand. */
 const maxAutomatic = 20
 const maxNamed = 50
-/** Of a team, which finds older ones in the workspace itself. */
+/** For a team; the workspace has older ones. */
 const maxListed = 60
 
 const isSameNumber = (one: StoredVersion, other: RecordPlace) =>
@@ -76,14 +76,13 @@ export const versions = chosenStore<StoredVersion>({
     },
     noteOf: ({ name, reason }) => ({ reason, ...(name !== null && { label: name }) }),
   }),
-  // Otherwise the time it was taken would be that of the move.
+  // Keeps the original time instead of the move's.
   moved: (version) => ({
     ...version,
     name: version.name ?? `Moved, taken ${version.takenAt.slice(0, 16).replace('T', ' ')}`,
   }),
 })
 
-/** Newest first. */
 export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
   return (await readRecords(versions, { owner, phoneNumberId })).map(({ value }) => value)
 }
@@ -97,12 +96,12 @@ export async function deleteVersion(version: StoredVersion): Promise<void> {
   if (record !== undefined) await versions.delete(version, version.id, record.version)
 }
 
-/** The last version taken before a time. */
+/** The last version before a time. */
 export async function versionBefore(place: RecordPlace, time: string): Promise<string | null> {
   return lastBefore(await versions.list(place), time)
 }
 
-/** @param heads - newest first */
+/** @param heads newest first */
 export function lastBefore(heads: readonly RecordHead[], time: string): string | null {
   return heads.find(({ changedAt }) => changedAt <= time)?.name ?? null
 }

@@ -1,7 +1,7 @@
 /** Tables as comma-separated text (RFC 4180), safe to open in a spreadsheet. */
 import Papa from 'papaparse'
 
-/** Spreadsheets take these for formulas, some also in full width; a leading quote prevents it and is not shown. */
+/** Spreadsheets read these as formulas, some also in full width; a leading quote prevents it and is hidden. */
 const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const guardedStart = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
@@ -26,7 +26,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly st
   return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n', quotes: true })
 }
 
-/** Rows that are blank do not count. */
+/** Skips blank rows. */
 export function readCsv(text: string): CsvTable {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const [heading = [], ...body] = data

@@ -31,13 +31,13 @@ export function formatFixed(value: number, fractionDigits: number): string {
   return numberFormat(options).format(value)
 }
 
-/** Returns the form that fits the count, with the count in place of each `#`. */
+/** Picks the form for the count and replaces each `#` with it. */
 export function plural(count: number, one: string, other: string): string {
   const rules = cached('plural', () => new Intl.PluralRules(textLanguage))
   return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
 }
 
-/** Returns a function that formats a count as `plural` does. */
+/** Formats counts as `plural` does. */
 export const counted = (one: string, other: string) => (count: number) => plural(count, one, other)
 
 /** "a, b and c" */

@@ -7,7 +7,6 @@ export interface JsonError {
 const lineAndColumn = /line (\d+) column (\d+)/
 const position = /position (\d+)/
 
-/** Returns undefined for valid JSON. */
 export function jsonError(text: string): JsonError | undefined {
   try {
     JSON.parse(text)

@@ -2,6 +2,6 @@ import { ifFits, objectShape, textLike } from '../../contract/plain-shape.ts'
 
 export const searchText = ifFits(textLike(/./s))
 
-/** Search, sort and filter of a list; values that the list does not know are ignored there. */
+/** List parameters; a list ignores values that it does not know. */
 export const listFields = { q: searchText, sort: searchText, state: searchText }
 export const listSearch = objectShape(listFields)

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { DiffPart } from './diff-part.ts'
 
-/** The work grows with the square of it; beyond this, each text is one part. */
+/** Effort grows with the square; beyond this, each text is one part. */
 const maxEdits = 2_000
 
 /** Parts in reading order; removed words come before added ones. */

@@ -5,18 +5,17 @@ export type Effect = 'read' | 'write'
 
 export interface TransportCall {
   path: string
-  /** GET by default. */
   method?: string
   query?: Readonly<Record<string, string | undefined>>
   /** Sent as JSON, except form data. */
   body?: unknown
   /** JSON by default. */
   accept?: string
-  /** Of the platform, for calls with a version of their own (`contract/platform/paths.ts`). */
+  /** The platform API's, for calls with their own version (`contract/platform/paths.ts`). */
   apiVersion?: string
-  /** Of `changeHeaderValue`: what a write is about, for the team's activity. */
+  /** For `changeHeaderValue`: the subject of a write, for the team's activity. */
   change?: string | undefined
-  /** Required where the method does not say it. */
+  /** Required if the method does not imply it. */
   effect?: Effect
   /** Replaces all other headers and the body. */
   written?: { headers: Record<string, string>; body: string | undefined }

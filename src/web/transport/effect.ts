@@ -5,10 +5,10 @@ import type { Effect, TransportCall } from './call.ts'
 
 const readingMethods = new Set(['GET', 'HEAD'])
 
-/** Calls with a body change something here; the studio's own session stays writable. */
+/** Writes to these places change data; the studio's own session stays writable. */
 const changeablePlaces = [studioPaths.platform, studioPaths.graph, studioPaths.webhooks]
 
-/** POSTs that only ask: test messages and signature checks. */
+/** Read-only POSTs: test messages and signature checks. */
 const askingPaths = [
   studioPaths.platform + platformPaths.agentTest,
   studioPaths.platform + platformPaths.evaluationRun,

@@ -1,4 +1,4 @@
-/** The way of every call of a page, and what the app adds to it (docs/decisions/0038-one-way-out-of-the-browser.md). */
+/** Every call of a page passes here; the app adds its parts (docs/decisions/0038-one-way-out-of-the-browser.md). */
 import type { Transport } from '../../agent/transport/transport.ts'
 import { failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -10,7 +10,7 @@ import { answerOverHttp, browserFetch } from './over-http.ts'
 export interface CallSurroundings {
   isReadOnly(): boolean
   onSignedOut(failure: PlatformFailure): void
-  /** Undefined where the agent has no draft that takes the call; `beyond` leads to the live agent. */
+  /** Undefined if no draft takes the call; `beyond` reaches the live agent. */
   answerFromDraft?(
     call: TransportCall,
     beyond: StudioTransport,
@@ -50,7 +50,7 @@ const beyondDraft: StudioTransport = async (call, signal) => {
   return answer
 }
 
-/** For code that knows the platform's paths only. */
+/** Adapts a transport for code that uses platform paths only. */
 export function atPlatform(transport: StudioTransport): Transport {
   return ({ subject, ...call }, signal) => {
     const change = subject && changeHeaderValue(subject)

@@ -1,8 +1,7 @@
-/** The browser's fetch, with a log of its calls and whether the studio is reached. */
+/** `fetch` with a call log and a reachability state. */
 import { createStore } from '../browser/create-store.ts'
 import type { Fetch } from './call.ts'
 
-/** Whether the studio answered the last call. */
 export const isReached = createStore(true)
 
 export function noteReach(reached: boolean) {

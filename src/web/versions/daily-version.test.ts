@@ -1,11 +1,11 @@
-/** Proves that a version is kept once a day and only then. */
+/** A version is saved once a day and only then. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readVersions } from '../records/versions.ts'
 import { saveDailyVersion } from './daily-version.ts'
 import { saveVersionNow } from './save-version-now.ts'
 
-/** The far end: an agent that has settings and nothing else. */
+/** A fake agent with settings only. */
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/settings'))

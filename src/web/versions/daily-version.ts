@@ -1,4 +1,4 @@
-/** Keeps a version of an agent unless there is one of the last day. */
+/** Saves a version of an agent unless one was saved today. */
 
 import { readVersions } from '../records/versions.ts'
 import { saveVersionNow } from './save-version-now.ts'
@@ -11,7 +11,7 @@ interface Request {
   signal?: AbortSignal
 }
 
-/** Why the latest one was taken does not matter: it is a way back to this day. */
+/** Any version serves as a way back to this day, whatever its reason. */
 export async function saveDailyVersion(request: Request): Promise<boolean> {
   const [latest] = await readVersions(request.owner, request.phoneNumberId)
   if (latest !== undefined && Date.now() - Date.parse(latest.takenAt) < dayMs) return false

@@ -1,4 +1,4 @@
-/** Says on a page what a draft that is on means there. */
+/** Explains on a page the effect of the active draft. */
 import { Note } from '../ui/note.tsx'
 import { useIsDraftOn } from './use-draft.ts'
 import { versionWords } from './words.ts'

@@ -1,4 +1,4 @@
-/** Says above every page of an agent that its changes are being collected. */
+/** Shown above an agent's pages while its changes are collected. */
 import { useSession } from '../api/session.ts'
 import { draftKey, isTeamDraftOpen, switchDraft } from '../records/draft/draft-switch.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'

@@ -1,4 +1,3 @@
-/** Reads an agent and keeps it as a version. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../api/agent/agent-transport.ts'

@@ -1,4 +1,4 @@
-/** Starts a draft of an agent, and reaches the agent with it. */
+/** Starts a draft of an agent, and builds its transport. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { type ReadProgress, readAgent } from '../../agent/bundle/read-agent.ts'
 import { withRetries } from '../../agent/transport/retry-policy.ts'
@@ -8,7 +8,7 @@ import { transportOfDraft } from '../records/draft/answer-from-draft.ts'
 import { beginAgentDraft } from '../records/draft/drafts.ts'
 import { live } from '../transport/transports.ts'
 
-/** @param key of `draftKey` */
+/** @param key from `draftKey` */
 export async function startDraft(
   key: string,
   phoneNumberId: string,
@@ -26,7 +26,7 @@ export async function startDraft(
   })
 }
 
-/** The agent as its pages show it while its draft is on; without a draft, the agent itself. */
+/** The agent as shown on its pages; without a draft, the live agent. */
 export function draftedTransport(key: string): Transport {
   return withRetries(transportOfDraft(key, live), browserRetryPolicy())
 }

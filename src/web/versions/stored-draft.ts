@@ -1,10 +1,10 @@
-/** The draft of an agent for pages that deal with it as a whole. */
+/** An agent's draft, for pages about the whole of it. */
 import type { AgentDraft } from '../../agent/draft/draft.ts'
 import { lostDraft } from '../../agent/draft/draft-transport.ts'
 import { apiErrorOf } from '../api/api-error.ts'
 import { changeAgentDraft } from '../records/draft/drafts.ts'
 
-/** @throws ApiError when there is no draft any more */
+/** @throws ApiError if the draft no longer exists */
 export async function changeDraft<Result>(
   key: string,
   update: (draft: AgentDraft) => { draft: AgentDraft; result: Result },

@@ -1,4 +1,4 @@
-/** The draft of the agent that a page is about. */
+/** The draft of the page's agent. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -6,20 +6,20 @@ import type { DraftedKind } from '../../agent/draft/draft.ts'
 import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
-/** Whether changes to the agent of this page are collected instead of being made. */
+/** Whether changes to the page's agent are collected instead of applied. */
 export function useIsDraftOn(): boolean {
   const key = useDraftKey()
   return useSyncExternalStore(subscribeToSwitch, () => key !== null && isDraftOn(key))
 }
 
-/** Nothing on pages that are about no phone number. */
+/** Null on pages without a phone number. */
 function useDraftKey(): string | null {
   const owner = useSession().user.id
   const { phoneNumberId } = useParams({ strict: false })
   return phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
 }
 
-/** Of the drafts of all numbers. */
+/** Key of all numbers' drafts. */
 export const draftsKey = ['draft'] as const
 
 export function draftQuery(key: string) {
@@ -30,7 +30,7 @@ export function draftQuery(key: string) {
   })
 }
 
-/** The draft, as long as it is what the pages show. */
+/** The draft while pages show it. */
 export function useShownDraft() {
   const key = useDraftKey()
   const isOn = useIsDraftOn()

@@ -1,4 +1,4 @@
-/** Whether the team has a draft of a number open beside which this user saves to the live agent. */
+/** Whether the team has an open draft of a number that this user bypasses. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, isTeamDraftOpen, subscribeToSwitch } from '../records/draft/draft-switch.ts'
@@ -7,7 +7,7 @@ import { learnTeamDraft } from '../records/draft/team-draft.ts'
 /** Every page of a number asks, so that its forms save where the team does. */
 export function useTeamDraft(phoneNumberId: string) {
   useEffect(() => {
-    // A write asks again, and fails where the studio still cannot be asked.
+    // A write asks again, and fails if the studio is still unreachable.
     void learnTeamDraft(phoneNumberId).catch(() => undefined)
   }, [phoneNumberId])
 }

@@ -1,4 +1,4 @@
-/** Keeps the agent as it is before much of it is changed at once. */
+/** Saves a version of the agent before a bulk change. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { versionWords } from './words.ts'
 const minItems = 2
 
 export interface SaveVersionBefore {
-  /** Of the agent that the page is about. Never fails: what was asked for is the action, not the version. */
+  /** Never fails, because the user asked for the action, not the version. */
   keep(itemCount: number): Promise<void>
   isKeeping: boolean
 }
@@ -28,7 +28,7 @@ export function useSaveVersionBefore(): SaveVersionBefore {
   return {
     isKeeping,
     async keep(itemCount) {
-      // A draft does nothing to the agent; its publication keeps a version of its own.
+      // A draft does not change the agent; publishing it saves a version.
       if (itemCount < minItems || isDraft || phoneNumberId === undefined) return
       setIsKeeping(true)
       try {
@@ -36,7 +36,7 @@ export function useSaveVersionBefore(): SaveVersionBefore {
         await saveVersionNow({ owner, phoneNumberId, reason: 'bulk', name: null })
         await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
       } catch {
-        // Storage may be forbidden or full. Going on is then a choice without a version to restore.
+        // Storage may be forbidden or full; the user may continue without a version.
         showToast(versionWords.notKept)
       } finally {
         setIsKeeping(false)

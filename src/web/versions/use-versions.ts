@@ -1,4 +1,3 @@
-/** The stored versions of an agent, newest first. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 

@@ -1,4 +1,3 @@
-/** Names of stored versions. */
 import type { StoredVersion } from '../records/versions.ts'
 
 export const versionReasons: Readonly<Record<StoredVersion['reason'], string>> = {

@@ -1,4 +1,4 @@
-/** Every text about drafts and versions that stands on pages of other things. */
+/** Texts about drafts and versions on other pages. */
 import { plural } from '../text/format.ts'
 
 export const versionWords = {

@@ -1,4 +1,4 @@
-/** One line of activity as a sentence whose name leads to the thing. */
+/** A line of activity as a sentence that links its subject. */
 import { Link } from '@tanstack/react-router'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -8,7 +8,7 @@ import { formatNumber } from '../text/format.ts'
 import { Tag } from '../ui/tag.tsx'
 import { activityKindWords, changeVerbs, recordNouns, recordTitles, workspaceWords } from './words.ts'
 
-/** The lists that a name is looked up in; a tool is found beside its connector. */
+/** Lists that contain the name; tools are found at their connector. */
 const listPages = {
   skills: '/phones/$phoneNumberId/skills',
   rich_replies: '/phones/$phoneNumberId/rich-replies',
@@ -73,7 +73,7 @@ function Thing({ line: { phoneNumberId, name }, record }: { line: ActivityLine; 
   )
 }
 
-/** In the words of the reference, not in those of the address. */
+/** Uses the reference's terms rather than the address's. */
 function whatOf({ kind, method, template, event, target }: ActivityLine): string {
   if (kind === 'record') {
     const what = recordTitles[template?.split('/')[3] ?? ''] ?? 'record'

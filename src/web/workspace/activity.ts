@@ -1,4 +1,4 @@
-/** Lines of activity: the team's from the workspace, or this browser's own. */
+/** Lines of activity: the team's, or this browser's own. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -17,17 +17,17 @@ export interface ActivityFilter {
   kind?: ActivityKind | undefined
   record?: RecordKind | undefined
   name?: string | undefined
-  /** Milliseconds since 1970; lines from then on are left out. */
+  /** Milliseconds since 1970; excludes lines from then on. */
   untilMs?: number | undefined
 }
 
-/** @param owner - the signed-in user, whose own changes are listed where there is no workspace */
+/** @param owner the signed-in user, whose own changes are listed without a workspace */
 export function activityLinesQuery(owner: string, filter: ActivityFilter, pageSize: number) {
   const { phoneNumberId, user, kind, record, name, untilMs } = filter
   return infiniteQueryOptions({
     queryKey: ['workspace-activity', owner, filter, pageSize],
     queryFn: async ({ pageParam, signal }) => {
-      // The workspace knows an agent on Instagram by its account id only.
+      // The workspace has Instagram agents by account id only.
       const isInWorkspace = phoneNumberId === undefined || recordNumber.safeParse(phoneNumberId).success
       if (!isInWorkspace || !(await isWorkspaceOn()))
         return { activity: await ownLines(owner, filter), next: null }

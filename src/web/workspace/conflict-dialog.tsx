@@ -1,4 +1,4 @@
-/** Shows both sides of a record that two people changed at once, field by field, and lets one of them decide. */
+/** Shows both sides of a record that two people changed at once, field by field, for one of them to decide. */
 
 import { useStore } from '../browser/create-store.ts'
 import { closeConflict, conflictFields, conflicts, type RecordConflict } from '../records/conflicts.ts'

@@ -1,4 +1,4 @@
-/** Brings the pages up to date with what others change, over one stream of events. */
+/** Refetches what others change, driven by one event stream. */
 import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
@@ -8,9 +8,9 @@ import { readTeamDraft, rereadTeamDrafts } from '../records/draft/team-draft.ts'
 import { noteTeamChange } from '../records/team/team-changes.ts'
 import { formPlace, hearPresence, readPresence } from './presence.ts'
 
-/** Changes that come together are read together. */
+/** Simultaneous changes are read together. */
 const gatherMs = 150
-/** After the browser was refused for good, such as by a server that is being replaced. */
+/** After a final refusal, such as by a server being replaced. */
 const reopenMs = 5_000
 
 const queriesOfKind: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const queriesOfKind: Readonly<Record<string, string>> = {
   alerts: 'alerts',
 }
 
-/** Team changes pushed to pages. */
+/** Queries refetched on team changes. */
 const teamQueries = [
   'lists',
   ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),
@@ -37,7 +37,7 @@ function refresh(queryClient: QueryClient, what: string) {
   else noteTeamChange(what)
 }
 
-/** Returns what ends it. */
+/** Returns an unsubscribe function. */
 export function followChanges(queryClient: QueryClient, owner: string): () => void {
   const waiting = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
             const query = queriesOfKind[kind]
             gather(query === undefined ? kind : `query ${query}`)
             if (kind === 'drafts') void readTeamDraft(phoneNumberId).catch(() => undefined)
-            // With a draft the pages show the agent as it is there.
+            // With a draft, pages show the agent from there.
             if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId))) gather('pages')
           },
           activity: () => gather('query workspace-activity'),

@@ -1,4 +1,4 @@
-/** Who else has which form open. */
+/** Other members' open forms. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 import {
   type PresenceChange,
@@ -13,7 +13,7 @@ interface Present extends PresenceChange {
   until: number
 }
 
-/** How often a member who stays says so. */
+/** Interval of a member's presence reports. */
 export const presenceBeatMs = 20_000
 
 const present = createStore<readonly Present[]>([])
@@ -28,7 +28,7 @@ export function hearPresence(change: PresenceChange, now = Date.now()) {
   present.write(change.isHere ? [...others, { ...change, until: now + presenceSeconds * 1000 }] : others)
 }
 
-/** Brings what is known of a number to what the studio says; what was heard meanwhile is newer. */
+/** Applies the studio's answer; presence received meanwhile is newer. */
 export async function readPresence(phoneNumberId: string): Promise<void> {
   const asked = Date.now() + presenceSeconds * 1000
   const answer = await live({
@@ -47,12 +47,12 @@ export async function tellPresence(phoneNumberId: string, place: string, isHere:
     path: studioPaths.workspacePresence,
     method: 'POST',
     body: { phoneNumberId, place, isHere },
-    // Leaving is told by a page that is about to go.
+    // Sent while the page is closing.
     outlivesPage: true,
   })
 }
 
-/** The form that an address is about: what has a page of its own, and the two documents of an agent. */
+/** The form behind an address: a record with its own page, or one of an agent's two documents. */
 export function formPlace(pathname: string): { phoneNumberId: string; place: string } | null {
   const [, phoneNumberId = '', rest = ''] = /^\/phones\/(\d+)\/(.+?)\/?$/.exec(pathname) ?? []
   const isForm = /^(?:settings|business-info|draft)$/.test(rest) || (/\//.test(rest) && !/\/new$/.test(rest))

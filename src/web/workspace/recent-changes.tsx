@@ -1,4 +1,4 @@
-/** The last changes to a number, which lead to its history. */
+/** A number's last changes, linking to its history. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'

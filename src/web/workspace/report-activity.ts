@@ -1,4 +1,4 @@
-/** Notes what took many calls: for the team, else in this browser; nothing depends on it. */
+/** Logs actions made of many calls: for the team, else in this browser. Best effort. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { noteOwnLine } from '../records/browser/own-changes.ts'
 import type { RecordPlace } from '../records/record-store.ts'
@@ -7,7 +7,7 @@ import { live } from '../transport/transports.ts'
 
 interface Report extends RecordPlace {
   kind: 'publication' | 'restore' | 'import'
-  /** Records that were changed. */
+  /** Changed records. */
   count: number
 }
 
@@ -19,6 +19,6 @@ export async function reportActivity({ owner, ...report }: Report): Promise<void
     else
       await noteOwnLine({ owner, phoneNumberId }, { kind, count, method: null, template: null, status: null })
   } catch {
-    // The studio is away, or storage is full.
+    // The studio is unreachable, or storage is full.
   }
 }

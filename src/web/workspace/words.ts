@@ -1,4 +1,3 @@
-/** Every text about the shared workspace. */
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { formatList, plural } from '../text/format.ts'
 

@@ -21,7 +21,6 @@ export function settingsQuery(entity_id: string) {
   })
 }
 
-/** Without entries that are not recognised. */
 export function recognisedSettingsQuery(entity_id: string) {
   return queryOptions({ ...settingsQuery(entity_id), select: recognisedOf })
 }

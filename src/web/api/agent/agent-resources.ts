@@ -1,5 +1,3 @@
-/** All list resources of a phone number's agent. */
-
 import { withEmptyCredentials } from '../../../contract/platform/connectors/connector-refusal.ts'
 import { fillPath, fillTemplate, platformPaths } from '../../../contract/platform/paths.ts'
 import {

@@ -54,7 +54,6 @@ export interface ApiReference {
   title: string
   lead: string
   calls: readonly ApiCall[]
-  /** Referenced schemas by name. */
   schemas: Readonly<Record<string, SchemaNode>>
 }
 
@@ -105,7 +104,6 @@ const openApi = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaNode) }),
 })
 
-/** @throws if the document is not from the studio's build */
 export function readApiReference(document: unknown): ApiReference {
   const { info, servers, paths, components } = openApi.parse(document)
   const calls = Object.entries(paths).flatMap(([path, item]) =>

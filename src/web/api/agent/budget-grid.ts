@@ -16,7 +16,7 @@ export const budgetCells: readonly BudgetCell[] = budgetUnits.flatMap((unit) =>
   budgetWindows.map((window): BudgetCell => ({ cell: `${unit} ${window}`, unit, window })),
 )
 
-/** Nothing is no limit. */
+/** Null means no limit. */
 export type Limits = Readonly<Record<Cell, number | null>>
 
 /** One field per cell, so that conflicts are shown per cell. */

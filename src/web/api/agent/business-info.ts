@@ -18,7 +18,6 @@ export function businessInfoQuery(entity_id: string) {
   })
 }
 
-/** @param requestOf the change, given the current and the loaded info */
 export function useChangeBusinessInfo<Draft>(
   entity_id: string,
   requestOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) => BusinessInfoRequest,

@@ -1,4 +1,4 @@
-/** Changes the settings of an agent, after a look at what they are by now. */
+/** Changes agent settings after re-reading their current values. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {

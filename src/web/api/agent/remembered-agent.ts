@@ -4,8 +4,8 @@ import { rememberAgent, useRecentPhones } from '../../browser/settings/recent-ph
 import { useSession } from '../session.ts'
 
 /**
- * @param seen what the platform has just answered; undefined as long as it has not
- * @returns what was seen last; undefined for a number that was not opened here before
+ * @param seen the platform's latest answer; undefined until it arrives
+ * @returns the last answer; undefined for a number not opened here before
  */
 export function useRememberedAgent(phoneNumberId: string, seen: boolean | undefined): boolean | undefined {
   const owner = useSession().user.id

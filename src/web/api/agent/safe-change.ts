@@ -6,7 +6,6 @@ import { changeHeaderValue, type WriteSubject } from '../../../contract/studio/w
 export class ChangedElsewhereError extends Error {
   override name = 'ChangedElsewhereError'
   readonly current: Readonly<Record<string, unknown>>
-  /** Names of the fields that changed. */
   readonly fields: readonly string[]
 
   constructor(current: Readonly<Record<string, unknown>>, fields: readonly string[]) {
@@ -49,7 +48,6 @@ export function safeBody<Item extends Readonly<Record<string, unknown>>, Draft>(
   return { body, change: changeHeaderValue({ ...named(body, nameField), fields }) }
 }
 
-/** @throws ChangedElsewhereError if a field changed since it was loaded and the user has not confirmed */
 export function refuseChangedElsewhere<Item extends Readonly<Record<string, unknown>>>(
   current: Item,
   { loaded, isOverwriting = false, onConflict }: Omit<SafeChange<Item, unknown>, 'draft'>,
@@ -61,7 +59,6 @@ export function refuseChangedElsewhere<Item extends Readonly<Record<string, unkn
   throw new ChangedElsewhereError(current, fields)
 }
 
-/** The name of a record, from a body that has it. */
 export function named(body: object, nameField: string | undefined): WriteSubject {
   const name: unknown =
     nameField === undefined ? undefined : Object.entries(body).find(([field]) => field === nameField)?.[1]

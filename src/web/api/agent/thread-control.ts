@@ -24,7 +24,7 @@ export interface ThreadOrder {
   kind: ThreadActionName
   /** A phone number with or without a plus sign, or a business-scoped id. */
   customer: string
-  /** Handed to the receiving webhook as it is. */
+  /** Passed unchanged to the receiving webhook. */
   note: string
 }
 
@@ -40,7 +40,7 @@ function metadataOf({ kind, note }: Pick<ThreadOrder, 'kind' | 'note'>): string 
   return kind === 'take' ? takeMetadata(note.trim()) : note.trim()
 }
 
-/** Takes the longest form that an action sends it in. */
+/** Checks against the longest form in which an action sends it. */
 export function isNoteTooLong(note: string): boolean {
   return threadActionNames.some((kind) => metadataOf({ kind, note }).length > maxThreadMetadataCharacters)
 }

@@ -30,7 +30,7 @@ export function stepsQuery(entity_id: string, conversationId: string, messageId:
         const { data } = await send(conversationTurns, { path, query, signal })
         return turnOf(recognisedOf(data), messageId) ?? null
       } catch (error) {
-        // The platform does not know a conversation before its first turn.
+        // The platform has no such conversation before its first turn.
         if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) return null
         throw error
       }

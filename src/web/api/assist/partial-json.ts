@@ -3,7 +3,6 @@ import { parseJson } from '../../../contract/json.ts'
 
 interface Whole {
   readonly end: number
-  /** Closing brackets of what is open there. */
   readonly closing: string
 }
 

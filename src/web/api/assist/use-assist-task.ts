@@ -24,7 +24,6 @@ type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiStreamEve
 
 export interface AssistTask<Answer> {
   readonly now: AssistState<Answer>
-  /** Cancels a running task. */
   start(body: AssistCall['body'], onDone?: (answer: Answer, usage: AiUsage | null) => void): void
   cancel(): void
 }

@@ -8,7 +8,7 @@ import { graphPages } from './graph-pages.ts'
 /** First page of this many accounts; with more, the user is asked. */
 const maxAccounts = 12
 
-// Loaded when asked for: the start page has no schema library in its first load.
+// Loaded on demand: the start page has no schema library in its first load.
 const businessAccount = async () =>
   (await import('../../../contract/platform/account/account.ts')).businessAccount
 const phoneNumber = async () =>

@@ -1,4 +1,3 @@
-/** Detects a newer build on the server. */
 import { isObject } from '../../../contract/json.ts'
 import { createStore } from '../../browser/create-store.ts'
 

@@ -6,7 +6,7 @@ import { isWriting } from '../../transport/watched-fetch.ts'
 import { awaitedPath } from './awaited-path.ts'
 import { checkBuild, hasNewBuild } from './new-build.ts'
 
-/** Where the user wanted to go when a script of that page could not be fetched. */
+/** Target of a navigation whose script could not be fetched. */
 export const missedAddress = createStore<string | null>(null)
 
 /** Forms that ask before the tab closes also ask before a reload. */

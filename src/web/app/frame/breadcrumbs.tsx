@@ -24,7 +24,7 @@ function Current({ title }: { title: string }) {
   )
 }
 
-/** A link when something on the page is open. */
+/** A link while something on the page is open. */
 function PageCrumb({ page }: { page: (typeof pages)[number] }) {
   const { phoneNumberId = '' } = useParams({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })

@@ -6,7 +6,6 @@ function isLeftBehind(focused: Element | null, main: HTMLElement): boolean {
   return focused.matches('a') && !main.contains(focused)
 }
 
-/** The heading, or the page if it has none yet. */
 export function focusPage(): void {
   const main = document.getElementById('content')
   if (main === null || !isLeftBehind(document.activeElement, main)) return

@@ -123,7 +123,7 @@ const chats = fc.array(
 
 const line = { id: '300000000000001', accountId: '1', display_phone_number: '15550142231' }
 
-/** The webhooks of a chat that begins with the agent; who holds it decides where a message arrives. */
+/** Webhooks of a chat that the agent starts; its owner decides where a message arrives. */
 function webhooksOf(acts: readonly Act[], index: number) {
   const customer = { phone: `4911${index}`, name: `Customer ${index}` }
   let isWithTeam = false
@@ -146,7 +146,7 @@ function webhooksOf(acts: readonly Act[], index: number) {
   })
 }
 
-/** As the server stores it, for its own alerts and for the page. */
+/** Stored as the server does, for its alerts and for the page. */
 function eventsOf(payload: object, at: number): [StoredEvent, WebhookEvent] {
   const body = Buffer.from(JSON.stringify(payload))
   const told = classify(body)
@@ -236,7 +236,7 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(rowsOf(sections.Connectors.search, state)).toBe(sections.Connectors.count)
       expect(sum(Object.values(tabs))).toBe(sections.Operations.count)
       expect([sections.Inbox.count, counts.waiting, waits.alerts]).toEqual(Array(3).fill(waits.inbox))
-      // The overview: what has a link there needs attention, and nothing else does.
+      // Overview: exactly the linked rows need attention.
       const linked = (tallies: ReturnType<typeof skillTallies>) =>
         tallies.filter(({ search }) => search !== undefined)
       expect(sum(linked(connectorTallies(state.connectors, now)).map(({ count }) => count))).toBe(
@@ -245,7 +245,7 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       expect(sum(linked(skillTallies(state.skills)).map(({ count }) => count))).toBe(counts.blocked_skill)
       for (const tally of linked(connectorTallies(state.connectors, now)))
         expect(rowsOf(tally.search ?? {}, state)).toBe(tally.count)
-      // The list of alerts: each that is open and new is counted once, there or where it can be mended.
+      // Each open, new alert counts once: as an alert or where it can be fixed.
       const open = view.alerts.filter(({ resolvedAt }) => resolvedAt === null)
       const isMuted = ({ rule }: Alert) => view.mutes.some((mute) => mute.rule === rule)
       const isNew = (one: Alert) => one.acknowledgedAt === null && !isMuted(one)
@@ -256,7 +256,7 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
         return kind !== undefined && listed(search, state).some(({ id }) => id === subject?.id)
       }
       expect(counts.alert).toBe(open.filter((one) => isNew(one) && !isInList(one)).length)
-      // Nothing is counted as an alert that is counted where it can be mended, and nothing is lost.
+      // No alert is counted twice or lost.
       expect(ownAlerts(state.alerts, state, now)).toHaveLength(counts.alert)
       if (counts.alert === 0) expect(tabs['/phones/$phoneNumberId/alerts']).toBe(0)
     }),

@@ -13,7 +13,7 @@ const ShortcutDialog = lazy(
 
 export type Overlay = 'palette' | 'shortcuts' | null
 
-/** A question must be answered first. */
+/** A confirmation must be answered first. */
 function isQuestionOpen(): boolean {
   return document.querySelector('[role="alertdialog"]') !== null
 }

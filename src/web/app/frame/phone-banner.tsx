@@ -1,4 +1,4 @@
-/** Above the pages of a phone number: terms that are not accepted, changes that are not published. */
+/** Notes above a number's pages: terms not accepted, changes not published. */
 import { useParams } from '@tanstack/react-router'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { DraftBanner } from '../../versions/draft-strip.tsx'

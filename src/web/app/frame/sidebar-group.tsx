@@ -17,7 +17,6 @@ const itemLook =
 type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
 
-/** Attention counts by navigation entry. */
 export const Counts = createContext<
   Readonly<Partial<Record<SectionTitle, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
 >({})

@@ -1,4 +1,4 @@
-/** The sections that one can go to from here, in groups that fold. */
+/** Navigation between sections, in collapsible groups. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ function useCurrentInView() {
   return nav
 }
 
-/** Reads nothing until the page knows that there is an agent. */
+/** Reads nothing until the number is known to have an agent. */
 function Counted({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   const hasAgent = settings.data?.[0] !== undefined

@@ -1,4 +1,4 @@
-/** What a page shows of a team: who else has its form open, and records that only this browser has. */
+/** Presence in an open form, and records that exist only in this browser. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { TeamWorkspace } from './team-workspace.tsx'
 let written: string[] = []
 let session = testSession
 
-/** A workspace that takes every record. */
+/** A workspace that accepts every record. */
 function workspace() {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const [path = ''] = url.split('?')

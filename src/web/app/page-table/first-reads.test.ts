@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { readAhead } from './first-reads.ts'
 
-/** Records the keys of queries that would run. */
 function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
   const queries = new QueryClient()
   const asked: unknown[] = []

@@ -1,4 +1,3 @@
-/** Rows of the page table. */
 import type { PlainShape } from '../../../contract/plain-shape.ts'
 import type { SectionTitle } from './sections.ts'
 

@@ -23,7 +23,7 @@ import {
   websitePages,
 } from './sub-pages.ts'
 
-/** Around all of them. */
+/** Wraps all of them. */
 export const phoneLayout = {
   path: '/phones/$phoneNumberId',
   load: () => import('../../pages/agent/phone-page.tsx'),

@@ -1,4 +1,4 @@
-/** Pages inside another or below it: of one skill, of one connector, of one run. */
+/** Pages within or below others, such as one skill, connector or run. */
 import {
   connectorLogSearch,
   newConnectorSearch,

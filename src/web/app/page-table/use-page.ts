@@ -1,4 +1,4 @@
-/** Where one is: the page, and the phone number that is worked on. */
+/** The current page and phone number. */
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../browser/create-store.ts'

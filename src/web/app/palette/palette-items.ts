@@ -46,7 +46,6 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
   )
 }
 
-/** @param enabled whether the platform may be called */
 function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
   const navigate = useNavigate()
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), enabled })

@@ -1,4 +1,4 @@
-/** What the app adds to every call: the session's read-only mode, the draft, the browser's own changes, the call log. */
+/** Applied to every call: read-only mode, the draft, the browser's own changes, the call log. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { callLog } from '../../api/call-log.ts'
 import { noteOwnWrite } from '../../records/browser/noted.ts'
@@ -7,7 +7,6 @@ import type { CallSurroundings } from '../../transport/transports.ts'
 import { watchedFetch } from '../../transport/watched-fetch.ts'
 
 interface Outside extends Pick<CallSurroundings, 'onSignedOut'> {
-  /** The session as far as known. */
   session(): Pick<SafeSession, 'readOnly' | 'user'> | undefined
 }
 

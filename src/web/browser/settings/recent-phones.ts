@@ -1,4 +1,3 @@
-/** A user's recently opened phone numbers in this browser, newest first. */
 import {
   anyText,
   ifFits,
@@ -20,7 +19,7 @@ export type RecentPhone = ShapeValue<typeof recentPhone>
 
 const maxPhones = 5
 
-/** Moves the phone number to the front and keeps what is known of it. */
+/** Moves the phone number to the front, keeping its stored details. */
 export function withPhone(list: readonly RecentPhone[], phone: RecentPhone): RecentPhone[] {
   const known = list.find(({ id }) => id === phone.id)
   return [{ ...known, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)

@@ -1,4 +1,4 @@
-/** Whether new webhooks show themselves, said in a word. */
+/** Connection status of live webhooks. */
 import type { StatusShape, Tone } from '../../ui/status.tsx'
 import { Status } from '../../ui/status.tsx'
 import { connectionNames } from '../phrases.ts'

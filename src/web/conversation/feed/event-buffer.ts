@@ -1,13 +1,13 @@
-/** The events that this browser holds, newest first, bounded by number as well as by size. */
+/** Buffered events, newest first, bounded by count and size. */
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 
 export interface EventBuffer {
   readonly events: readonly WebhookEvent[]
-  /** Ids after which something is missing. */
+  /** Ids after which events are missing. */
   readonly gaps: readonly string[]
   /** Characters of all bodies together. */
   readonly characters: number
-  /** Events that made room for newer ones. */
+  /** Events dropped for newer ones. */
   readonly discarded: number
 }
 
@@ -18,14 +18,14 @@ export interface BufferBounds {
 
 export const emptyBuffer: EventBuffer = { events: [], gaps: [], characters: 0, discarded: 0 }
 
-/** A browser keeps a character in up to two bytes, so the bodies take 64 MB at most. */
+/** Two bytes per character at most, so bodies take up to 64 MB. */
 export const bufferBounds: BufferBounds = { maxEvents: 5000, maxCharacters: 32_000_000 }
 
 export function isNewer(id: string, than: string): boolean {
   return Number(id) > Number(than)
 }
 
-/** Events may come in any order and more than once; pinned ones are never given up. */
+/** Accepts events in any order and repeated; pinned ones are never dropped. */
 export function addEvents(
   buffer: EventBuffer,
   added: readonly WebhookEvent[],
@@ -70,14 +70,14 @@ function withinBounds(
   return { ...buffer, events: kept, characters, discarded }
 }
 
-/** `after` is null when the server does not know the last event any more: then it follows what is held. */
+/** `after` is null when the server no longer has the last event; the gap then follows the held events. */
 export function addGap(buffer: EventBuffer, after: string | null): EventBuffer {
   const at = after ?? buffer.events[0]?.id
   if (at === undefined || buffer.gaps.includes(at)) return buffer
   return { ...buffer, gaps: [...buffer.gaps, at] }
 }
 
-/** Events held back while paused, newest first. */
+/** Events buffered while paused, newest first. */
 export function arrivedSince(paused: EventBuffer | null, { events }: EventBuffer): readonly WebhookEvent[] {
   if (paused === null) return []
   const newest = paused.events[0]?.id

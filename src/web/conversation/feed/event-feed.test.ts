@@ -4,7 +4,7 @@ import type { EventStreamListener } from '../../api/stream/event-stream.ts'
 import { sampleEvent } from '../../features/operations/webhooks/set-up/sample-event.ts'
 import { EventFeed } from './event-feed.ts'
 
-/** The far end: a list to ask for, and streams that the test speaks through. */
+/** A fake studio: a list answer, and streams driven by the test. */
 function farEnd(kept: WebhookEvent[]) {
   const streams: { after: string | undefined; listener: EventStreamListener; isClosed: boolean }[] = []
   const asked: (string | undefined)[] = []

@@ -10,12 +10,10 @@ import { clearStoredEvents, fetchEvents } from './stored-events.ts'
 export interface FeedState {
   readonly buffer: EventBuffer
   readonly connection: FeedConnection
-  /** False until the first page is there. */
   readonly isLoaded: boolean
   readonly error: unknown
 }
 
-/** The calls of a feed. */
 export interface FeedSource {
   readonly list: typeof fetchEvents
   readonly listen: typeof openStream
@@ -23,9 +21,9 @@ export interface FeedSource {
 }
 
 const pageSize = 500
-/** In a flood the page is drawn ten times a second, whatever comes. */
+/** At most ten renders a second during a flood. */
 const gatherMs = 100
-/** After a refusal the browser has given up, so the studio is asked again at this pace. */
+/** Retry interval after a refusal, when the browser stops reconnecting. */
 const retryMs = 5000
 
 const realSource: FeedSource = { list: fetchEvents, listen: openStream, clear: clearStoredEvents }
@@ -64,7 +62,7 @@ export class EventFeed {
     this.start()
   }
 
-  /** Pinned events stay when old ones make room. */
+  /** Keeps pinned events when old ones are dropped. */
   keep(pinned: ReadonlySet<string>) {
     this.#pinned = pinned
   }
@@ -153,7 +151,7 @@ export class EventFeed {
     this.#retrying = setTimeout(() => void this.#resume(signal), retryMs)
   }
 
-  /** A stream does not say why it was refused; an ordinary call does, and leads away when the session has ended. */
+  /** A stream gives no reason for a refusal; an ordinary call does, and redirects if the session has ended. */
   async #resume(signal: AbortSignal) {
     try {
       await this.#source.list({ limit: 1, signal })

@@ -1,2 +1,1 @@
-/** How the live list stands with the studio. */
 export type FeedConnection = 'loading' | 'live' | 'retrying' | 'failed'

@@ -1,10 +1,9 @@
-/** The calls that read and clear the stored webhooks. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEventList, webhookEventList } from '../../../contract/studio/webhook-event.ts'
 import { z } from '../../../contract/zod.ts'
 import { send } from '../../api/client.ts'
 
-/** Filters that the server knows, in its words. */
+/** Filters in the server's own terms. */
 export interface EventFilterQuery {
   readonly verification?: string | undefined
   readonly kind?: string | undefined
@@ -26,7 +25,7 @@ export function fetchEvents({ before, limit, filter, signal }: ListRequest): Pro
   return send(webhookEventList, { path: studioPaths.webhookEvents, query, ...(signal && { signal }) })
 }
 
-/** It empties the list for everybody, so read-only mode stops it like a write to the platform. */
+/** Clears the list for everyone, so read-only mode blocks it like a platform write. */
 export function clearStoredEvents(): Promise<unknown> {
   return send(z.unknown(), { path: studioPaths.webhookEvents, method: 'DELETE', effect: 'write' })
 }

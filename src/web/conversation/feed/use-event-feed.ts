@@ -1,4 +1,4 @@
-/** The live events for as long as the page is open: paused and masked where that is wanted. */
+/** Live events while the page is open, with pause and masking. */
 import { useEffect, useMemo, useState } from 'react'
 import { maskedEvent } from '../../api/masked-data.ts'
 import { useMaskedView } from '../../api/masked-view.ts'
@@ -25,7 +25,6 @@ export function useEventFeed(pinned: ReadonlySet<string>) {
       error,
       buffer: masked(shown),
       isPaused: paused !== null,
-      /** The events that wait, newest first. */
       arrived: isMasked ? arrived.map(maskedEvent) : arrived,
       pause: () => setPaused(feed.read().buffer),
       resume: () => setPaused(null),

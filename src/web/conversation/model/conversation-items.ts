@@ -1,4 +1,4 @@
-/** Reads the messages, echoes, statuses, handovers and notices of a webhook, each with its customer. */
+/** Extracts messages, echoes, statuses, handovers and notices from a webhook, each with its customer. */
 
 import {
   type EchoesValue,
@@ -30,10 +30,10 @@ import { type ConversationItem, type ConversationOwner, customerIdOf, namesIn, t
 import { messageText } from './message-text.ts'
 import { itemsOfCalls, itemsOfHistory, itemsOfPreferences } from './notice-items.ts'
 
-/** A message of the agent carries this beside it (docs/platform.md, section 16). */
+/** Present on the agent's messages (docs/platform.md, section 16). */
 const agentMark = z.looseObject({ originator: z.string() })
 
-/** A text says all that there is to show. */
+/** A text needs no rich content. */
 function richContent(message: MessageContent): MessageContent | undefined {
   return (message.type ?? 'text') === 'text' ? undefined : message
 }
@@ -138,7 +138,7 @@ function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): 
   }
 }
 
-/** In the order of the delivery; nothing for a change that is not about a conversation. */
+/** In delivery order; empty for changes that do not concern a conversation. */
 export function itemsOfChange(change: WebhookChange): ConversationItem[] {
   const read = readChange(change)
   const phoneNumberId = phoneNumberIdOf(change)

@@ -1,4 +1,4 @@
-/** Groups the messages, handovers and notices of webhooks by phone number and customer. */
+/** Groups webhook items by phone number and customer. */
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import type { ConversationItem, ConversationOwner, Speaker } from './item-parts.ts'
@@ -6,18 +6,18 @@ import { readEvent } from './read-event.ts'
 
 export interface MessageEntry {
   readonly kind: 'message'
-  /** Absent for what was sent from here, of which no webhook tells the text. */
+  /** Absent for messages sent from the studio, whose text no webhook carries. */
   readonly eventId?: string | undefined
   readonly at: number
   readonly messageId: string
-  /** Null where only the fate of the message is known, not what was written. */
+  /** Null if only the delivery status is known. */
   readonly speaker: Speaker | null
-  /** Told of messages without a speaker: whether the agent sent it. */
+  /** Whether the agent sent it, for messages without a speaker. */
   readonly isOfAgent?: boolean
   readonly text: string
-  /** The message in full, where it is more than a text. */
+  /** The full message, if it is more than text. */
   readonly content?: MessageContent | undefined
-  /** The latest that was told about it. */
+  /** The latest delivery status. */
   readonly status: string | undefined
   readonly problem: string | undefined
 }
@@ -27,7 +27,7 @@ export interface HandoverEntry {
   readonly eventId: string
   readonly at: number
   readonly to: ConversationOwner | undefined
-  /** A team member took over: the customer does not wait, and the agent did not give up. */
+  /** A team member took over, so the customer is not waiting and the agent did not give up. */
   readonly isTakenOver: boolean
   readonly summary: string | undefined
   readonly reason: string | undefined
@@ -47,14 +47,14 @@ export interface Conversation {
   readonly customer: string
   readonly name: string | undefined
   readonly phoneNumberId: string | undefined
-  /** Who answers now, as far as the events tell. */
+  /** Who answers now, as far as events show. */
   readonly owner: ConversationOwner | undefined
   /** Oldest first. */
   readonly entries: readonly ConversationEntry[]
   readonly lastAt: number
 }
 
-/** Statuses arrive out of order, and a message that was read stays read. */
+/** Statuses arrive out of order; a read message stays read. */
 const statusOrder = ['sent', 'delivered', 'read', 'played']
 
 function laterStatus(before: string | undefined, after: string): string {
@@ -66,7 +66,7 @@ function laterStatus(before: string | undefined, after: string): string {
 interface Draft {
   name: string | undefined
   owner: ConversationOwner | undefined
-  /** Deliveries overtake one another: the latest message or handover says who has the conversation. */
+  /** Deliveries can overtake each other; the latest message or handover decides the owner. */
   ownerSince: number
   readonly messages: Map<string, MessageEntry>
   readonly handovers: HandoverEntry[]
@@ -87,7 +87,7 @@ function addMessage(
 ) {
   const known = draft.messages.get(item.messageId)
   passOwner(draft, item.owner, at)
-  // A delivery that is repeated tells nothing new.
+  // A repeated delivery.
   if (known !== undefined && known.speaker !== null) return
   draft.messages.set(item.messageId, {
     kind: 'message',
@@ -115,7 +115,7 @@ function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, ev
     status: undefined,
     problem: undefined,
   }
-  // Control passes with the first status of a message of the business (docs/platform.md, section 14).
+  // Control passes with the first status of a business message (docs/platform.md, section 14).
   const isByTeam = known?.speaker === 'business' || (!item.isOfAgent && (known?.speaker ?? null) === null)
   if (isByTeam && known?.status === undefined && item.status !== 'failed') passOwner(draft, 'business', at)
   draft.messages.set(item.messageId, {
@@ -160,7 +160,6 @@ function conversationKey({ customer, phoneNumberId }: Pick<ConversationItem, 'cu
   return `${phoneNumberId ?? ''}.${customer}`
 }
 
-/** A text that was sent from here. */
 export interface SentReply {
   readonly id: string
   readonly phoneNumberId: string
@@ -193,7 +192,7 @@ function draftIn(
   return draft
 }
 
-/** Takes events newest first, as they are stored; the conversation in which something happened last comes first. */
+/** Takes events newest first; returns conversations by latest activity. */
 export function groupConversations(
   events: readonly WebhookEvent[],
   replies: readonly SentReply[] = [],

@@ -1,4 +1,4 @@
-/** The parts of which what events tell about conversations is made. */
+/** Items that webhooks report about conversations. */
 import type { MessagesValue } from '../../../contract/platform/conversations/webhook-conversation.ts'
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import { millisecondsOf } from '../../../contract/platform/conversations/webhook-time.ts'
@@ -10,7 +10,7 @@ interface Place {
   readonly customer: string
   readonly customerName: string | undefined
   readonly phoneNumberId: string | undefined
-  /** Milliseconds since 1970, where the event tells it. */
+  /** Milliseconds since 1970, if the event has it. */
   readonly at: number | undefined
 }
 
@@ -22,13 +22,12 @@ export type ConversationItem = Place &
         readonly speaker: Speaker
         readonly text: string
         readonly content: MessageContent | undefined
-        /** Who was to answer it; told of messages of customers only. */
+        /** Who was to answer it; for customer messages only. */
         readonly owner: ConversationOwner | undefined
       }
     | {
         readonly kind: 'status'
         readonly messageId: string
-        /** Whether the agent sent the message. */
         readonly isOfAgent: boolean
         readonly status: string
         readonly problem: string | undefined
@@ -49,7 +48,7 @@ export type ConversationItem = Place &
       }
   )
 
-/** The same number comes with a plus sign in some fields. */
+/** Some fields prefix the same number with a plus sign. */
 export function customerIdOf(...candidates: (string | null | undefined)[]): string {
   return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
 }

@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts'
 import { readableName } from './notice-phrases.ts'
 import { offeredText } from './offered-text.ts'
 
-/** A message that the platform cannot pass on says why beside its content. */
+/** The platform puts the reason for an undeliverable message beside its content. */
 type SaidMessage = MessageContent & { readonly errors?: readonly WebhookError[] | null | undefined }
 
 type Media = MessageContent['image']
@@ -64,7 +64,7 @@ const byType: Record<string, (content: SaidMessage) => string | null | undefined
   unsupported: unsupportedText,
 }
 
-/** Some captures leave the type out, and then only a text is recognised. */
+/** Some captures omit the type; only text is recognised then. */
 export function messageText(content: SaidMessage): string {
   const type = content.type ?? 'text'
   const read = Object.hasOwn(byType, type) ? byType[type] : undefined

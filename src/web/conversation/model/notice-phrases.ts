@@ -1,7 +1,7 @@
-/** Sentences about webhooks that carry no message: preferences, calls, groups, and what comes from the phone's app. */
+/** Sentences for webhooks without a message: preferences, calls, groups, events of the phone's app. */
 import { formatDuration, formatNumber, plural } from '../../text/format.ts'
 
-/** `account_ban` as "Account ban": what the platform names without telling more. */
+/** `account_ban` becomes "Account ban". */
 export function readableName(wireName: string): string {
   const words = wireName.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -41,7 +41,7 @@ export function callOfferText(isByCustomer: boolean): string {
   return isByCustomer ? 'The customer calls' : 'Your team calls the customer'
 }
 
-/** @param seconds - how long it lasted, where that is known. */
+/** @param seconds duration, if known */
 export function callEndText(hasFailed: boolean, seconds: number | null | undefined): string {
   if (hasFailed) return 'The call failed'
   return seconds ? `The call ended after ${formatDuration(seconds * 1000)}` : 'The call ended'

@@ -40,7 +40,7 @@ function formText({ parameters }: Action) {
   return joined(['Form:', inBrackets(parameters?.flow_cta) ?? parameters?.flow_id], ' ')
 }
 
-/** @returns Lines; undefined where nothing is offered. */
+/** @returns lines; undefined if nothing is offered */
 export function offeredText({ type, header, body, footer, action }: Interactive): string | undefined {
   const offers = [
     joined(buttonLabels(action?.buttons), ' '),

@@ -25,7 +25,7 @@ export interface EventFacts {
 
 const remembered = new WeakMap<WebhookEvent, EventFacts>()
 
-/** Anybody may post anything here: what is no delivery is shown as it came, and tells nothing more. */
+/** Anyone may post here, so anything but a delivery is shown raw. */
 function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent): WebhookDelivery {
   const delivery = readDelivery(bodyEncoding === 'utf8' ? parseJson(body) : undefined)
   const isOfPlatform = verification === 'signed' || reason === 'no_secret'

@@ -1,4 +1,4 @@
-/** A conversation of the viewer becomes turns: who asked, what the agent answered, when a person took over. */
+/** Conversations become turns: question, answer, and takeover by a team member. */
 import { expect, test } from 'vitest'
 import type { ConversationEntry } from './group-conversations.ts'
 import { recordedConversation } from './recorded-turns.ts'

@@ -1,4 +1,4 @@
-/** Questions and answers of a conversation, turn by turn. */
+/** Splits a conversation into turns of question and answer. */
 import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import type { ConversationEntry } from './group-conversations.ts'
 
@@ -12,7 +12,7 @@ interface Turn {
 }
 
 export interface HeldTurn extends RecordedTurn {
-  /** Of its first message. */
+  /** The first message's. */
   id: string
   /** Milliseconds since 1970. */
   at: number
@@ -20,7 +20,7 @@ export interface HeldTurn extends RecordedTurn {
   isWithTeam: boolean
 }
 
-/** Messages in a row are one turn; what a person of the business wrote is no answer of the agent. */
+/** Consecutive messages form one turn; a team member's texts are not agent answers. */
 export function recordedConversation(entries: readonly ConversationEntry[]): HeldTurn[] {
   const turns: Turn[] = []
   let isAsking = false

@@ -1,4 +1,3 @@
-/** Who waits, and since when, as the webhooks tell it. */
 import { expect, test } from 'vitest'
 import type { Conversation, ConversationEntry } from './group-conversations.ts'
 import { handoverReason, waitingSince, windowEndsAt } from './waiting.ts'

@@ -1,9 +1,12 @@
-/** Since when a customer waits for the team, how long the team may write, and why the agent handed over. */
+/** The customer's wait, the team's time to reply, and the handover reason. */
 import { customerWindowMs } from '../../../contract/platform/conversations/sent-message.ts'
 import { reasonText } from '../reason-text.ts'
 import type { Conversation } from './group-conversations.ts'
 
-/** An answer of either side, a handover to the agent and a team member who takes over end the wait; the agent's handover to the team, and each message, begin it. */
+/**
+ * A message or the agent's handover to the team starts the wait; an answer, a handover to the agent or a takeover
+ * ends it.
+ */
 export function waitingSince({
   owner,
   entries,
@@ -19,14 +22,14 @@ export function waitingSince({
   return since
 }
 
-/** Why the agent handed over the last time: the summary where there is one, else the platform's reason. */
+/** The latest handover's summary, else the platform's reason. */
 export function handoverReason({ entries }: Pick<Conversation, 'entries'>): string | undefined {
   const last = entries.findLast((entry) => entry.kind === 'handover')
   if (last?.kind !== 'handover' || last.to === 'agent') return undefined
   return last.summary ?? (last.reason && reasonText(last.reason))
 }
 
-/** When free text stops reaching the customer; undefined where no message of the customer is stored. */
+/** When free text stops reaching the customer; undefined without a stored customer message. */
 export function windowEndsAt({ entries }: Pick<Conversation, 'entries'>): number | undefined {
   const last = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'customer')
   return last && last.at + customerWindowMs

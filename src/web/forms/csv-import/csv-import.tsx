@@ -21,10 +21,10 @@ export interface CsvImportProps<Draft> {
   texts: CsvTexts
   format: CsvFormat<Draft>
   example: readonly (readonly string[])[]
-  /** Names a row while it is added. */
+  /** Label of a row while it is added. */
   nameOf: (draft: Draft) => string
   create: (draft: Draft) => Promise<unknown>
-  /** Places left, where the platform has a limit. */
+  /** Remaining places, if the platform has a limit. */
   room?: number
   /** Called after every run, to refetch the list. */
   onRun: () => void

@@ -6,7 +6,6 @@ import { formatNumber } from '../../text/format.ts'
 export const maxCsvRows = 1000
 
 export interface CsvColumn {
-  /** Heading and field name. */
   name: string
   /** Headings of other programs, in lower case. */
   aliases?: readonly string[]

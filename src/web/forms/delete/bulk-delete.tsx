@@ -16,7 +16,6 @@ interface Props<Item, Scope> {
   selected: readonly Item[]
 }
 
-/** More names than these only make the question long. */
 const maxNames = 5
 
 export function BulkDelete<Item extends { id: string }, Scope>({

@@ -1,4 +1,3 @@
-/** The end of an edit form: errors, conflicts, unsaved changes. */
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'

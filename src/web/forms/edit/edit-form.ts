@@ -7,7 +7,7 @@ import type { z } from '../../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../../api/agent/safe-change.ts'
 import { type Autosaving, useAutosave } from './use-autosave.ts'
 
-/** The save mutation of a form; form values may need translation. */
+/** A form's save mutation; form values may need translation. */
 interface Changing<Thing, Draft> {
   isPending: boolean
   error: Error | null

@@ -1,4 +1,4 @@
-/** The foot of an inline editor: facts, id, delete, close. */
+/** Foot of an inline editor: facts, id, delete, close. */
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'

@@ -1,6 +1,5 @@
 type Compare<Item> = (one: Item, other: Item) => number
 
-/** A filter value per item, such as state or category. */
 export interface ListFilter<Item> {
   /** Search parameter. */
   param: string
@@ -11,7 +10,6 @@ export interface ListFilter<Item> {
   nameOf(value: string): string
 }
 
-/** Per-list configuration. */
 export interface Listing<Item, Sort extends string> {
   matches(item: Item, wanted: string): boolean
   orders: Readonly<Record<Sort, Compare<Item>>>

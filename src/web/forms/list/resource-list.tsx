@@ -27,15 +27,14 @@ export interface ListView<Item> {
 interface Props<Item, Sort extends string> {
   all: readonly Entry<Item>[]
   listing: Listing<Item, Sort>
-  /** Shown when another choice on the page hides all matches. */
+  /** Shown if another choice on the page hides all matches. */
   noMatch?: string
-  /** Search parameters, where a list beside it uses the default ones. */
+  /** Search parameters, if the list beside it uses the default ones. */
   params?: { q: string; sort: string }
   /** Hides items by another choice on the page. */
   isShown?: (item: Item) => boolean
   actions?: (selected: readonly Item[]) => ReactNode
   above?: (view: ListView<Item>) => ReactNode
-  /** Shown between search and rows. */
   below?: ReactNode
   /** The row with an open editor. */
   openId?: string | undefined
@@ -45,7 +44,6 @@ interface Props<Item, Sort extends string> {
 
 const usualParams = { q: 'q', sort: 'sort' }
 
-/** Records that are at hand. */
 export function ResourceList<Item extends { id: string }, Sort extends string>({
   all: entries,
   listing,
@@ -114,11 +112,11 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
   scope: Scope
   /** Shown in an empty list, such as a link that adds the first. */
   first?: ReactNode
-  /** Adds what is known beyond the listed entries. */
+  /** Adds known entries that the list lacks. */
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
 }
 
-/** Records of an agent, in all states of being read. */
+/** Records of an agent, in every loading state. */
 export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
   query,
   scope,

@@ -1,8 +1,7 @@
-/** Gives the focus back to a row whose editor was closed. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focus returns to the row when its editor closes.
+ * Returns the focus to the row when its editor closes.
  * @param isOpen whether the editor replaces the row
  * @returns a ref for the element to focus
  */

@@ -1,4 +1,4 @@
-/** A number is picked by its name, by its phone number however it is written, or by its id. */
+/** Numbers are found by name, phone number in any format, or id. */
 import { expect, test } from 'vitest'
 import { matchingNumbers, pairNames, statedIds } from './known-number.ts'
 

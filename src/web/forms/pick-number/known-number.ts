@@ -1,21 +1,20 @@
-/** Phone numbers that can be picked, and what they are called. */
+/** Selectable phone numbers and their names. */
 
 export interface KnownNumber {
   id: string
-  /** As it is dialed. */
   number: string | null
   name: string | null
 }
 
 export type NumberNames = (id: string) => string
 
-/** Several numbers of a business have one name, so the number distinguishes them. */
+/** Numbers of a business may share a name, so the phone number distinguishes them. */
 export function namesOf(known: readonly KnownNumber[]): NumberNames {
   const byId = new Map(known.map((one) => [one.id, one]))
   return (id) => byId.get(id)?.number ?? id
 }
 
-/** Returns the names of two numbers, with their numbers where the names are equal. */
+/** Names of two numbers, with phone numbers if the names are equal. */
 export function pairNames(known: readonly KnownNumber[], ids: readonly [string, string]): [string, string] {
   const find = (id: string) => known.find((one) => one.id === id) ?? { id, number: null, name: null }
   const [one, other] = [find(ids[0]), find(ids[1])]
@@ -26,10 +25,10 @@ export function pairNames(known: readonly KnownNumber[], ids: readonly [string, 
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Shorter digits are part of too many numbers. */
+/** Fewer digits match too many numbers. */
 const minDigits = 4
 
-/** Returns the numbers whose name, number or id contains the text; a phone number may be written in any way. */
+/** Numbers whose name, number or id contains the text; phone numbers match in any format. */
 export function matchingNumbers(known: readonly KnownNumber[], text: string): KnownNumber[] {
   const wanted = text.trim().toLowerCase()
   const digits = digitsOf(text)
@@ -40,7 +39,7 @@ export function matchingNumbers(known: readonly KnownNumber[], text: string): Kn
   )
 }
 
-/** Returns the ids that a text states: of a phone number, an id, or several of either. Undefined for anything else. */
+/** Ids in a text: one or several phone numbers or ids. Undefined for anything else. */
 export function statedIds(known: readonly KnownNumber[], text: string): string[] | undefined {
   const one = statedId(known, text)
   if (one !== undefined) return [one]

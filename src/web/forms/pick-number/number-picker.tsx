@@ -1,4 +1,4 @@
-/** Picks one or several phone numbers by name; a pasted phone number or id is understood. */
+/** Picks phone numbers by name; accepts a pasted number or id. */
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
@@ -10,13 +10,13 @@ interface Props {
   error?: string | undefined
   known: readonly KnownNumber[]
   isLoading?: boolean
-  /** The ids. */
+  /** Ids. */
   picked: readonly string[]
   isSingle?: boolean
   onPick: (ids: readonly string[]) => void
 }
 
-/** Stated and picked ids are listed too where the account does not list them. */
+/** Includes entered and picked ids that the account does not list. */
 function numbersFor(text: string, known: readonly KnownNumber[], picked: readonly string[]) {
   const stated = statedIds(known, text) ?? []
   const unlisted = [...new Set([...stated, ...picked])]

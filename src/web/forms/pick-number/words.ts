@@ -1,4 +1,3 @@
-/** Every text about picking phone numbers. */
 export const pickWords = {
   placeholder: 'Name, phone number or id',
   loading: 'Loading the numbers',

@@ -9,7 +9,7 @@ export interface ItemAttempt<Item> {
   error: Error | null
 }
 
-/** Failures that the next item would meet too: the run stops. */
+/** Failures that would repeat for the next item, so the run stops. */
 const commonFailures: readonly FailureKind[] = [
   'busy',
   'unreachable',
@@ -20,7 +20,6 @@ const commonFailures: readonly FailureKind[] = [
   'read_only',
 ]
 
-/** Whether the next item would fail alike. */
 export function strikesAll(error: unknown): boolean {
   return error instanceof ApiError && commonFailures.includes(error.kind)
 }
@@ -69,7 +68,6 @@ const nothing = () => Promise.resolve()
 
 /**
  * @param before runs before the first item of a new run
- * @param act rejects with the reason
  * @param onEnd called after each run with what stopped it
  */
 export function useSequentialRun<Item>(

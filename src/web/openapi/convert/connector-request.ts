@@ -11,7 +11,7 @@ export interface ConnectorChoices {
   name: string
   description: string
   base_url: string
-  /** One for each key of the way to sign in. */
+  /** One per key of the authentication. */
   secrets: { name: string; secret: string }[]
   token_url: string
   client_id: string

@@ -3,7 +3,7 @@ import type { References } from '../reference.ts'
 import { fieldOf, isFields, type ObjectValue, objectValue, textValue, textValues } from '../value.ts'
 import { createWarnings, type Warnings } from '../warning.ts'
 
-/** Where nothing is asked for. */
+/** No authentication. */
 export const noSignIn: SecurityScheme = {
   id: 'none',
   kind: 'none',
@@ -15,7 +15,6 @@ export const noSignIn: SecurityScheme = {
 }
 
 export interface SignIns {
-  /** Empty if nothing is required. */
   accepted(requirements: readonly unknown[], warnings: Warnings): string[]
   /** Sorted by number of operations. */
   all(): SecurityScheme[]

@@ -8,7 +8,7 @@ export interface ToolMatch {
 
 export interface Matches {
   readonly pairs: readonly ToolMatch[]
-  /** Operations that no tool makes. */
+  /** Operations without a tool. */
   readonly unmatched: readonly ReadOperation[]
   readonly strangers: readonly Tool[]
 }

@@ -8,7 +8,7 @@ import {
 import type { Tool, ToolRequest } from '../../../contract/platform/record-kinds/tool.ts'
 
 export interface MergeOptions {
-  /** Descriptions that were rewritten for the agent stay as they are. */
+  /** Keeps descriptions that were rewritten for the agent. */
   readonly keepTexts: boolean
 }
 

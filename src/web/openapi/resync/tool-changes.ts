@@ -6,7 +6,6 @@ export type ChangePlace = 'description' | 'call' | FieldPlace
 export interface ToolChange {
   readonly place: ChangePlace
   readonly name: string
-  /** Undefined if absent. */
   readonly before: string | undefined
   readonly after: string | undefined
   /** Only descriptions differ. */

@@ -1,4 +1,3 @@
-/** `/settings/ai`: who answers the questions of the AI assist. */
 import { AiSettingsView } from '../../features/account/ai-settings/ai-settings.tsx'
 import { aiSettingsWords } from '../../features/account/ai-settings/words.ts'
 import { Page } from '../../ui/page/page.tsx'

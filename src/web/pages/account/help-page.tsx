@@ -1,4 +1,3 @@
-/** `/help` and `/help/<article>`: public help pages. */
 import { HelpArticlePage } from '../../features/account/help/help-article-page.tsx'
 import { helpWords } from '../../features/account/help/words.ts'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'

@@ -1,4 +1,3 @@
-/** `/`: choosing the phone number to work on. */
 import { AgentSlot } from '../../features/account/directory/agent-slot.ts'
 import { Directory } from '../../features/account/directory/directory.tsx'
 import { RecentList } from '../../features/account/directory/recent-list.tsx'

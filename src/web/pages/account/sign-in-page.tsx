@@ -1,4 +1,3 @@
-/** `/sign-in`: the way in. */
 import { useEffect } from 'react'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
@@ -15,7 +14,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { useTitle } from '../../ui/page/page.tsx'
 
-/** Pages that need the palette are behind this one, so the question mark leads to the help at once. */
+/** The palette needs a session, so the question mark opens the help at once. */
 function useHelpKey() {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,4 +1,3 @@
-/** `/settings/account`: who is signed in, where the terms are accepted, and all that this browser stores. */
 import { BrowserDataSection } from '../../features/account/your-account/browser-data-section.tsx'
 import { EraseCustomerSection } from '../../features/account/your-account/erase-customer-section.tsx'
 import { SessionSection } from '../../features/account/your-account/session-section.tsx'

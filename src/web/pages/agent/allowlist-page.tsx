@@ -1,4 +1,3 @@
-/** `/phones/…/allowlist`: the customers whom the agent answers while its audience is limited. */
 import { EntryList } from '../../features/agent/allowlist/entry-list.tsx'
 import { EntryTable } from '../../features/agent/allowlist/entry-table.tsx'
 import { allowlistWords } from '../../features/agent/allowlist/words.ts'

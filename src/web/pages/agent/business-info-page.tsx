@@ -1,4 +1,3 @@
-/** `/phones/…/business-info`: what the agent knows about the business. */
 import { BusinessInfoEditor } from '../../features/agent/business-info/business-info.tsx'
 import { ResetInfo } from '../../features/agent/business-info/reset-info.tsx'
 import { businessInfoWords } from '../../features/agent/business-info/words.ts'

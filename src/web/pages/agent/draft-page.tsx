@@ -1,4 +1,3 @@
-/** `/phones/…/draft`: changes that are not published yet. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { DraftChanges } from '../../features/agent/transfer/draft/draft-changes.tsx'
 import { draftWords } from '../../features/agent/transfer/draft/words.ts'

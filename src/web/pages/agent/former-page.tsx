@@ -1,4 +1,4 @@
-/** Redirects former addresses of a phone number to the page that replaced theirs. */
+/** Redirects a phone number's former addresses to their replacements. */
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
@@ -6,7 +6,7 @@ import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 const base = '/phones/$phoneNumberId'
 const inbox = `${base}/inbox` as const
 
-/** By what follows the phone number in the address. */
+/** By the path after the phone number. */
 const addressesNow = {
   'thread-control': { to: inbox, search: { filter: 'waiting' } },
   handover: { to: inbox, search: { filter: 'waiting' } },

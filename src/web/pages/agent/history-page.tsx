@@ -1,4 +1,3 @@
-/** `/phones/…/history`: who changed what, and the agent as it was. */
 import { History } from '../../features/agent/transfer/history/history.tsx'
 import { historyWords } from '../../features/agent/transfer/history/words.ts'
 import { Page } from '../../ui/page/page.tsx'

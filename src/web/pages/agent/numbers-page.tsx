@@ -1,4 +1,3 @@
-/** `/numbers`: several phone numbers compared, and changed together. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { Numbers } from '../../features/agent/transfer/numbers/numbers.tsx'

@@ -1,5 +1,3 @@
-/** `/phones/…`: everything about one phone number. */
-
 import { Outlet } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useRememberedPhone } from '../../features/account/directory/phone/remember-phone.ts'

@@ -1,4 +1,3 @@
-/** `/phones/…/settings`: whom the agent answers, how it behaves around people, and its deletion. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { DeleteAgent } from '../../features/agent/onboarding/delete-agent.tsx'

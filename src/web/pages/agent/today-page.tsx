@@ -1,4 +1,4 @@
-/** `/phones/…`: one number today: its agent's state, what needs the team, and what happened lately. */
+/** `/phones/…`: the agent's state, what needs the team, and recent activity. */
 
 import { lazy, Suspense } from 'react'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'

@@ -1,4 +1,3 @@
-/** `/phones/…/transfer`: the agent as a file. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { Transfer } from '../../features/agent/transfer/transfer.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'

@@ -1,4 +1,3 @@
-/** `/api-reference`: every call that is known. */
 import { Reference } from '../../features/developer/api-reference/reference.tsx'
 import { referenceWords } from '../../features/developer/api-reference/words.ts'
 import { Page } from '../../ui/page/page.tsx'

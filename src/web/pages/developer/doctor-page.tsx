@@ -1,4 +1,3 @@
-/** `/doctor`: the platform checked call by call, and where its answers differed. */
 import { Differences } from '../../features/developer/differences/differences.tsx'
 import { differencesWords } from '../../features/developer/differences/words.ts'
 import { Doctor } from '../../features/developer/doctor/doctor.tsx'

@@ -1,4 +1,4 @@
-/** `/differences` of earlier versions, which the doctor shows. */
+/** Redirects `/differences`, now part of the doctor. */
 import { Navigate } from '@tanstack/react-router'
 
 export function FormerDifferencesPage() {

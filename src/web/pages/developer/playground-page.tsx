@@ -1,5 +1,3 @@
-/** `/playground`: calls written by hand. */
-
 import { getRouteApi } from '@tanstack/react-router'
 import { Playground } from '../../features/developer/playground/playground.tsx'
 import { playgroundWords } from '../../features/developer/playground/words.ts'

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…/logs`: how the calls of a connector went. */
 import { ConnectorLogView } from '../../features/integrations/connectors/logs/connector-logs.tsx'
 
 export function ConnectorLogsPage() {

@@ -1,4 +1,4 @@
-/** `/phones/…/connectors/…`: one connector, with the part of it that is open. */
+/** Frame of a connector's pages. */
 import { Outlet } from '@tanstack/react-router'
 import { ConnectorFrame } from '../../features/integrations/connectors/connector-frame.tsx'
 

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…`: the settings of a connector. */
 import { EditConnector } from '../../features/integrations/connectors/edit-connector.tsx'
 
 export function ConnectorSettingsPage() {

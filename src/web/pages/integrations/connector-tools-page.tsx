@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…/tools`: the calls that the agent may make through a connector. */
 import { CompareLink } from '../../features/integrations/connectors/compare-link.tsx'
 import { ToolSync } from '../../features/integrations/connectors/tool-sync.tsx'
 import { AddToolLink, ToolList } from '../../features/integrations/tools/tool-list.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors`: the list of connectors beside the one that is open. */
 import { AddConnectorLink } from '../../features/integrations/connectors/add-connector-link.tsx'
 import { ConnectorList } from '../../features/integrations/connectors/connector-list.tsx'
 import { connectorWords } from '../../features/integrations/connectors/words.ts'

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/new`: adding a connector. */
 import { NewConnector } from '../../features/integrations/connectors/new-connector.tsx'
 
 export function NewConnectorPage() {

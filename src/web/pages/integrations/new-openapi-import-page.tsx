@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/import`: from an API description to a connector. */
 import { NewImport } from '../../features/integrations/openapi-import/new-import.tsx'
 import { openapiImportWords } from '../../features/integrations/openapi-import/words.ts'
 import { Page } from '../../ui/page/page.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…/tools/new`: writing a tool. */
 import { NewToolForm } from '../../features/integrations/tools/new-tool.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 

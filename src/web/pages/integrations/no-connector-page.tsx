@@ -1,4 +1,3 @@
-/** `/phones/…/connectors`: no connector is open. */
 import { NoConnector } from '../../features/integrations/connectors/no-connector.tsx'
 
 export function NoConnectorPage() {

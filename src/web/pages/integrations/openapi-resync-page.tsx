@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…/import`: a connector beside a newer description of its API. */
 import { ResyncImport } from '../../features/integrations/openapi-import/resync-import.tsx'
 import { openapiImportWords } from '../../features/integrations/openapi-import/words.ts'
 import { Page } from '../../ui/page/page.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/connectors/…/tools/…`: one tool. */
 import { EditTool } from '../../features/integrations/tools/edit-tool.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 

@@ -1,4 +1,3 @@
-/** `/phones/…/faqs`: questions with their answers, changed where they stand. */
 import { FromDocumentLink } from '../../features/knowledge/document-to-agent/from-document-link.tsx'
 import { AddFaqLink } from '../../features/knowledge/faqs/add-faq-link.tsx'
 import { FaqList } from '../../features/knowledge/faqs/faq-list.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/files`: what the agent has read, with the way to give it more. */
 import { FromDocumentLink } from '../../features/knowledge/document-to-agent/from-document-link.tsx'
 import { AddFiles } from '../../features/knowledge/files/add-files.tsx'
 import { FileList } from '../../features/knowledge/files/file-list.tsx'

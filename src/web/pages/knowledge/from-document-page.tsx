@@ -1,4 +1,3 @@
-/** `/phones/…/faqs/from-document`: giving the agent what a document says. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DocumentExample } from '../../features/knowledge/document-to-agent/document-example.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/skills/new`: writing a skill. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DraftSkill } from '../../features/knowledge/skill-assist/draft-skill.tsx'

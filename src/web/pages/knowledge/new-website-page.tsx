@@ -1,4 +1,3 @@
-/** `/phones/…/websites/new`: adding a website. */
 import { NewWebsite } from '../../features/knowledge/websites/new-website.tsx'
 
 export function NewWebsitePage() {

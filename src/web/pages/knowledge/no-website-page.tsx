@@ -1,4 +1,3 @@
-/** `/phones/…/websites`, with none of them open. */
 import { NoWebsite } from '../../features/knowledge/websites/no-website.tsx'
 
 export function NoWebsitePage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/rich-replies`: answers with buttons, lists and cards, changed where they stand. */
 import { AddReplyLink, ReplyList } from '../../features/knowledge/rich-replies/reply-list.tsx'
 import { replyWords } from '../../features/knowledge/rich-replies/words.ts'
 import { Page } from '../../ui/page/page.tsx'

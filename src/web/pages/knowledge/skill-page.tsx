@@ -1,4 +1,3 @@
-/** `/phones/…/skills/…`: one skill. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { ImproveSkill } from '../../features/knowledge/skill-assist/improve-skill.tsx'

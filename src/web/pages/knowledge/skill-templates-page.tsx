@@ -1,4 +1,3 @@
-/** `/phones/…/skills/templates`: skills to begin with. */
 import { SkillTemplates } from '../../features/knowledge/skills/skill-templates-list.tsx'
 
 export function SkillTemplatesPage() {

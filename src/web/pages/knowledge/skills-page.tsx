@@ -1,4 +1,3 @@
-/** `/phones/…/skills`: the list of skills beside the one that is open. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { SkillLinks } from '../../features/knowledge/skills/skill-links.tsx'
 import { SkillList } from '../../features/knowledge/skills/skill-list.tsx'

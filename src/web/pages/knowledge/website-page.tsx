@@ -1,4 +1,3 @@
-/** `/phones/…/websites/…`: one website. */
 import { EditWebsite } from '../../features/knowledge/websites/edit-website.tsx'
 
 export function WebsitePage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/websites`: the list of websites beside the one that is open. */
 import { AddWebsiteLink } from '../../features/knowledge/websites/add-website-link.tsx'
 import { WebsiteList } from '../../features/knowledge/websites/website-list.tsx'
 import { websiteWords } from '../../features/knowledge/websites/words.ts'

@@ -1,4 +1,3 @@
-/** `/phones/…/agent-events`: telling the agent of what happened. */
 import { AgentEvents } from '../../features/operations/agent-events/agent-events.tsx'
 import { agentEventWords } from '../../features/operations/agent-events/words.ts'
 import { Page } from '../../ui/page/page.tsx'

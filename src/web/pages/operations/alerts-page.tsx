@@ -1,4 +1,3 @@
-/** `/phones/…/alerts`: what needs the team on a number, and the rules that say so. */
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { part } from '../../browser/parts.ts'

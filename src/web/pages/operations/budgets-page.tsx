@@ -1,4 +1,3 @@
-/** `/phones/…/budgets`: how much the agents of the business may do. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/inbox`: conversations with customers, and what can be done about each. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { EraseCustomer } from '../../features/account/your-account/erase-customer.tsx'
 import { Inbox } from '../../features/operations/inbox/inbox.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/insights`: what the agent did, in figures. */
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Insights } from '../../features/operations/insights/insights.tsx'
 import { insightWords } from '../../features/operations/insights/words.ts'

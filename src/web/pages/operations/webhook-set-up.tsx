@@ -1,4 +1,4 @@
-/** The setup view of `/webhooks`, with the subscriptions of the accounts that the token can see. */
+/** The set-up view of `/webhooks`, with the accounts visible to the token. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { useAccounts } from '../../features/account/directory/use-accounts.ts'
 import { Subscriptions } from '../../features/operations/subscription/subscriptions.tsx'

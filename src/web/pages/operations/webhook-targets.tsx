@@ -1,4 +1,4 @@
-/** Targets and alert addresses, with the names of the numbers that the token can see. */
+/** Targets and alert addresses, with the numbers visible to the token. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { AlertAddresses, Targets } from '../../features/operations/webhooks/targets/targets.tsx'
 

@@ -1,4 +1,3 @@
-/** `/webhooks`: what the platform posted to this studio. */
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { part } from '../../browser/parts.ts'
@@ -13,7 +12,7 @@ const route = getRouteApi('/frame/webhooks')
 export function WebhooksPage() {
   const { view, conversation } = route.useSearch()
   if (view !== 'conversations') return <WebhooksView setUp={SetUp} targets={Targets} />
-  // Earlier versions had the conversations of all numbers here, by number and customer.
+  // Earlier versions had all numbers' conversations here, by number and customer.
   const [, phoneNumberId, chat] = /^(\d+)\.(.+)$/.exec(conversation ?? '') ?? []
   if (phoneNumberId === undefined) return <Navigate to="/" replace />
   return <Navigate to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }} search={{ chat }} replace />

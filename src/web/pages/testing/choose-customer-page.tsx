@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios/customers`: simulated customers to begin a scenario with. */
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { ChooseCustomer } from '../../features/testing/scenarios/customer/choose-customer.tsx'
 

@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios/…/edit`: changing a scenario. */
 import { EditScenario } from '../../features/testing/scenarios/edit/edit-scenario.tsx'
 
 export function EditScenarioPage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/evaluations`: the cases that an agent is judged by. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { CaseList } from '../../features/testing/runs/cases/case-list.tsx'
 import { caseWords } from '../../features/testing/runs/cases/words.ts'

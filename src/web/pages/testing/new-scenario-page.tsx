@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios/new`: writing a scenario. */
 import { NewScenario } from '../../features/testing/scenarios/edit/new-scenario.tsx'
 
 export function NewScenarioPage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios`: no scenario is open. */
 import { NoScenario } from '../../features/testing/scenarios/no-scenario.tsx'
 
 export function NoScenarioPage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/quality/compare`: two runs or versions, item by item. */
 import { ComparisonView } from '../../features/testing/runs/comparison/comparison-view.tsx'
 
 export function QualityComparisonPage() {

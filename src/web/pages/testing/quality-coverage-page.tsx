@@ -1,4 +1,3 @@
-/** `/phones/…/quality/coverage`: which parts of the agent are exercised by scenarios. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { CoverageView } from '../../features/testing/agent-coverage/coverage-view.tsx'
 import { useScenariosToCover } from '../../features/testing/scenarios/use-scenarios-to-cover.ts'

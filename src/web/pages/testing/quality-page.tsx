@@ -1,4 +1,3 @@
-/** `/phones/…/quality`: runs, trends and coverage, as tabs. */
 import { Outlet } from '@tanstack/react-router'
 import { QualityFrame } from '../../features/testing/runs/quality-frame.tsx'
 

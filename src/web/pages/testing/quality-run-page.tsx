@@ -1,4 +1,3 @@
-/** `/phones/…/quality/runs/…`: one run. */
 import { RunView } from '../../features/testing/runs/run-view.tsx'
 
 export function QualityRunPage() {

@@ -1,4 +1,3 @@
-/** `/phones/…/quality`: the history of runs. */
 import { RunList } from '../../features/testing/runs/run-list.tsx'
 
 export function QualityRunsPage() {

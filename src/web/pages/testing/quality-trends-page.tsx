@@ -1,4 +1,3 @@
-/** `/phones/…/quality/trends`: how the agent does over time. */
 import { TrendsView } from '../../features/testing/runs/trends/trends-view.tsx'
 
 export function QualityTrendsPage() {

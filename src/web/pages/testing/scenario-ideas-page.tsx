@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios/ideas`: conversations worth testing. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { IdeaExample } from '../../features/testing/scenario-ideas/idea-example.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios/…`: one scenario with what came of it. */
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { SuggestFix } from '../../features/agent/transfer/fix/suggest-fix.tsx'
 import { OpenScenario } from '../../features/testing/scenarios/open-scenario.tsx'

@@ -1,4 +1,3 @@
-/** `/phones/…/scenarios`: the list of scenarios beside the one that is open. */
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { ScenarioListActions } from '../../features/testing/scenarios/list-actions.tsx'
 import { ScenarioList } from '../../features/testing/scenarios/scenario-list.tsx'

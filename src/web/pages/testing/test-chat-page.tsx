@@ -1,4 +1,3 @@
-/** `/phones/…/test-chat`: talking to the agent as a customer would. */
 import { getRouteApi } from '@tanstack/react-router'
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
@@ -25,7 +24,7 @@ export function TestChatPage() {
       list={<ChatList />}
       back={<ChatBack />}
       open={{
-        // Without a list to choose from, a small screen shows what a conversation begins with.
+        // Without a list to choose from, a small screen shows the new conversation.
         isOpen: chat !== undefined || (isLoaded && chats.length === 0),
         onBack: () => void navigate({ to: '.', search: ({ q }) => ({ q }) }),
         content: (

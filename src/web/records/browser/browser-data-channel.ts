@@ -1,8 +1,8 @@
-/** Tells the other tabs that a user has deleted or replaced what this browser holds of them. */
+/** Notifies other tabs that a user's data in this browser was deleted or replaced. */
 
 const channelName = 'studio.browser-data'
 
-/** The other tabs still show it, and would store it again with their next change. */
+/** Other tabs still show it, and would store it again with their next change. */
 export function announceBrowserDataChange(owner: string) {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(owner)

@@ -1,4 +1,4 @@
-/** What one user keeps is exported, deleted and put back as a whole, and nothing of anybody else with it. */
+/** Exports, deletes and restores one user's data, without touching others'. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import { tidyStorage } from './tidy-storage.ts'
 
 const bundle = { credentials: 'stripped' }
 
-/** One of everything, marked with its owner. */
+/** One record of each kind, marked with its owner. */
 async function fill(owner: string) {
   const mark = `of ${owner}`
   localStorage.setItem(`studio.scenarios.v1/${owner}`, JSON.stringify([{ id: mark }]))

@@ -1,10 +1,10 @@
-/** Everything that one user keeps in this browser: read, deleted, and put back from a file (docs/browser-data.md). */
+/** All data of one user in this browser: read, delete, restore from a file (docs/browser-data.md). */
 import { schemaName } from '../../../contract/studio/files/schema-name.ts'
 import { z } from '../../../contract/zod.ts'
 import { ownedName, ownerOfName } from '../../browser/setting.ts'
 import { deleteOwnedRecords, isRecordOf, readOwnedRecords, writeOwnedRecord } from './owned-records.ts'
 
-/** They belong to the device, hold nothing of anybody's, and stay. */
+/** Device settings are not personal, so they stay. */
 const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 'studio.tour.v1'])
 
 const records = z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.unknown() }))
@@ -61,12 +61,12 @@ export async function deleteOwnerless(): Promise<void> {
   for (const name of ownerlessNames()) localStorage.removeItem(name)
 }
 
-/** How many entries there are that name no owner: of earlier versions, or damaged. */
+/** Counts entries without an owner, from earlier versions or damaged. */
 export async function countOwnerless(): Promise<number> {
   return ownerlessNames().length + (await readOwnedRecords((one) => one === undefined)).length
 }
 
-/** The text of a file, or why it cannot be used. */
+/** Parses a file, or explains why it cannot be used. */
 export function parseBrowserData(
   owner: string,
   value: unknown,
@@ -79,7 +79,7 @@ export function parseBrowserData(
   return { data }
 }
 
-/** Puts the content of a file in the place of what there is; where that fails, everything is as it was. */
+/** Replaces the user's data with a file's; a failure restores the previous state. */
 export async function replaceBrowserData(owner: string, data: BrowserData): Promise<void> {
   const before = await readBrowserData(owner)
   try {
@@ -124,7 +124,7 @@ function ownerlessNames(): string[] {
   )
 }
 
-/** The owner of what is typed and not saved, by the name of its entry. */
+/** Unsaved form values, filtered by owner. */
 export function autosaves(isWanted: (owner: unknown) => boolean): [string, string][] {
   return Object.entries({ ...sessionStorage }).filter(([name, text]: [string, string]) => {
     if (!name.startsWith('studio.')) return false
@@ -133,12 +133,12 @@ export function autosaves(isWanted: (owner: unknown) => boolean): [string, strin
   })
 }
 
-/** A text that is no JSON stands for itself. */
+/** Text that is not JSON stays text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Damaged, and put aside as it was.
+    // Damaged, and quarantined unchanged.
     return text
   }
 }

@@ -1,4 +1,4 @@
-/** Records of a kind in IndexedDB: bounded, shared by all tabs, never thrown away unseen. */
+/** Records of one kind in IndexedDB: bounded, shared by all tabs, quarantined if unreadable. */
 import type { StoredShape } from '../../browser/setting.ts'
 import { RecordFailure } from '../record-failure.ts'
 import type { RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
@@ -11,9 +11,9 @@ export interface DatabaseForm<Value, Entry> {
   /** Undefined for an entry of another owner or number. */
   unpack(entry: Entry, key: string, place: RecordPlace): Omit<Unpacked<Value>, 'version'> | undefined
   pack(value: Value, place: RecordPlace, name: string): Entry
-  /** Which of all entries of all users have to make room for the one just written. */
+  /** Entries of any user that make room for the one just written. */
   surplus?(entries: readonly Keyed<Entry>[], written: Entry): readonly Keyed<Entry>[]
-  /** Throws where an entry must not be stored. */
+  /** Throws for entries that must not be stored. */
   check?(entry: Entry, entries: readonly Keyed<Entry>[]): void
 }
 
@@ -103,7 +103,7 @@ async function readEntries<Entry>(form: Entries<Entry>): Promise<Keyed<Entry>[]>
   return entries.filter((one) => one !== undefined)
 }
 
-/** @param next - Undefined deletes. */
+/** @param next undefined deletes */
 async function replace<Entry>(
   { at, shape }: Entries<Entry>,
   key: string,

@@ -1,4 +1,4 @@
-/** Every store of IndexedDB in which users keep something, with how its records name their owner (docs/browser-data.md). */
+/** All IndexedDB stores with user data, and how each names its owner (docs/browser-data.md). */
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { partsOfDraftKey } from '../draft/draft-switch.ts'
 
@@ -12,17 +12,18 @@ export interface DatabaseStore {
   readonly database: string
   readonly store: string
   open(): Promise<IDBPDatabase>
-  /** Undefined where a record that could not be read any more does not tell it. */
+  /** Undefined if an unreadable record does not name it. */
   ownerOf(key: IDBValidKey, value: unknown): string | undefined
 }
 
-/** In every database: what could not be read any more, with keys of its own. */
+/** In every database: unreadable entries, with their own keys. */
 export const unreadableStore = 'unreadable'
 
 /**
- * The version is the number of steps: a browser that was last here some steps ago takes those that it has not taken.
- * A page with more steps, in another tab, is let through: then this page opens anew, or says that it is too old.
- * Stored values are untyped, because other versions wrote them; parsed on reading.
+ * The version is the number of steps; a browser runs those it has not run yet. A newer page in another tab goes
+ * first:
+ * this page then reopens, or reports that it is outdated. Stored values are untyped, because other versions wrote
+ * them.
  */
 export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | undefined
@@ -42,7 +43,7 @@ export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => P
       },
       terminated: forget,
     }).catch((error: unknown) => {
-      // A refusal is not remembered: private windows and full disks come and go.
+      // Failures are not cached: private windows and full disks come and go.
       forget()
       throw error
     })
@@ -50,7 +51,7 @@ export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => P
   }
 }
 
-/** Creates stores, in a new database beside the one for what could not be read. */
+/** Creates stores; a new database also gets the quarantine. */
 const step =
   (...stores: string[]): UpgradeStep =>
   (made) => {
@@ -77,7 +78,7 @@ const inAgents = { database: 'studio.agents', open: agents }
 const inEvaluations = { database: 'studio.evaluations', open: evaluations }
 
 export const versionStore: DatabaseStore = { ...inAgents, store: 'versions', ownerOf: namedInRecord }
-/** Imports that were not finished, one for each number. */
+/** Unfinished imports, one per number. */
 export const importStore: DatabaseStore = { ...inAgents, store: 'runs', ownerOf: namedInKey }
 export const draftStore: DatabaseStore = { ...inAgents, store: 'drafts', ownerOf: namedInKey }
 /** A user's changes, one list per number. */

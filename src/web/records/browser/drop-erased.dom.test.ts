@@ -22,6 +22,6 @@ test('entries that mention an erased customer go, others stay', async () => {
   expect(await dropErased('ann', erased)).toBe(true)
   expect((await readBrowserData('ann')).localStorage['studio.review.v1']).toEqual([marks[2]])
   expect(await dropErased('ann', erased)).toBe(false)
-  // Of others nothing is read; it goes when they sign in.
+  // Other users' data is not read; it is dropped when they sign in.
   expect((await readBrowserData('ben')).localStorage['studio.review.v1']).toEqual(marks)
 })

@@ -1,4 +1,4 @@
-/** Drops what this browser stores of customers who were erased (docs/behaviour.md, section 13). */
+/** Deletes this browser's data about erased customers (docs/behaviour.md, section 13). */
 import {
   type ErasedCustomers,
   possibleCustomerIds,
@@ -8,9 +8,8 @@ import { autosaves, readBrowserData, replaceBrowserData } from './browser-data.t
 
 type Erased = ErasedCustomers['erased']
 
-/** Returns whether anything was dropped. */
 export async function dropErased(owner: string, erased: Erased): Promise<boolean> {
-  // A page without https, other than on this machine, has no digests.
+  // No digests without https, except on localhost.
   if (erased.length === 0 || globalThis.crypto?.subtle === undefined) return false
   const data = await readBrowserData(owner)
   const gone = await goneWords(JSON.stringify(data), erased)
@@ -35,7 +34,7 @@ export async function dropErased(owner: string, erased: Erased): Promise<boolean
   return true
 }
 
-/** A record is one conversation, run or version: it goes as a whole where nothing of it may stay. */
+/** A record is one conversation, run or version: it is deleted as a whole if none of it may stay. */
 function restOf<One extends { readonly value: unknown }>(
   records: readonly One[],
   mentions: (text: string) => boolean,
@@ -46,7 +45,7 @@ function restOf<One extends { readonly value: unknown }>(
   })
 }
 
-/** The words of a text that are numbers or ids of erased customers, in lower case. */
+/** Numbers and ids of erased customers in a text, in lower case. */
 async function goneWords(text: string, erased: Erased): Promise<Set<string>> {
   const words = new Set(possibleCustomerIds(text).map((word) => word.toLowerCase()))
   const digestsBySalt = new Map<string, Set<string>>()

@@ -1,21 +1,21 @@
-/** Small records of a kind in one entry of local storage for each user (docs/behaviour.md, section 7). */
+/** Small records of one kind in a single local storage entry per user (docs/behaviour.md, section 7). */
 import { type StoredShape, userSetting } from '../../browser/setting.ts'
 import { RecordFailure } from '../record-failure.ts'
 import type { RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
 
 export interface LocalForm<Item> {
-  /** Of the entry, with its version. */
+  /** The entry's name, with its version. */
   entry: string
   shape: StoredShape<readonly Item[]>
-  /** The record an item is in. */
+  /** The item's record. */
   nameOf(item: Item): string
-  /** Where items name their number; others are shown with every number. */
+  /** If items name their number; others are shown with every number. */
   numberOf?(item: Item): string
 }
 
-/** A record is the list of items with one name, of which most have one. */
+/** A record is the list of items with one name, usually one. */
 export interface LocalRecords<Item> extends RecordStore<readonly Item[]> {
-  /** At once, for the first paint. */
+  /** Synchronous, for the first paint. */
   itemsOf(place: RecordPlace): readonly Item[]
 }
 
@@ -27,7 +27,7 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
     numberOf === undefined || numberOf(item) === place.phoneNumberId
   const itemsOf = (place: RecordPlace) => setting.read(place.owner).filter((item) => isAt(place, item))
 
-  /** By number and name, for each list as it was read. */
+  /** Cached by list, then number and name. */
   const known = new WeakMap<readonly Item[], Map<string, Map<string, StoredRecord<readonly Item[]>>>>()
 
   function recordsAt(place: RecordPlace): Map<string, StoredRecord<readonly Item[]>> {
@@ -43,7 +43,7 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
     return records
   }
 
-  /** Without a pause between reading and writing, so that no other tab comes between. */
+  /** Synchronous, so that no other tab writes in between. */
   function replace(place: RecordPlace, name: string, expected: string | null, items: readonly Item[]) {
     const former = recordsAt(place).get(name)
     if ((former?.version ?? null) !== expected)

@@ -12,7 +12,7 @@ import { isWorkspaceOn } from '../team/workspace-state.ts'
 import { databaseRecords } from './database-records.ts'
 import { ownChangeStore } from './databases.ts'
 
-/** Of a number, newest first; the oldest go. */
+/** Per number; the oldest are dropped. */
 const maxOwnChanges = 500
 
 const recordName = 'changes'
@@ -26,14 +26,13 @@ const store = databaseRecords<readonly ActivityLine[], ActivityLine[]>({
     key === draftKey(owner, phoneNumberId) ? { name: recordName, changedAt: '', value: lines } : undefined,
 })
 
-/** Newest first. */
 export async function readOwnChanges(place: RecordPlace): Promise<readonly ActivityLine[]> {
   return (await store.read(place, recordName))?.value ?? []
 }
 
 type NewLine = Pick<ActivityLine, 'kind' | 'method' | 'template' | 'status' | 'count' | 'name' | 'fields'>
 
-/** The studio notes it by itself where it has a workspace. */
+/** With a workspace, the server logs it. */
 export async function noteOwnLine(place: RecordPlace, line: NewLine): Promise<void> {
   if (await isWorkspaceOn()) return
   const { owner, phoneNumberId } = place
@@ -43,7 +42,7 @@ export async function noteOwnLine(place: RecordPlace, line: NewLine): Promise<vo
   await changeRecord(store, place, recordName, (lines = []) => [whole, ...lines].slice(0, maxOwnChanges))
 }
 
-/** Notes a write to a record of an agent, made or refused. */
+/** Logs a write to an agent's record, accepted or refused. */
 export async function noteOwnChange(owner: string, call: TransportCall, answer: StudioAnswer): Promise<void> {
   const status = answer.ok ? (answer.response?.status ?? 200) : answer.failure.status
   if (status < 200 || (status >= 300 && status < 400) || status >= 500) return

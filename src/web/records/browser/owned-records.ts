@@ -1,4 +1,4 @@
-/** Reads, writes and deletes records of IndexedDB by owner, whatever their kind. */
+/** Reads, writes and deletes IndexedDB records of any kind by owner. */
 import { type DatabaseStore, databaseStores, memberOf, unreadableStore } from './databases.ts'
 
 export interface OwnedRecord {
@@ -6,7 +6,7 @@ export interface OwnedRecord {
   store: string
   key: IDBValidKey
   value: unknown
-  /** Undefined where a record that could not be read any more does not tell it. */
+  /** Undefined if an unreadable record does not name it. */
   owner: string | undefined
 }
 
@@ -46,7 +46,7 @@ export async function readOwnedRecords(
   return found
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted records */
 export async function deleteOwnedRecords(isGone: (owner: string | undefined) => boolean): Promise<number> {
   let count = 0
   for (const { store, open, ownerOf } of ownedStores) {
@@ -62,7 +62,7 @@ export async function deleteOwnedRecords(isGone: (owner: string | undefined) => 
   return count
 }
 
-/** False for a record of no known store, of another owner, or with credentials in it. */
+/** False for an unknown store, another owner, or a record with credentials. */
 export function isRecordOf(
   owner: string,
   { database, store, key, value }: Omit<OwnedRecord, 'owner'>,
@@ -72,7 +72,7 @@ export function isRecordOf(
   return known?.ownerOf(key, value) === owner && credentials === 'stripped'
 }
 
-/** Throws where the key stands for a record of another owner. */
+/** Throws if the key belongs to another owner's record. */
 export async function writeOwnedRecord(owner: string, record: Omit<OwnedRecord, 'owner'>): Promise<void> {
   const found = ownedStores.find((one) => one.database === record.database && one.store === record.store)
   if (found === undefined) throw new TypeError(`There is no store ${record.store}`)

@@ -1,4 +1,4 @@
-/** Brings the storage of this browser in order when it is known who is signed in (decision 0036). */
+/** Cleans up this browser's storage after sign-in (decision 0036). */
 import { ownerOfName, rereadSettings } from '../../browser/setting.ts'
 import { autosaves, deleteBrowserData } from './browser-data.ts'
 import { deleteOwnedRecords } from './owned-records.ts'
@@ -13,11 +13,11 @@ export async function tidyStorage(owner: string): Promise<void> {
     await deletePastDemos(owner)
     rereadSettings()
   } catch {
-    // Storage that is forbidden holds nothing, and the page works without it.
+    // Forbidden storage holds nothing.
   }
 }
 
-/** Everything of a demo session that has ended. */
+/** Deletes an ended demo session's data. */
 export async function deleteDemoData(owner: string): Promise<void> {
   try {
     if (isDemo(owner)) await deleteBrowserData(owner)
@@ -33,7 +33,7 @@ function localOwners(): string[] {
 async function deletePastDemos(current: string): Promise<void> {
   const isPast = (owner: unknown) => isDemo(owner) && owner !== current
   for (const [name] of autosaves(isPast)) sessionStorage.removeItem(name)
-  // A demo that has opened a number has an entry here, which spares everybody else a look into the databases.
+  // A demo that opened a number has an entry here, so other users skip the databases.
   if (!localOwners().some(isPast)) return
   await deleteOwnedRecords(isPast)
   for (const name of Object.keys(localStorage)) if (isPast(ownerOfName(name))) localStorage.removeItem(name)

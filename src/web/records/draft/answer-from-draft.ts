@@ -1,4 +1,4 @@
-/** Answers what a page asks of an agent out of its draft, and takes in what it writes. */
+/** Answers a page's calls about an agent from its draft, and stores its writes there. */
 import { draftTransport } from '../../../agent/draft/draft-transport.ts'
 import type { PlatformCall, Transport } from '../../../agent/transport/transport.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
@@ -21,13 +21,13 @@ export async function answerFromDraft(
   try {
     return await transportOfDraft(key, live)(asked, signal)
   } catch (error) {
-    // The draft is the team's, and could not be had.
+    // The team's draft could not be read.
     if (error instanceof RecordFailure && error.answer) return error.answer
     throw error
   }
 }
 
-/** The agent with its draft, whether pages show it or not. Rejects where the team's draft cannot be had. */
+/** The agent with its draft, whether pages show it or not. Rejects if the team's draft cannot be read. */
 export function transportOfDraft(key: string, live: StudioTransport): Transport {
   return draftTransport(atPlatform(live), {
     read: async () => (await readAgentDraft(key))?.changes ?? [],
@@ -45,7 +45,7 @@ export function transportOfDraft(key: string, live: StudioTransport): Transport 
 
 const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** Undefined for what no draft can hold: uploads go out in parts, and nothing else changes a part of a record. */
+/** Undefined for calls that no draft can hold: uploads are multipart, and nothing else changes part of a record. */
 function platformCallOf({ method = 'GET', path, query = {}, body }: TransportCall): PlatformCall | undefined {
   const known = methods.find((one) => one === method)
   if (known === undefined || body instanceof FormData) return undefined

@@ -1,12 +1,12 @@
-/** Tells every tab of the browser that something was written into a draft. */
+/** Notifies all tabs of writes into a draft. */
 
 const channelName = 'studio.drafts'
 
-/** Longer than a page needs to say that it has saved. */
+/** Longer than a page takes to report a save. */
 const latelyMs = 1500
 
 let lastWriteMs = Number.NEGATIVE_INFINITY
-/** `isOurs`: it was written in this tab. */
+/** `isOurs`: written in this tab. */
 type Listener = (isOurs: boolean) => void
 
 const listeners = new Set<Listener>()
@@ -24,7 +24,7 @@ function notify(isOurs: boolean) {
   for (const listener of listeners) listener(isOurs)
 }
 
-/** A channel does not hear itself. */
+/** A channel does not notify its own sender. */
 export function announceDraft() {
   lastWriteMs = performance.now()
   connected().postMessage(null)
@@ -37,7 +37,7 @@ export function subscribeToDrafts(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether what a page reports just now went into a draft. */
+/** Whether the change being reported went into a draft. */
 export function wasDraftedLately(): boolean {
   return performance.now() - lastWriteMs < latelyMs
 }

@@ -1,29 +1,29 @@
-/** For which agents changes are collected in a draft: where the team has one open, else as this browser was told. */
+/** Agents whose changes are collected in a draft: the team's open drafts, else this browser's setting. */
 import { anyText, listShape } from '../../../contract/plain-shape.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { userSetting } from '../../browser/setting.ts'
 
-/** Phone numbers; without a workspace the drafts are this browser's, in all of its tabs. */
+/** Phone numbers; without a workspace, drafts belong to this browser and all its tabs. */
 const on = userSetting<readonly string[]>('studio.drafts-on.v1', listShape(anyText), [])
 
-/** Whether the team has a draft of a number open, once the workspace has said so. */
+/** Whether the team has an open draft of a number, once the workspace has answered. */
 const team = createStore<ReadonlyMap<string, boolean>>(new Map())
 
-/** Drafts of the team beside which the user saves to the live agent on purpose, until the page is loaded again. */
+/** Team drafts that the user bypasses on purpose until a reload, saving to the live agent. */
 const passedBy = createStore<ReadonlySet<string>>(new Set())
 
-/** Drafts of one user, or of the demo, are none of another's. */
+/** Drafts are separate per user, and from the demo. */
 export function draftKey(owner: string, phoneNumberId: string): string {
   return `${owner} ${phoneNumberId}`
 }
 
-/** A phone number has no space in it, which a user id may have. */
+/** Phone number ids contain no space, user ids may. */
 export function partsOfDraftKey(key: string): { owner: string; phoneNumberId: string } {
   const at = key.lastIndexOf(' ')
   return { owner: key.slice(0, at), phoneNumberId: key.slice(at + 1) }
 }
 
-/** Whether the team's draft of this number is open, which the user may still pass by. */
+/** Whether the team's draft is open, even if the user bypasses it. */
 export function isTeamDraftOpen(key: string): boolean {
   return team.read().get(partsOfDraftKey(key).phoneNumberId) === true
 }
@@ -35,13 +35,13 @@ export function isDraftOn(key: string): boolean {
   return on.read(owner).includes(phoneNumberId)
 }
 
-/** The numbers with a draft on, as one text to compare. */
+/** Numbers with an active draft, joined for comparison. */
 export function draftedNumbers(owner: string): string {
   const numbers = new Set([...team.read().keys(), ...on.read(owner)])
   return [...numbers].filter((number) => isDraftOn(draftKey(owner, number))).join(' ')
 }
 
-/** Notes what the workspace says; a draft that was closed is passed by no more. */
+/** Stores the workspace's answer; a closed draft is no longer bypassed. */
 export function noteTeamDraft(phoneNumberId: string, isOpen: boolean) {
   if (team.read().get(phoneNumberId) === isOpen) return
   if (!isOpen) {
@@ -51,7 +51,7 @@ export function noteTeamDraft(phoneNumberId: string, isOpen: boolean) {
   team.write(new Map(team.read()).set(phoneNumberId, isOpen))
 }
 
-/** False when the browser cannot remember it, so that nothing would be collected after a reload. */
+/** False if the browser cannot store it, because nothing would be collected after a reload. */
 export function switchDraft(key: string, isOn: boolean): boolean {
   const { owner, phoneNumberId } = partsOfDraftKey(key)
   if (team.read().has(phoneNumberId)) {
@@ -63,7 +63,6 @@ export function switchDraft(key: string, isOn: boolean): boolean {
   return on.write(owner, isOn ? [...others, phoneNumberId] : others)
 }
 
-/** Returns an unsubscribe function. */
 export function subscribeToSwitch(listener: () => void): () => void {
   const ends = [on, team, passedBy].map(({ subscribe }) => subscribe(listener))
   return () => {

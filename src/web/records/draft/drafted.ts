@@ -1,4 +1,4 @@
-/** Leads the calls about an agent's configuration to its draft while changes are collected there. */
+/** Routes calls about an agent's configuration to its active draft. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import type { StudioAnswer, StudioTransport, TransportCall } from '../../transport/call.ts'
 import { effectOf } from '../../transport/effect.ts'
@@ -7,8 +7,8 @@ import { draftKey, isDraftOn, partsOfDraftKey } from './draft-switch.ts'
 const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
 
 /**
- * @param owner of the drafts; undefined while it is unknown who is signed in
- * @returns undefined for a call that the draft does not take
+ * @param owner undefined while the user is unknown
+ * @returns undefined for a call that bypasses the draft
  */
 export async function answerIfDrafted(
   owner: string | undefined,

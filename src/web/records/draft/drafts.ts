@@ -1,4 +1,4 @@
-/** The unpublished changes of an agent (docs/behaviour.md, sections 7 and 10). */
+/** An agent's unpublished changes (docs/behaviour.md, sections 7 and 10). */
 import { type AgentDraft, agentDraft } from '../../../agent/draft/draft.ts'
 import { draftFile, draftFileFormat } from '../../../agent/draft/draft-file.ts'
 import { draftRecordName } from '../../../contract/studio/workspace/records.ts'
@@ -28,15 +28,14 @@ const drafts = chosenStore<AgentDraft>({
   }),
 })
 
-/** @param key of `draftKey` */
+/** @param key from `draftKey` */
 export async function readAgentDraft(key: string): Promise<AgentDraft | undefined> {
   return (await drafts.read(partsOfDraftKey(key), draftRecordName))?.value
 }
 
 /**
- * Applies a change to the newest draft, so that changes to different records never lose one another.
- *
- * @returns what the change makes of the draft; undefined where there is none
+ * Applies a change to the newest draft, so that changes to different records are never lost.
+ * @returns the change's result; undefined without a draft
  */
 export async function changeAgentDraft<Result>(
   key: string,
@@ -50,7 +49,7 @@ export async function changeAgentDraft<Result>(
   return changed
 }
 
-/** Begins a draft; one that was begun elsewhere meanwhile is worked on together. */
+/** Starts a draft, or joins one that was started elsewhere meanwhile. */
 export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<void> {
   const place = partsOfDraftKey(key)
   try {

@@ -1,4 +1,4 @@
-/** Finds out whether the team has a draft of a number open. */
+/** Whether the team has an open draft of a number. */
 import { draftRecordName, recordNumber } from '../../../contract/studio/workspace/records.ts'
 import type { StudioAnswer } from '../../transport/call.ts'
 import { RecordFailure } from '../record-failure.ts'
@@ -9,7 +9,7 @@ import { noteTeamDraft } from './draft-switch.ts'
 const asked = new Map<string, Promise<void>>()
 
 async function read(phoneNumberId: string): Promise<void> {
-  // The workspace knows an agent on Instagram by its account id only.
+  // The workspace has Instagram agents by account id only.
   if (!recordNumber.safeParse(phoneNumberId).success || !(await isWorkspaceOn())) return
   const records = await listWorkspace('drafts', phoneNumberId)
   noteTeamDraft(
@@ -18,7 +18,7 @@ async function read(phoneNumberId: string): Promise<void> {
   )
 }
 
-/** Asks the workspace anew, such as after a change of the draft. */
+/** Asks the workspace again, such as after a change of the draft. */
 export function readTeamDraft(phoneNumberId: string): Promise<void> {
   const reading = read(phoneNumberId).catch((error: unknown) => {
     // The next call asks again.
@@ -30,20 +30,19 @@ export function readTeamDraft(phoneNumberId: string): Promise<void> {
 }
 
 /**
- * Asks once for each page load; followers of the workspace read it again.
- *
- * @throws RecordFailure where the studio cannot be asked.
+ * Asks once per page load; workspace events refresh it.
+ * @throws RecordFailure if the studio is unreachable
  */
 export function learnTeamDraft(phoneNumberId: string): Promise<void> {
   return asked.get(phoneNumberId) ?? readTeamDraft(phoneNumberId)
 }
 
-/** After a time without news from the workspace. */
+/** After missed workspace events. */
 export function rereadTeamDrafts() {
   for (const phoneNumberId of asked.keys()) void readTeamDraft(phoneNumberId).catch(() => undefined)
 }
 
-/** @returns Why it is not known where a change of this number belongs; undefined once that is known. */
+/** @returns the failure that hides where changes of this number belong; undefined once that is known */
 export async function teamDraftFailure(phoneNumberId: string): Promise<StudioAnswer | undefined> {
   try {
     await learnTeamDraft(phoneNumberId)

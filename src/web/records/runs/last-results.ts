@@ -2,10 +2,10 @@ import type { StoredScenarioResult } from '../../../contract/studio/files/run-fi
 import { type RecordPlace, readRecords } from '../record-store.ts'
 import { scenarioRuns } from './run-stores.ts'
 
-/** Older runs are not read for this. */
+/** Older runs are not read. */
 const maxRuns = 5
 
-/** Returns each scenario's result in the newest runs, by its id. */
+/** Each scenario's result in the newest runs, by its id. */
 export async function readLastResults(
   place: RecordPlace,
 ): Promise<ReadonlyMap<string, StoredScenarioResult>> {

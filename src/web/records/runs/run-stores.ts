@@ -1,4 +1,4 @@
-/** Where runs of evaluations and of scenarios are stored, one store for each kind. */
+/** Stores for evaluation runs and for scenario runs. */
 import {
   type StoredEvaluationRun,
   storedEvaluationRun,
@@ -13,13 +13,13 @@ import { chosenStore } from '../chosen-store.ts'
 import { teamRecords } from '../team/team-records.ts'
 import { versionBefore } from '../versions.ts'
 
-/** Of a team, which finds older ones in the workspace itself. */
+/** For a team; the workspace has older ones. */
 const maxListed = 60
 
-/** In a browser, of each phone number; the oldest go. An evaluation holds conversations, so fewer fit. */
+/** Per number in a browser; the oldest are dropped. Evaluations contain conversations, so fewer fit. */
 export const maxEvaluationRuns = 50
 const maxScenarioRuns = 100
-/** In a browser, of all users and numbers together, as a multiple of those of one number. */
+/** The limit for all users and numbers in a browser, as a multiple of one number's. */
 const maxNumbers = 4
 
 interface Owned {
@@ -28,7 +28,7 @@ interface Owned {
   startedAt: string
 }
 
-/** The runs that go: the oldest of a number, and the oldest of all. */
+/** Dropped runs: the oldest of a number, and the oldest of all. */
 function surplusOf<Entry>(maxRuns: number, ownedBy: (entry: Entry) => Owned) {
   return (entries: readonly Keyed<Entry>[]): readonly Keyed<Entry>[] => {
     const newestFirst = entries.toSorted(
@@ -104,7 +104,7 @@ export const scenarioRuns = chosenStore<ScenarioRunFile>({
     prefix: 'scenarios-',
     newest: maxListed,
     toFile: (run) => run,
-    // A file of a form that this version does not know is left out.
+    // Omits files of an unknown format.
     fromFile(body) {
       const file = runFile.safeParse(body).data
       return file?.kind === 'scenarios' ? file : undefined

@@ -1,4 +1,4 @@
-/** Proves that the history of runs is bounded, owned, carried over versions, and never thrown away unseen. */
+/** Stored runs are bounded, owned, migrated, and quarantined if unreadable. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { databaseOf, type UpgradeStep } from '../browser/databases.ts'
 import { maxEvaluationRuns } from './run-stores.ts'
 import { deleteRuns, readRuns, storeEvaluationRuns } from './runs.ts'
 
-/** A studio without a workspace. */
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -73,6 +72,6 @@ test('a later version takes only the steps that are new, while an earlier one le
   expect(stored.version).toBe(2)
   expect(await stored.get('one', 'key')).toBe('kept')
   expect([...stored.objectStoreNames]).toEqual(['one', 'two'])
-  // The page of the earlier version says that it is too old, instead of writing over what it does not know.
+  // The earlier version's page reports that it is outdated instead of overwriting unknown data.
   await expect(old()).rejects.toThrow()
 })

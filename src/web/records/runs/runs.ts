@@ -1,4 +1,4 @@
-/** The runs of scenarios and of evaluations: the platform keeps no list of them (docs/platform.md, section 12). */
+/** Scenario and evaluation runs, because the platform keeps no list of them (docs/platform.md, section 12). */
 import type { StoredEvaluationRun } from '../../../contract/studio/files/evaluation-run.ts'
 import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
 import { runWithoutCredentials } from '../../../scenarios/evaluation/run-without-credentials.ts'
@@ -16,7 +16,6 @@ import { changeRecord, type RecordPlace, readRecords } from '../record-store.ts'
 import { lastBefore, versionBefore, versions } from '../versions.ts'
 import { evaluationRuns, scenarioRuns } from './run-stores.ts'
 
-/** Runs of all kinds, newest first. */
 export async function readRuns(place: RecordPlace): Promise<TestRun[]> {
   const [evaluations, scenarios, heads] = await Promise.all([
     readRecords(evaluationRuns, place),
@@ -30,7 +29,7 @@ export async function readRuns(place: RecordPlace): Promise<TestRun[]> {
   return runs.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
 }
 
-/** Undefined where it was deleted. */
+/** Undefined if deleted. */
 export async function readEvaluationRun(
   owner: string,
   { phoneNumberId, id }: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
@@ -38,7 +37,7 @@ export async function readEvaluationRun(
   return (await evaluationRuns.read({ owner, phoneNumberId }, id))?.value
 }
 
-/** A run that several people follow is written by each of them; the last write wins. Credentials are taken out. */
+/** Several followers may store the same run; the last write wins. Strips credentials. */
 export async function storeEvaluationRuns(
   owner: string,
   runs: readonly StoredEvaluationRun[],
@@ -49,7 +48,7 @@ export async function storeEvaluationRuns(
   }
 }
 
-/** Stores the results of scenarios with the version of the agent that they ran against. */
+/** Stores scenario results with the agent version they ran against. */
 export async function storeScenarioRun(
   { owner, phoneNumberId }: RecordPlace,
   startedAt: string,
@@ -75,7 +74,7 @@ export async function storeScenarioRun(
   }
 }
 
-/** @param name null for a run without one. */
+/** @param name null clears it */
 export function nameRun(owner: string, run: TestRun, name: string | null): Promise<void> {
   const { phoneNumberId, id } = run
   const place = { owner, phoneNumberId }
@@ -88,7 +87,7 @@ export function nameRun(owner: string, run: TestRun, name: string | null): Promi
   })
 }
 
-/** Returns what stores the run again. */
+/** Returns a function that stores the run again. */
 export async function deleteRun(owner: string, run: TestRun): Promise<() => Promise<void>> {
   const { kind, phoneNumberId, id, evaluation } = run
   const place = { owner, phoneNumberId }

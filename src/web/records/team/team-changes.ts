@@ -1,16 +1,15 @@
-/** Passes changes of the workspace on to those who show its records. */
+/** Forwards workspace changes to the pages that show its records. */
 import type { WorkspaceKind } from '../../../contract/studio/workspace/records.ts'
 
 const listeners = new Set<readonly [WorkspaceKind, () => void]>()
 
-/** Returns an unsubscribe function. */
 export function onTeamChange(kind: WorkspaceKind, listener: () => void): () => void {
   const one = [kind, listener] as const
   listeners.add(one)
   return () => void listeners.delete(one)
 }
 
-/** @param kind - Every kind where it is left out. */
+/** @param kind all kinds by default */
 export function noteTeamChange(kind?: string) {
   for (const [own, listener] of listeners) if (kind === undefined || kind === own) listener()
 }

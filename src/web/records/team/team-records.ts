@@ -1,4 +1,4 @@
-/** Records of a kind in the team's workspace (docs/behaviour.md, section 10). */
+/** Records of one kind in the team's workspace (docs/behaviour.md, section 10). */
 import { deepEqual } from '../../../contract/json.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import {
@@ -16,14 +16,14 @@ import { onTeamChange } from './team-changes.ts'
 
 export interface TeamForm<Value> {
   kind: WorkspaceKind
-  /** Where several kinds of records share one kind of the workspace. */
+  /** For kinds of records that share a workspace kind. */
   prefix?: string
-  /** The record that a name stands for, unless it is one of a record already. */
+  /** The record behind a name that is not a record's own. */
   recordOf?(name: string): string
-  /** How many are listed; older ones are found in the workspace itself. */
+  /** Length of the list; the workspace has older ones. */
   newest?: number
   toFile(value: Value, place: RecordPlace): unknown
-  /** Undefined for a file that this version cannot read. */
+  /** Undefined for files that this version cannot read. */
   fromFile(body: unknown, place: RecordPlace, summary: RecordSummary): Value | undefined
   /** Fields outside the format. */
   noteOf?(value: Value): { label?: string; reason?: NonNullable<RecordSummary['reason']> }
@@ -32,7 +32,7 @@ export interface TeamForm<Value> {
 interface Known<Value> {
   record: StoredRecord<Value>
   file: unknown
-  /** The workspace may store something else than was written, such as a draft with who made each change. */
+  /** The workspace may store more than was written, such as each change's author in a draft. */
   isRead: boolean
 }
 
@@ -102,7 +102,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   return store
 }
 
-/** @param expected the version to replace; null where there is none yet */
+/** @param expected the version to replace; null for a new record */
 async function putRecord(
   call: { path: string; query: Readonly<Record<string, string>> },
   file: unknown,
@@ -115,9 +115,9 @@ async function putRecord(
   return headOf(recordSummary.parse(answer.body))
 }
 
-/** Everything of a kind, broken records included; a number that this token may not read has none. */
+/** All records of a kind, including broken ones; empty for a number that this token may not read. */
 export async function listWorkspace(kind: WorkspaceKind, phoneNumberId: string): Promise<RecordSummary[]> {
-  // The workspace knows an agent on Instagram by its account id only.
+  // The workspace has Instagram agents by account id only.
   if (!recordNumber.safeParse(phoneNumberId).success) return []
   const answer = await live({ path: pathOf(kind, { phoneNumberId }) })
   if (answer.ok) return recordList.parse(answer.body).records

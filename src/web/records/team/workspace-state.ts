@@ -1,4 +1,3 @@
-/** Whether the studio has a workspace. */
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { workspaceState } from '../../../contract/studio/workspace/records.ts'
 import { live } from '../../transport/transports.ts'
@@ -7,9 +6,8 @@ import { failureOfAnswer } from '../record-failure.ts'
 let state: Promise<boolean> | undefined
 
 /**
- * Asked once for each page load.
- *
- * @throws RecordFailure where the studio cannot be asked: nothing may be stored in the wrong place meanwhile.
+ * Asked once per page load.
+ * @throws RecordFailure if the studio is unreachable: nothing may be stored in the wrong place meanwhile
  */
 export function isWorkspaceOn(): Promise<boolean> {
   state ??= readState().catch((error: unknown) => {
@@ -22,7 +20,7 @@ export function isWorkspaceOn(): Promise<boolean> {
 async function readState(): Promise<boolean> {
   const answer = await live({ path: studioPaths.workspace })
   if (answer.ok) return workspaceState.safeParse(answer.body).data?.enabled ?? false
-  // A studio without this address has no workspace.
+  // Without this address there is no workspace.
   if (answer.failure.status === 404) return false
   throw failureOfAnswer(answer)
 }

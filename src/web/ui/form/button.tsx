@@ -30,7 +30,7 @@ export function buttonLook({
 }
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
-  /** Reason why it cannot be used now. The button stays focusable, so that the reason can be read. */
+  /** Why it cannot be used now. The button stays focusable, so that the reason can be read. */
   blocked?: string | false | undefined
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>

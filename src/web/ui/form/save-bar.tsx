@@ -1,15 +1,15 @@
-/** Appears in a form when something has changed, says what, offers to save or to discard it. */
+/** Appears in a changed form, names the changes, and offers to save or discard them. */
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useSaveKey } from './save-key.ts'
 
 interface Props {
-  /** The names of the changed fields as the form calls them; the bar hides when there are none. */
+  /** Form labels of the changed fields; hidden if empty. */
   changed: readonly string[]
   isBusy: boolean
   blocked: string | undefined
   onDiscard: () => void
-  /** Replaces "Save" where saving does more than that. */
+  /** Replaces "Save" if saving does more. */
   save?: string
   /** Shown instead of Save after a conflict. */
   choices?: { onKeepMine: () => void; onTakeTheirs: () => void }
@@ -22,7 +22,7 @@ export function SaveBar(props: Props) {
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
   const isShown = changed.length > 0
-  // Keeps a field low in the window in sight when the bar appears.
+  // Keeps a low field visible when the bar appears.
   useEffect(() => {
     const field = isShown && document.activeElement?.closest('input, select, textarea')
     if (field) field.scrollIntoView({ block: 'nearest' })

@@ -18,7 +18,7 @@ export function useEscapeBack(goBack: (() => void) | null) {
       if (key !== 'Escape' || defaultPrevented || isTyping(target)) return
       const row = document.querySelector<HTMLElement>(openRow)
       latest.current?.()
-      // Focuses the row of the item that was open, once the list is drawn again.
+      // Focuses the closed item's row once the list is rendered again.
       requestAnimationFrame(() => requestAnimationFrame(() => row?.focus()))
     }
     addEventListener('keydown', onKey)

@@ -5,7 +5,6 @@ import { onListKeys } from './list-keys.ts'
 import { focusRow } from './row-scroller.ts'
 import { spareRows } from './virtual-rows.tsx'
 
-/** Estimated height of a row until it is measured. */
 const usualPixels = 72
 
 interface Props {

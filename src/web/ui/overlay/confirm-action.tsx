@@ -11,7 +11,7 @@ interface Props
   isAsking?: boolean
   text?: string
   children?: ReactNode
-  /** The dialog stays open until this settles, and shows the error if it fails. */
+  /** Stays open until this settles, and shows its error. */
   onConfirm: () => unknown
 }
 

@@ -10,7 +10,6 @@ function writeTitle() {
   document.title = parts.badge === '' ? title : `${parts.badge} ${title}`
 }
 
-/** Sets the page's part of the document title. */
 export function useTitle(title: string) {
   useEffect(() => {
     parts.page = title

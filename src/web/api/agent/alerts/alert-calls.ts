@@ -24,7 +24,6 @@ export function sendAlertAction(phoneNumberId: string, body: AlertAction): Promi
   return send(alertView, { path, method: 'POST', body, effect: 'write' })
 }
 
-/** @param etag of the settings that were edited */
 export async function writeAlertSettings(
   phoneNumberId: string,
   settings: AlertSettings,

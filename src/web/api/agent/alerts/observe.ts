@@ -22,7 +22,6 @@ interface Known extends Read {
 
 const byNumber = new Map<string, Known>()
 
-/** @returns whether the studio accepted the observation */
 export async function tellRead(phoneNumberId: string, read: Read): Promise<boolean> {
   const known: Known = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
   byNumber.set(phoneNumberId, known)
@@ -38,7 +37,6 @@ export async function tellRead(phoneNumberId: string, read: Read): Promise<boole
   return sendObservation(phoneNumberId, observation)
 }
 
-/** Reports a connector's call counts. */
 export async function tellCalls(
   phoneNumberId: string,
   connectorId: string,

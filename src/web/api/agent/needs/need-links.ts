@@ -1,4 +1,4 @@
-/** How each need is called, and the list that shows it. */
+/** Label and list link of each need. */
 import {
   connectorNeeds,
   type NeedCounts,
@@ -40,7 +40,6 @@ export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
   return { to: lists.connectors.to, search: { need: kind } }
 }
 
-/** One link per kind with a count. */
 export function needLinks(counts: NeedCounts): NeedLink[] {
   return needOrder
     .filter((kind) => counts[kind] > 0)

@@ -10,7 +10,6 @@ import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { accountWords, endingSoon, tokenEnds } from './words.ts'
 
-/** Warns before the token expires. */
 const soonDays = 7
 const dayMs = 86_400_000
 
@@ -27,7 +26,6 @@ const soonMinutes = 10
 
 interface Props {
   signInPath: string
-  /** Offered in the demo. */
   demoOffer?: ReactNode
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ import { aiSettingsWords } from './words.ts'
 
 interface Props {
   children: ReactNode
-  /** Shown without a provider. */
   example?: ReactNode
   isExtra?: boolean
 }

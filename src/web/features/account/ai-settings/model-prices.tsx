@@ -1,4 +1,3 @@
-/** The model's prices, for cost estimates and limits. */
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { type ModelCosts, useModelCosts, writeModelCosts } from '../../../browser/settings/model-prices.ts'

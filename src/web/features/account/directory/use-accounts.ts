@@ -1,4 +1,4 @@
-/** The accounts that the token can see, for pages about all of them. */
+/** All accounts visible to the token. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { useSession } from '../../../api/session.ts'

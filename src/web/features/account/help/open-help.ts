@@ -5,7 +5,6 @@ type Help = { isOpen: false } | { isOpen: true; article: string | undefined }
 
 const help = createStore<Help>({ isOpen: false })
 
-/** Opens the current page's article by default. */
 export function openHelp(article?: string) {
   help.write({ isOpen: true, article })
 }

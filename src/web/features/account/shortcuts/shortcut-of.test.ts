@@ -1,4 +1,3 @@
-/** Keys mean something only where they should. */
 import { expect, test } from 'vitest'
 import { shortcutOf } from './shortcut-of.ts'
 

@@ -27,7 +27,6 @@ export const countries: readonly Country[] = table
   })
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** Additional codes. */
 const furtherCodes: Readonly<Record<string, readonly string[]>> = {
   DO: ['1829', '1849'],
   JM: ['1658'],
@@ -45,7 +44,6 @@ const byCode: readonly { code: string; name: string }[] = countries
   )
   .sort((a, b) => b.code.length - a.code.length)
 
-/** The country of an international number. */
 export function countryOf(number: string): string | null {
   const digits = number.replace(/^\+/, '')
   return byCode.find(({ code }) => digits.startsWith(code))?.name ?? null

@@ -57,7 +57,6 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
   return changed
 }
 
-/** Fields that saving would empty. */
 export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (InfoTextField | ContactField)[] {
   const before = businessInfoTexts(loaded)
   return [

@@ -18,7 +18,7 @@ import { onboardingWords } from './words.ts'
 const waitSeconds = 120
 const pollSeconds = 3
 
-/** The page has asked already: asking again while mounting would take its answer, and with it this part, away. */
+/** The page has already asked; asking again on mount would drop its answer and unmount this part. */
 const seen = { retryOnMount: false } as const
 
 interface AgentProgress {
@@ -81,7 +81,7 @@ export function Onboarding() {
       )
     case 'preparing':
       return <Preparation seconds={secondsSinceStart} />
-    // Today says both in its own words.
+    // Today covers both.
     case 'terms':
     case 'ready':
       return null

@@ -1,4 +1,4 @@
-/** Why there is nothing to see of an agent yet, and what can be done about it. */
+/** Why an agent is not available yet, and what to do about it. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -14,7 +14,7 @@ interface Props {
   stage: AgentStage
 }
 
-/** Nothing where there is an agent, or where the next step says it all. */
+/** Renders nothing if there is an agent or the next step covers it. */
 export function AgentGate({ phoneNumberId, stage }: Props) {
   const { error, isFetching, refetch } = useQuery(settingsQuery(phoneNumberId))
   if (stage === 'unreadable') return <FailureNote error={error} onRetry={() => void refetch()} />

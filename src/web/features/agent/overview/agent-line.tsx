@@ -1,4 +1,4 @@
-/** How the agent of a number stands, in one line, with what needs attention as links to it. */
+/** The agent's state in one line, linking what needs attention. */
 
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** An agent's state with its switch, then what needs doing: its setup, or what the page adds for a working agent. */
+/** An agent's state and switch, then what needs doing: its setup, or the page's content for a working agent. */
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -16,16 +16,14 @@ import { overviewStages, overviewWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  /** Creates the agent of a number that has none. */
   setUp: ReactNode
-  /** The main column of a number that has an agent. */
   main: ReactNode
-  /** The foot of the narrow column, with or without an agent. */
+  /** Foot of the narrow column, with or without an agent. */
   aside: ReactNode
 }
 
 export function AgentOverview(props: Props) {
-  // A dozen answers arrive at about the same time; the page is drawn for the last of them.
+  // A dozen answers arrive at about the same time; the page renders once, for the last of them.
   const facts = useDeferredValue(useFacts(props.phoneNumberId))
   return <Facts {...props} facts={facts} />
 }
@@ -39,7 +37,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: 
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
   const isSetUp = !isPending && isSetUpDone(facts)
-  // The second half is drawn in a slice of its own, so that the browser can answer in between.
+  // The second half renders separately, so that input is handled in between.
   const isWhole = useDeferredValue(!isPending)
   return (
     <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
@@ -65,7 +63,6 @@ const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: 
   )
 })
 
-/** Whether the agent is still to be created, or being created. */
 function isWithout(stage: AgentStage): boolean {
   return stage === 'none' || stage === 'ineligible' || stage === 'preparing'
 }

@@ -1,4 +1,3 @@
-/** How far an agent has come follows from what the platform answers. */
 import { expect, test } from 'vitest'
 import { agentStage } from './agent-stage.ts'
 import type { FactReading } from './reading.ts'

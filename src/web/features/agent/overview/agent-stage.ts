@@ -1,11 +1,10 @@
-/** Decides from what the platform answers how far a phone number's agent has come. */
 import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import type { FactReading } from './reading.ts'
 
 /**
- * `terms`: nobody has accepted the agent terms; `none`: there is no agent; `ineligible`: nor may there be one;
- * `preparing`: it has just been set up; `off`, `allowlist`, `everyone`: whom it answers; `unreadable`: who knows.
+ * `terms`: agent terms not accepted; `none`: no agent; `ineligible`: none is possible; `preparing`: just set up;
+ * `off`, `allowlist`, `everyone`: its audience; `unreadable`: unknown.
  */
 export type AgentStage =
   | 'pending'
@@ -21,11 +20,11 @@ export type AgentStage =
 interface Answers {
   eligibility: FactReading<Eligibility>
   settings: FactReading<readonly AgentSettings[]>
-  /** Whether this browser has set the agent up a short while ago. */
+  /** Whether this browser set the agent up recently. */
   isFresh: boolean
 }
 
-/** An error of the eligibility call says nothing about eligibility (docs/platform.md, section 4.1). */
+/** An eligibility call's error does not mean ineligible (docs/platform.md, section 4.1). */
 function withoutAgent(eligibility: FactReading<Eligibility>, isFresh: boolean): AgentStage {
   if (isFresh) return 'preparing'
   if (eligibility.state === 'pending') return 'pending'
@@ -45,7 +44,6 @@ export function agentStage({ eligibility, settings, isFresh }: Answers): AgentSt
   return agent.ai_audience === 'ALLOWLISTED_ONLY' ? 'allowlist' : 'everyone'
 }
 
-/** Whether there is an agent whose parts can be read. */
 export function hasAgent(stage: AgentStage): boolean {
   return stage === 'off' || stage === 'allowlist' || stage === 'everyone'
 }

@@ -1,4 +1,4 @@
-/** Turns the agent off at once; turning it on leads to the rollout, which does so in the safe order. */
+/** Turns the agent off at once; turning it on opens the rollout, which uses the safe order. */
 import { useState } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
@@ -20,7 +20,7 @@ export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string
   const showToast = useToast()
   const isDraftOn = useIsDraftOn()
   const change = useChangeSettings(phoneNumberId, settings.agent_id, switchedOff, untouched)
-  // A draft collects the change, so the page that shows the draft's settings makes it.
+  // A draft collects the change, so the page with the draft's settings makes it.
   if (settings.rollout?.enabled !== true || isDraftOn) {
     return (
       <ButtonLink size="small" to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }}>
@@ -43,7 +43,7 @@ export function AgentSwitch({ phoneNumberId, settings }: { phoneNumberId: string
         isBusy={change.isPending}
         onConfirm={() => {
           setIsAsked(false)
-          // Turning off wins over whatever else has changed since the page was loaded.
+          // Turning off overrides changes made since the page was loaded.
           change.mutate(
             { loaded: settings, draft: undefined, isOverwriting: true },
             { onSuccess: () => showToast(overviewWords.turnedOff) },

@@ -1,10 +1,10 @@
-/** The steps to an agent that answers, each judged by what is there now. */
+/** Setup steps, each judged by the agent's current state. */
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
 import { hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import type { FactReading } from './reading.ts'
 
-/** In the order in which they make sense. */
+/** In a sensible order. */
 export const stepIds = ['terms', 'agent', 'business', 'skills', 'knowledge', 'allowlist', 'rollout'] as const
 export type StepId = (typeof stepIds)[number]
 
@@ -27,10 +27,10 @@ function says(text: string | null | undefined): boolean {
   return Boolean(text?.trim())
 }
 
-/** The platform fills one or two in by itself, which describes no business yet. */
+/** The platform fills one or two by itself, which does not describe a business. */
 const describedFromParts = 3
 
-/** How many of the six parts of the business info say something. */
+/** Counts the filled ones of the business info's six parts. */
 export function filledParts(info: BusinessInfo): number {
   const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
   const contact = info.contact_info
@@ -39,7 +39,7 @@ export function filledParts(info: BusinessInfo): number {
   return texts.filter(says).length + (hasContact ? 1 : 0)
 }
 
-/** One good source is enough to begin with; as long as none is found, the slowest list decides. */
+/** One good source is enough to start; until one is found, the slowest list decides. */
 function judgeKnowledge({ faqs, websites, files }: AgentFacts): Judgement {
   const sources = [
     judge(faqs, (all) => all.length > 0),
@@ -73,7 +73,7 @@ function judgeStep(id: StepId, facts: AgentFacts): Judgement {
   }
 }
 
-/** Which step is next is said only when everything before it is known, so that it does not jump about. */
+/** `next` is set only when all earlier steps are known, so that it does not move. */
 export function checklist(facts: AgentFacts): ChecklistStep[] {
   let isSettled = true
   return stepIds.map((id) => {

@@ -1,4 +1,3 @@
-/** Everything that the overview knows about the agent of a phone number. */
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
@@ -22,7 +21,7 @@ export interface AgentFacts {
   connectors: FactReading<readonly Connector[]>
 }
 
-/** Whether each part has been answered for, if only with a failure. */
+/** Whether each part was answered, even with an error. */
 export function isRead({ stage: _, ...readings }: AgentFacts): boolean {
   return Object.values(readings).every(({ state }) => state !== 'pending')
 }

@@ -7,7 +7,7 @@ export type FactReading<Value> =
   | { state: 'there'; value: Value }
   | { state: 'failed'; kind: FailureKind | null }
 
-/** These failures say that what was read before is not true any more; any other is a hitch. */
+/** These failures invalidate earlier reads; others are transient. */
 const verdicts: readonly FailureKind[] = ['terms', 'missing', 'preparing']
 
 export function readingOf<Value>(query: { data: Value | undefined; error: unknown }): FactReading<Value> {

@@ -1,4 +1,4 @@
-/** How far the set-up is, with the next step in front. */
+/** Setup progress, with the next step first. */
 import { clsx } from 'clsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -8,13 +8,12 @@ import { StepList } from './step-list.tsx'
 import { hasStepPage, stepPages } from './step-pages.ts'
 import { overviewWords, progress, steps, steps as stepWords } from './words.ts'
 
-/** The way to the page on which the next step is done. */
 interface Props {
   phoneNumberId: string
   id: StepId
 }
 
-/** Steps without a page are done on the platform, or on the page that shows the step. */
+/** Steps without a page are done on the platform or in place. */
 function StepAction({ phoneNumberId, id }: Props) {
   if (!hasStepPage(id)) return null
   return (
@@ -24,7 +23,7 @@ function StepAction({ phoneNumberId, id }: Props) {
   )
 }
 
-/** The set-up as a cord along a row of jacks: plugged in as far as it goes. */
+/** Progress drawn as a cord along a row of jacks. */
 const pitch = 28
 
 function ProgressLine({ steps }: { steps: readonly ChecklistStep[] }) {
@@ -59,7 +58,7 @@ function ProgressLine({ steps }: { steps: readonly ChecklistStep[] }) {
 
 export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { stage } = facts
-  // Without an agent to read, a list of unknowns would say nothing.
+  // Without a readable agent, every step would be unknown.
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)
   // The terms banner above is the next step.

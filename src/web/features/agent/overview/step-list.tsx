@@ -1,4 +1,3 @@
-/** The steps of the set-up, each with how it stands. */
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { ChecklistStep } from './checklist.ts'

@@ -1,4 +1,4 @@
-/** The page on which a step of the set-up is done; some are done on the platform. */
+/** The page for each setup step; some are done on the platform. */
 import type { StepId } from './checklist.ts'
 
 export const stepPages = {

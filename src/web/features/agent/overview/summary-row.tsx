@@ -1,4 +1,4 @@
-/** One kind of thing that an agent has: how many there are, in which states. */
+/** A summary row: the count and states of one kind of record. */
 import type { ReactNode } from 'react'
 import { Status } from '../../../ui/status.tsx'
 import type { FactReading } from './reading.ts'
@@ -10,7 +10,6 @@ interface Part {
   tallies: readonly Tally[]
 }
 
-/** A part of the agent as its row shows it, once it is read. */
 export function partOf<Value>(
   reading: FactReading<Value>,
   text: (value: Value) => string,
@@ -23,9 +22,8 @@ export function partOf<Value>(
 interface Props {
   name: string
   part: FactReading<Part>
-  /** Leads to the list, filtered as the search says. */
+  /** Links to the list, filtered by the search. */
   linkTo: (search: Readonly<Record<string, string>>, text: string) => ReactNode
-  /** The way to all of it. */
   children: ReactNode
 }
 

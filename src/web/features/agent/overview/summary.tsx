@@ -21,7 +21,6 @@ function count(all: readonly unknown[]): string {
   return overviewAmount(all.length)
 }
 
-/** One row for each part, with the page that has all of it. */
 function rowsOf(facts: AgentFacts) {
   const { settings, businessInfo, skills, faqs, websites, files, connectors, allowlist } = facts
   const places = (all: readonly unknown[]) => overviewAmount(all.length, maxAllowlistEntries)

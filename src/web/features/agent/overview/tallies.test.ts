@@ -1,4 +1,4 @@
-/** Things are counted by state, the worst first. */
+/** Counts by state, worst first. */
 import { expect, test } from 'vitest'
 import { connectorTallies, skillTallies, type Tally, tallyText, websiteTallies } from './tallies.ts'
 

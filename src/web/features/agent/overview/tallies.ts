@@ -1,4 +1,4 @@
-/** Counts things by the state they are in, with the tone and shape that go with it. */
+/** Counts records by state, each with its tone and shape. */
 
 import { type ConnectorNeed, connectorNeed } from '../../../../contract/platform/agent/needs.ts'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
@@ -9,7 +9,7 @@ import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
 export interface Tally {
   text: string
-  /** Where one thing needs other words than several. */
+  /** Where the singular needs other words. */
   textOfOne?: string
   count: number
   tone: Tone
@@ -68,7 +68,7 @@ function tally(looks: readonly Look[]): Tally[] {
   return [...tallies.values()].sort((a, b) => toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone))
 }
 
-/** A state that we do not know is shown as it came, in a neutral tone. */
+/** Unknown states are shown as received, in a neutral tone. */
 function asItCame(state: string): Look {
   return { text: state, tone: 'quiet', shape: 'off' }
 }
@@ -77,7 +77,7 @@ export function skillTallies(skills: readonly Skill[]): Tally[] {
   return tally(skills.flatMap(({ status }) => (status ? [skillLooks.get(status) ?? asItCame(status)] : [])))
 }
 
-/** Whatever is not finished is on its way, also under a name that is new to us. */
+/** Anything unfinished is in progress, including unknown statuses. */
 function crawlLook(status: string): Look {
   const isFinished = finishedCrawlStatuses.some((one) => one === status)
   return isFinished ? (crawlLooks.get(status) ?? asItCame(status)) : crawling
@@ -87,7 +87,7 @@ export function websiteTallies(websites: readonly Website[]): Tally[] {
   return tally(websites.flatMap(({ crawl_status }) => (crawl_status ? [crawlLook(crawl_status)] : [])))
 }
 
-/** By the same needs as everywhere else; what the platform says nothing of is not called connected. */
+/** Uses the shared needs; connectors without a status are not called connected. */
 export function connectorTallies(connectors: readonly Connector[], now = Date.now()): Tally[] {
   return tally(
     connectors.flatMap((connector) => {

@@ -1,4 +1,4 @@
-/** Says above every page of a phone number that the agent terms of its account are not accepted. */
+/** Shown above a number's pages while its account has not accepted the agent terms. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-/** Reads everything that the overview needs: whether there is an agent, and its parts. */
+/** Reads everything that the overview needs. */
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
@@ -17,17 +17,15 @@ import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import { readingOf } from './reading.ts'
 
-/** The platform needs up to a minute; a second one is a margin. */
+/** The platform takes up to a minute; doubled as a margin. */
 const freshSeconds = 120
 
-/** Whether the agent was set up from this browser so lately that its absence is no surprise. */
 function useIsFresh(phoneNumberId: string): boolean {
   const now = useNow(5)
   const { data } = useQuery(setUpStartedQuery(phoneNumberId))
   return now.getTime() - data < freshSeconds * 1000
 }
 
-/** While the platform prepares an agent, it is worth asking for it again. */
 const preparationPollSeconds = 3
 
 export function useFacts(phoneNumberId: string): AgentFacts {
@@ -43,7 +41,7 @@ export function useFacts(phoneNumberId: string): AgentFacts {
   const stage = agentStage({ eligibility, settings, isFresh })
   const isKnown = stage !== 'pending' && stage !== 'unreadable'
   const wasThere = useRememberedAgent(phoneNumberId, isKnown ? hasAgent(stage) : undefined)
-  // Without an agent each of these would only repeat why there is none. Where there was one, they do not wait for it.
+  // Without an agent each would only repeat that. Where there was one, they start without waiting for it.
   const enabled = stage === 'pending' ? wasThere === true : hasAgent(stage)
   return {
     stage,

@@ -1,5 +1,3 @@
-/** Every text about an agent's state on the page of its number. */
-
 import { formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'

@@ -1,4 +1,3 @@
-/** A changed field leaves everything else intact. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

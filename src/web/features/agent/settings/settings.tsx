@@ -80,7 +80,6 @@ function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
   )
 }
 
-/** Handover, follow-up and forbidden phrases. */
 function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string; settings: AgentSettings }) {
   const showToast = useToast()
   const queryClient = useQueryClient()

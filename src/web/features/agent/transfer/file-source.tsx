@@ -1,4 +1,4 @@
-/** Reads the file of an agent, after asking for its passphrase where it has one. */
+/** Reads an agent's file, asking for its passphrase if it has one. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

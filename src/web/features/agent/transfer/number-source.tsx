@@ -1,5 +1,3 @@
-/** Reads the agent of another phone number, to copy it. */
-
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
@@ -33,7 +31,7 @@ export function NumberSource({ phoneNumberId, known, onRead }: Props) {
       }),
     onSuccess(live) {
       const [from, to] = pairNames(known, [other, phoneNumberId])
-      // Default values of tools are included: they go from the platform to the platform, never to a file.
+      // Includes tools' default values, which go from platform to platform, never to a file.
       onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: copyTitle(from, to) })
     },
   })

@@ -17,7 +17,6 @@ import type { TransferSource } from './source.ts'
 import { useLiveAgent } from './use-live-agent.ts'
 import { stayingCount, transferKindNames, transferWords } from './words.ts'
 
-/** The plan from the agent as it is now to a source. */
 function usePlan(phoneNumberId: string, { bundle }: TransferSource, deletes: boolean) {
   const { live, progress } = useLiveAgent(phoneNumberId)
   const plan = useMemo(
@@ -75,12 +74,12 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
   )
 }
 
-/** Another number's switches and test customers are not copied unless they are selected. */
+/** Another number's switches and test customers start unselected. */
 function isForThisNumberAlone(line: PlanLine): boolean {
   return switchesOn(line) || (line.kind === 'allowlist' && line.change === 'create')
 }
 
-/** Items that only the agent has, as long as they are not deleted. */
+/** Items that exist only on this agent and are not deleted. */
 function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
   const staying = planFor(live, bundle, { deletes: true }).items.filter(({ change }) => change === 'delete')
   if (staying.length === 0) return null
@@ -99,5 +98,4 @@ function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
   )
 }
 
-/** More are folded. */
 const mostNamed = 5

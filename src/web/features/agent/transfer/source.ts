@@ -3,9 +3,9 @@ import type { ConfigBundle } from '../../../../contract/studio/files/config-bund
 
 export interface TransferSource {
   bundle: ConfigBundle
-  /** Names what is carried out: "Import agent.json". */
+  /** Such as "Import agent.json". */
   title: string
   lead?: string
-  /** A version of the same agent, which is restored. */
+  /** A version of the same agent, to restore. */
   isVersion?: true
 }

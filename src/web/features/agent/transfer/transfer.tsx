@@ -1,4 +1,4 @@
-/** Export and import of one agent, with the plan or the run that takes their place. */
+/** Export and import of one agent; a plan or run replaces them. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -22,7 +22,6 @@ import { transferWords } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
 interface Props {
-  /** Numbers to copy from, and this one. */
   known: readonly KnownNumber[]
 }
 

@@ -1,4 +1,3 @@
-/** The whole agent as it is now. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
@@ -16,7 +15,7 @@ export function useLiveAgent(phoneNumberId: string) {
         signal,
         onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
       }),
-    // A plan is made of what is there now.
+    // A plan needs the current agent.
     staleTime: 0,
     gcTime: 0,
   })

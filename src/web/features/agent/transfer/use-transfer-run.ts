@@ -1,4 +1,4 @@
-/** Imports into one agent, and offers what an earlier visit left unfinished. */
+/** Imports into one agent; offers to resume an earlier visit's run. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'

@@ -1,5 +1,3 @@
-/** Every text about agents as files. */
-
 import type { Remainder } from '../../../../agent/plan/remainders.ts'
 import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
@@ -140,7 +138,7 @@ export const allowlistEntries = (count: number) => plural(count, '# allowlist en
 
 export const applyCount = (count: number) => plural(count, 'Apply # change', 'Apply # changes')
 
-/** Says what an entry in an unknown form means for the plan. */
+/** Explains an unrecognised entry's effect on the plan. */
 export const unclearLine = ({ side, section, of, id, state, records }: UnclearEntry) => {
   const place = side === 'agent' ? 'on this number' : 'in the source'
   const entry = [transferKindNames[section], of, id].filter(Boolean).join(' · ')
@@ -183,7 +181,7 @@ export const waiting = (seconds: number) => `Rate limit reached. Continues in ${
 
 export const warningText = (text: string) => `The platform may refuse this: ${text}`
 
-/** @param parts - kind, name and target; a name is empty where the kind says everything. */
+/** @param parts kind, name and target; the name is empty for singletons */
 export const select = (parts: readonly (string | undefined)[]) => `Apply: ${parts.filter(Boolean).join(', ')}`
 
 export const audienceNames: Readonly<Record<string, string>> = {
@@ -217,5 +215,5 @@ export function budgetName(cell: string): string {
 export const importTitle = (file: string) => `Import ${file}`
 export const copyTitle = (from: string, to: string) => `Copy from ${from} to ${to}`
 export const restoreTitle = (version: string) => `Restore “${version}”`
-/** The name of the version that is saved first. */
+/** Name of the version saved first. */
 export const beforeTitle = (title: string) => `Before: ${title}`

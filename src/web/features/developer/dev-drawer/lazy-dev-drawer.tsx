@@ -7,7 +7,6 @@ import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
 const DevDrawer = lazy(part(async () => ({ default: (await import('./dev-drawer.tsx')).DevDrawer })))
 
 interface Props {
-  /** Opens a call in the playground. */
   onTry?: (call: RecordedCall) => void
 }
 

@@ -1,4 +1,4 @@
-/** The doctor: nothing is asked before the click; afterwards each call has its row, and what failed is said. */
+/** Calls nothing before the click; then shows each call and its failure. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../app/page-under-test.tsx'

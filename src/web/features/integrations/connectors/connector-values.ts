@@ -1,4 +1,4 @@
-/** A connector as its form edits it, without any credentials. */
+/** A connector's form values, without credentials. */
 
 import {
   type AuthConfig,

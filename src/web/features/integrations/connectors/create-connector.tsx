@@ -43,7 +43,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
 type Created = NonNullable<ReturnType<typeof useCreateWithTools>['data']>
 
-/** Goes to the new connector, and says which of its tools the platform refused. */
+/** Opens the new connector, naming refused tools. */
 function useAfterCreate(phoneNumberId: string) {
   const navigate = route.useNavigate()
   const showToast = useToast()

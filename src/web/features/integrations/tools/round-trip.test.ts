@@ -21,7 +21,6 @@ const maybe = <Value>(name: string, value: fc.Arbitrary<Value>) =>
     value.map((one) => ({ [name]: one })),
   )
 
-/** A child as a node, or as text with this indentation. */
 type ChildForm = null | 0 | 2
 const asItComes = fc.constantFrom<ChildForm>(null, 0, 2)
 const asText = fc.constantFrom<ChildForm>(0, 2)

@@ -21,7 +21,7 @@ export function SmallSelect({ className, ...rest }: ComponentProps<'select'>) {
 
 interface ChoiceProps extends Omit<ComponentProps<typeof SmallSelect>, 'onChange'> {
   value: string
-  /** An unlisted value is offered as it is, because the platform may add some. */
+  /** Unlisted values are offered as received, because the platform may add some. */
   options: Readonly<Record<string, string>>
   onChoose: (value: string) => void
 }

@@ -5,5 +5,4 @@ export const toolListSearch = objectShape({ tool: searchText, order: searchText 
 
 export const toolSearch = objectShape({ part: ifFits(wordOf(['try'])) })
 
-/** The tool to copy. */
 export const newToolSearch = objectShape({ copy: searchText })

@@ -15,7 +15,7 @@ export function textError(text: string): string | undefined {
     : undefined
 }
 
-/** The body of the question, as the server takes it. */
+/** The request body in the server's format. */
 export function bodyOf(file: File | null, text: string): FormData | { text: string } {
   if (file === null) return { text }
   const form = new FormData()

@@ -11,7 +11,7 @@ export interface FoundSoFar {
   readonly connector: number
 }
 
-/** Items that occur in two parts are merged in the end. */
+/** Items found in two parts are merged at the end. */
 export function countFound(texts: readonly string[]): FoundSoFar {
   const answers = texts.map((text) => partialAnswer.catch(nothing).parse(readPartialJson(text)))
   const count = (name: keyof typeof nothing) => answers.reduce((sum, answer) => sum + answer[name].length, 0)

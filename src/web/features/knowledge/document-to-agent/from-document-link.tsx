@@ -1,4 +1,4 @@
-/** The way to knowledge from a document, where there is an AI provider. */
+/** Link to knowledge from a document, if there is an AI provider. */
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'

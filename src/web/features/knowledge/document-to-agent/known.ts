@@ -4,7 +4,7 @@ import type { Item } from './item/item.ts'
 
 export interface Known {
   readonly businessInfo: BusinessInfo
-  /** Facts about the business have fields instead of duplicates. */
+  /** Business facts have fields instead of duplicates. */
   twinOf(item: Item): Twin | undefined
 }
 

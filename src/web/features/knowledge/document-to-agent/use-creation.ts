@@ -78,7 +78,7 @@ export function useCreation(
   }
 }
 
-/** Facts about the business are one request. */
+/** Business facts are one request. */
 function jobsOf(phoneNumberId: string, items: readonly Item[], { businessInfo }: Known): Job[] {
   const facts = items.filter(({ kind }) => kind === 'business')
   const others = items.filter(({ kind }) => kind !== 'business')

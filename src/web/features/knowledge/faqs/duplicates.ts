@@ -16,7 +16,6 @@ export function isSameQuestion(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Ids of all FAQs with a duplicate. */
 export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): ReadonlySet<string> {
   const seen = new Map<string, string[]>()
   for (const { id, question } of faqs) {

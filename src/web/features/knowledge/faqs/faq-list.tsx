@@ -121,7 +121,7 @@ function useOpenFaq(phoneNumberId: string) {
     void navigate({ to, params: { phoneNumberId }, search: true, resetScroll: false, ignoreBlocker })
   }
 
-  /** Without a question, because it can be undone. */
+  /** No confirmation, because it can be undone. */
   function deleteFaq(faq: Faq) {
     close(true)
     setFailure(null)

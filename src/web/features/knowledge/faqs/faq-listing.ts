@@ -24,7 +24,7 @@ export const faqRemoval: Removal<Faq> = {
 }
 
 export const faqListing: AgentListing<Faq, keyof typeof faqWords.sorts> = {
-  // Also by its note.
+  // Also searches the note.
   matches: byWords((faq) => [
     ...Object.values(searchTexts(faqFields, faq)),
     ...Object.values(faqMetadata(faq) ?? {}),

@@ -3,7 +3,6 @@ import { maxKnowledgeFileBytes } from '../../../../contract/platform/record-kind
 import { formatBytes } from '../../../text/format.ts'
 import { checkFile } from './check-file.ts'
 
-/** The part of a file that is checked. */
 function blob(head: number[] | string, size?: number) {
   const bytes = typeof head === 'string' ? new TextEncoder().encode(head) : Uint8Array.from(head)
   return {

@@ -1,4 +1,4 @@
-/** Checks before an upload what the platform would refuse. */
+/** Checks before an upload for what the platform would refuse. */
 
 import {
   extensionOf,
@@ -17,7 +17,6 @@ const restricted = new Set(Object.keys(restrictedKnowledgeFileTypes))
 
 export interface CheckedFile {
   error: string | null
-  /** Possible problems. */
   warning: string | null
   /** Sent as the part's type; the browser's guess depends on the system's settings. */
   mediaType: string

@@ -1,10 +1,10 @@
-/** Tells what a file holds from its first bytes, whatever its name says. */
+/** Detects a file's content from its first bytes, whatever its name. */
 
 /** A PDF's signature may be preceded by other bytes (ISO 32000-1, annex H.3.4.1). */
 export const headBytes = 1024
 
 export interface ContentKind {
-  /** With an article, for a sentence. */
+  /** With an article, for use in sentences. */
   name: string
   /** Usual extension first; empty if the platform does not take such files. */
   extensions: readonly string[]

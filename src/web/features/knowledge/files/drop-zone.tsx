@@ -1,4 +1,3 @@
-/** Where files are dropped or chosen. */
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'

@@ -21,7 +21,7 @@ export interface QueuedUpload {
 
 interface Outside {
   check(file: File): Promise<{ error: string | null; warning: string | null }>
-  /** The id of the file with this name. */
+  /** Lets the same file be chosen again after an edit. */
   takenBy(name: string): string | null
   takenNames(): readonly string[]
   send(file: File, name: string, signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>
@@ -114,7 +114,7 @@ export class UploadQueue {
         ({ key, name, now }) =>
           key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
       )
-    // Two new files of one name: the second gets a free one.
+    // The second of two new files with one name gets a free name.
     const name = isInLine ? freeFileName(upload.name, this.#namesInUse()) : upload.name
     this.#change(upload.key, {
       name,

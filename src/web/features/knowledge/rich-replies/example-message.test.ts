@@ -1,4 +1,4 @@
-/** The example beside a rich reply shows the labels that its instruction names. */
+/** The example shows the labels that the instruction names. */
 import { expect, test } from 'vitest'
 import { componentTypes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { exampleMessage } from './example-message.ts'

@@ -1,8 +1,8 @@
-/** An example of the message that a rich reply sends, with the labels that its instruction names. */
+/** An example of a rich reply's message, with the labels named by its instruction. */
 import type { MessageContent } from '../../../../contract/platform/conversations/webhook-message.ts'
 import { previewWords } from './words.ts'
 
-/** The platform's bounds (docs/platform.md): labels in characters. */
+/** Characters (docs/platform.md). */
 const maxLabel = 24
 const maxButtons = 3
 const maxRows = 10
@@ -30,8 +30,8 @@ function labelsOf(instruction: string): string[] {
 const buttonsOf = (titles: readonly string[]) => titles.map((title) => ({ type: 'reply', reply: { title } }))
 
 /**
- * @param component one of the platform's component types; unknown ones have a text alone
- * @param instruction the text of the form, at most 20,000 bytes
+ * @param component a platform component type; unknown ones get text only
+ * @param instruction at most 20,000 bytes
  */
 export function exampleMessage(component: string, instruction: string): MessageContent {
   const labels = labelsOf(instruction)

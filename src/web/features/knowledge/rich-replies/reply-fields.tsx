@@ -10,7 +10,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { exampleMessage } from './example-message.ts'
 import { previewWords, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
 
-/** Example of a rich reply's message. */
 function ReplyPreview({ component, instruction }: { component: string; instruction: string }) {
   const heading = useId()
   const content = exampleMessage(component, useDeferredValue(instruction))
@@ -35,7 +34,7 @@ interface ReplyForm extends FieldValues {
   instruction: string
 }
 
-/** @param component its type, which is in the form of a new reply only */
+/** @param component its type, which only a new reply's form has */
 export function ReplyFields({ component }: { component: string }) {
   const form = useFormContext<ReplyForm>()
   const isReadOnly = useWriteBlock() !== undefined

@@ -79,7 +79,7 @@ export function AddReplyLink() {
   )
 }
 
-/** The agent exists, but the platform has no rich replies for it. */
+/** The agent exists, but the platform offers it no rich replies. */
 const notOffered = { ...replyListing, words: replyWords }
 
 export function ReplyList() {

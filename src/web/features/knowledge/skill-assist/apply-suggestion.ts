@@ -1,6 +1,6 @@
 import type { SkillProposal, SkillSuggestion } from '../../../../contract/studio/ai.ts'
 
-/** Undefined if the text it changes is gone. */
+/** Undefined if the text to replace is gone. */
 export function applySuggestion(
   skill: SkillProposal,
   { field, before, after }: SkillSuggestion,

@@ -89,7 +89,6 @@ export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
 
 export const pagesText = counted('# page', '# pages')
 
-/** Why a crawl found nothing, and what may help. */
 export const noDataAdvice =
   'The crawler reached the address but found no text. The page may need scripts or a sign-in, or the limits below exclude it.'
 

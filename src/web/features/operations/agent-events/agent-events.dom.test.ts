@@ -1,4 +1,4 @@
-/** What is kept of sent events, what is kept of templates, how often a state is asked for. */
+/** Storage of sent events and templates, and polling of their state. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agentEventFailures } from '../../../../contract/platform/agent/agent-event.ts'
 import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
@@ -16,7 +16,7 @@ const event = {
   reason: null,
 }
 
-/** As after a reload: nothing is remembered but what local storage holds. */
+/** As after a reload: only local storage remains. */
 async function freshPage() {
   vi.resetModules()
   return { ...(await import('./sent-events.ts')), ...(await import('./templates.ts')) }

@@ -1,4 +1,4 @@
-/** Sending events beside those that were sent, where there is an agent to tell. */
+/** Sends events and lists sent ones, if there is an agent. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -14,7 +14,7 @@ import { clearSentEvents, useSentEvents } from './sent-events.ts'
 import { SentRow } from './sent-row.tsx'
 import { agentEventWords } from './words.ts'
 
-/** The events that were sent from this browser to customers of a phone number, newest first. */
+/** Events sent from this browser for a phone number, newest first. */
 function SentList({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const events = useSentEvents(owner, phoneNumberId)

@@ -1,4 +1,4 @@
-/** The state of an event in our words, with whether it may still change. */
+/** An event's state as a label, and whether it can still change. */
 import { finalAgentEventStatuses } from '../../../../contract/platform/agent/agent-event.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
@@ -10,7 +10,7 @@ const looks: Readonly<Record<string, { tone: Tone; shape: StatusShape }>> = {
   skipped: { tone: 'warn', shape: 'stopped' },
 }
 
-/** The vocabulary is open: a state that we do not know is shown as it came, and asked for again. */
+/** Unknown states are shown as received and polled again. */
 export function eventState(status: string): { text: string; tone: Tone; shape: StatusShape } {
   return { text: states[status] ?? status, ...(looks[status] ?? { tone: 'info', shape: 'waiting' }) }
 }

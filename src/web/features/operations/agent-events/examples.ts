@@ -1,4 +1,4 @@
-/** Events to begin with, as a business might send them. */
+/** Sample events, as a business might send them. */
 import type { EventTemplate } from './templates.ts'
 
 const payload = (facts: object) => JSON.stringify(facts, null, 2)

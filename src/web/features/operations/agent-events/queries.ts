@@ -1,5 +1,3 @@
-/** The two calls about agent events. */
-
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AgentEventRequest,
@@ -18,7 +16,7 @@ export function useSendEvent(entity_id: string) {
   })
 }
 
-/** Asks until the state is final or two minutes have passed. */
+/** Polls until the state is final or two minutes have passed. */
 export function eventQuery(entity_id: string, agent_event_id: string, sentAt: string) {
   const path = platformPath('agentEvent', { entity_id, agent_event_id })
   return queryOptions({

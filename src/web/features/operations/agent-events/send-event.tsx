@@ -1,4 +1,4 @@
-/** Sending an event: its fields, its templates, what came of it. */
+/** Sends an event: fields, templates, result. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -24,7 +24,6 @@ import { storeEvent } from './sent-events.ts'
 import { TemplateList } from './template-list.tsx'
 import { agentEventWords } from './words.ts'
 
-/** The fields of an event, with the payload as JSON. */
 function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
   const { formState, watch, setValue, getValues } = form
   const error = jsonError(watch('event.payload'))
@@ -77,7 +76,7 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
   function send(request: AgentEventRequest) {
     sending.mutate(request, {
       onSuccess: ({ agent_event_id: id }) => {
-        // The same event may go to the next customer, so what was typed stays.
+        // The same event may go to the next customer, so the input stays.
         form.reset(request)
         if (!id) return showToast(agentEventWords.noId)
         const { to, event } = request

@@ -1,7 +1,4 @@
-/**
- * The events that were sent from this browser, because the platform keeps no list of them (docs/platform.md,
- * section 13.2).
- */
+/** Events sent from this browser, because the platform keeps no list of them (docs/platform.md, section 13.2). */
 import { z } from '../../../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../../../browser/setting.ts'
 
@@ -17,7 +14,7 @@ const sentEvent = z.object({
 })
 export type SentEvent = z.infer<typeof sentEvent>
 
-/** Of all numbers together. */
+/** For all numbers together. */
 const maxEvents = 200
 
 const store = userSetting<readonly SentEvent[]>('studio.agent-events.v1', z.array(sentEvent), [])
@@ -27,7 +24,7 @@ export function useSentEvents(owner: string, phoneNumberId: string): SentEvent[]
   return all.filter((event) => event.phoneNumberId === phoneNumberId)
 }
 
-/** False when the browser cannot store it. */
+/** False if the browser cannot store it. */
 export function storeEvent(owner: string, event: SentEvent): boolean {
   return store.write(owner, [event, ...store.read(owner)].slice(0, maxEvents))
 }

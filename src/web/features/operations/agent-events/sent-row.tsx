@@ -1,4 +1,4 @@
-/** One event that was sent: to whom, what, how far it is. */
+/** A sent event: recipient, content, state. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
@@ -51,7 +51,7 @@ export function SentRow({ event }: { event: SentEvent }) {
   )
 }
 
-/** The platform's own code stands beside our words, because that is what its support asks for. */
+/** The platform's own code is shown too, because its support asks for it. */
 function Reason({ reason }: { reason: string }) {
   const text = eventReasonText(reason)
   return (

@@ -1,4 +1,3 @@
-/** The event templates: used, added, deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +13,6 @@ import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from '
 import { agentEventWords } from './words.ts'
 
 interface Props {
-  /** The form's current values. */
   current: () => Omit<EventTemplate, 'name'>
   onUse: (template: EventTemplate) => void
 }

@@ -1,4 +1,4 @@
-/** Events that are sent again and again, stored without a number and without credentials. */
+/** Reusable events, stored without a number and without credentials. */
 import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { templateFile, templateFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { nameOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
@@ -39,7 +39,7 @@ export function useTemplates(place: RecordPlace): readonly EventTemplate[] {
   return useRecords(list, place)
 }
 
-/** One of the same name is replaced. False when it could not be stored. */
+/** Replaces one of the same name. False if it could not be stored. */
 export function saveTemplate(place: RecordPlace, template: EventTemplate): Promise<boolean> {
   const others = list.read(place).filter(({ name }) => name !== template.name)
   const safe = { ...template, payload: maskBody(template.payload) }

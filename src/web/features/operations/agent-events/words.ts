@@ -1,4 +1,3 @@
-/** Every text about agent events. */
 import {
   type AgentEventFailure,
   agentEventFailures,
@@ -62,7 +61,7 @@ export const agentEventWords = {
   gone: 'The platform no longer knows this event.',
 } as const
 
-/** The codes of failed events; anything else is shown as it came. */
+/** Known failure codes; others are shown as received. */
 const failures: Record<AgentEventFailure, string> = {
   agent_not_enabled: 'The agent is turned off. Turn it on under Rollout.',
   agent_temporarily_unavailable: 'The agent was not available. Send the event again later.',

@@ -1,4 +1,4 @@
-/** Leads from an alert to the page on which something can be done about it. */
+/** Links from an alert to the page that can fix it. */
 import { Link } from '@tanstack/react-router'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-/** Alerts as a list: open ones with their actions, ended ones without. */
+/** Open alerts have actions, ended ones do not. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'

@@ -1,4 +1,4 @@
-/** The alerts of a number, open ones first, each with what can be done about it. */
+/** A number's alerts, open ones first, each with its actions. */
 import { useQuery } from '@tanstack/react-query'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
@@ -24,7 +24,7 @@ import {
 } from './words.ts'
 
 const muteHours = 24
-/** A certificate ends on a day. */
+/** Certificates expire by the day. */
 const refreshSeconds = 3600
 
 function AlertFacts({ alert }: { alert: Alert }) {

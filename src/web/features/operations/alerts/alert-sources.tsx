@@ -1,4 +1,4 @@
-/** Where alerts come from, and how fresh that is. */
+/** Sources of alerts, and how current they are. */
 
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { Section } from '../../../ui/page/section.tsx'

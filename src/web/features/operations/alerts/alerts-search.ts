@@ -1,4 +1,3 @@
-/** Search parameters of the alerts page. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 
 export const alertPageView = wordOf(['alerts', 'rules'])

@@ -1,4 +1,4 @@
-/** The alerts of a number, or its rules, below the ways to both. */
+/** Tabs for a number's alerts and its rules. */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
@@ -16,14 +16,14 @@ import { alertWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   view: 'alerts' | 'rules'
-  /** Where messages go. */
+  /** Addresses that receive messages. */
   addresses: ComponentType<{ phoneNumberId: string }>
 }
 
 const viewNames = { alerts: alertWords.listView, rules: alertWords.rulesView } as const
 
 export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
-  // The page tells what it reads also where no sidebar is in sight.
+  // Reports what the page reads even without a sidebar.
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   useAttention(phoneNumberId, settings.data?.[0] !== undefined)
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })

@@ -3,7 +3,6 @@ import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
-/** By kind: the button that leads to the fix. */
 export const needsWords = {
   title: 'Needs you',
   none: 'Nothing needs your team right now.',

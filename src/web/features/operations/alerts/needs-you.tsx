@@ -16,7 +16,7 @@ import { needStates, needsWords, waitingText } from './needs-words.ts'
 import { alertName, figuresText, severityStates } from './words.ts'
 
 const shownAtFirst = 5
-/** Certificates end on a day, so an hour is soon enough. */
+/** Certificates expire by the day, so an hour is enough. */
 const refreshSeconds = 3600
 
 export function NeedsYou({ phoneNumberId }: { phoneNumberId: string }) {
@@ -48,7 +48,7 @@ export function NeedsYou({ phoneNumberId }: { phoneNumberId: string }) {
 
 interface RowProps {
   need: Need
-  /** Set where the need is an alert. */
+  /** Set if the need is an alert. */
   alert: Alert | undefined
   phoneNumberId: string
 }

@@ -1,4 +1,4 @@
-/** The rules of a number with their thresholds, quiet hours and grouping, saved together. */
+/** A number's rules with thresholds, quiet hours and grouping, saved together. */
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -31,7 +31,7 @@ import {
   thresholdNames,
 } from './words.ts'
 
-/** The thresholds of each rule, in the order in which they are read. */
+/** Each rule's thresholds, in reading order. */
 const thresholds = {
   handover_waiting: ['minutes'],
   agent_silent: ['minutes', 'customers'],
@@ -50,7 +50,7 @@ type ThresholdField = {
   [Rule in AlertRuleName]: `${Rule}.${(typeof thresholds)[Rule][number]}`
 }[AlertRuleName]
 
-/** Narrows a name to one of the form's, since not every rule has every threshold. */
+/** Not every rule has every threshold. */
 function isThresholdField(name: string): name is ThresholdField {
   const [rule = '', threshold = ''] = name.split('.')
   return Object.entries(thresholds).some(
@@ -71,11 +71,11 @@ function fieldOf(rule: AlertRuleName, threshold: ThresholdName): ThresholdField 
 interface RuleProps {
   form: Form
   rule: AlertRuleName
-  /** When it was last raised, as far as the list reaches back. */
+  /** When it was last raised, within the list's range. */
   lastRaised: string | undefined
 }
 
-/** A rule as one sentence with its thresholds in it. */
+/** A rule as one sentence containing its thresholds. */
 function Rule({ form, rule, lastRaised }: RuleProps) {
   const isReadOnly = useWriteBlock() !== undefined
   const { register, formState, watch } = form

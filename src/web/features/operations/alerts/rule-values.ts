@@ -1,4 +1,4 @@
-/** The form of rules: flat, and with quiet hours that keep their times while they are off. */
+/** Flat form values of rules; quiet hours keep their times while off. */
 import {
   type AlertSettings,
   alertRules,
@@ -32,7 +32,6 @@ const quietErrors: Readonly<Record<string, string>> = {
 
 const usual = { from: '22:00', to: '07:00' }
 
-/** Form values of the settings. */
 export function ruleValuesOf({ rules, quietHours, groupMinutes }: AlertSettings): RuleValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const own = isTimeZone(timeZone) ? timeZone : 'UTC'
@@ -40,7 +39,6 @@ export function ruleValuesOf({ rules, quietHours, groupMinutes }: AlertSettings)
   return { ...rules, quiet, groupMinutes }
 }
 
-/** The settings that a filled form means. */
 export function settingsOfValues({ quiet, groupMinutes, ...rules }: RuleValues): AlertSettings {
   const { on, ...hours } = quiet
   return { rules, quietHours: on ? hours : null, groupMinutes }

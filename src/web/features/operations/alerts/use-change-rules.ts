@@ -1,4 +1,4 @@
-/** Changes the rules of a number, after a look at what they are by now. */
+/** Changes a number's rules after re-reading their current values. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AlertSettings } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { readAlertView, writeAlertSettings } from '../../../api/agent/alerts/alert-calls.ts'
@@ -14,7 +14,7 @@ export function useChangeRules(phoneNumberId: string) {
       const current = await readAlertView(phoneNumberId)
       refuseChangedElsewhere(current.settings, change)
       const settings = settingsOfValues({ ...ruleValuesOf(current.settings), ...change.draft })
-      // The server refuses it where they were changed since that look.
+      // The server refuses it if they have changed since that read.
       const view = await writeAlertSettings(phoneNumberId, settings, current.settingsEtag)
       client.setQueryData(queryKey, view)
       return view.settings

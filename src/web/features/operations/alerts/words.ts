@@ -1,4 +1,3 @@
-/** Every text about alerts and their rules. */
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { counted, formatDate, formatPercent, plural } from '../../../text/format.ts'
@@ -169,9 +168,8 @@ export function readByText(name: string): string {
 const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms, 'day'))
 
 /**
- * An alert's figures; empty if rule and subject say it all.
- *
- * @param now - Milliseconds since 1970.
+ * An alert's figures; empty if rule and subject suffice.
+ * @param now milliseconds since 1970
  */
 export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now = Date.now()): string {
   const { count = 0, minutes = 0, hours = 0, percent = 0, failed = 0, total, before = 0, endsAt } = figures
@@ -204,14 +202,14 @@ export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, 
   }
 }
 
-/** A certificate that has ended is not "ending" any more. */
+/** An expired certificate is no longer "ending". */
 export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now: number): string {
   const { endsAt } = figures
   const isOver = rule === 'certificate_ending' && endsAt !== undefined && endsAt < now
   return isOver ? 'Certificate expired' : ruleWords[rule].name
 }
 
-/** Skills, connectors and waiting customers are counted beside their own entry of the navigation. */
+/** Skills, connectors and waiting customers are counted at their own navigation entries. */
 export const countedElsewhere = counted(
   '# of them is counted under Skills, Connectors or Inbox.',
   '# of them are counted under Skills, Connectors or Inbox.',

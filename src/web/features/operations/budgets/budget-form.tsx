@@ -1,4 +1,4 @@
-/** The limits of a business, changed together because they are written together. */
+/** A business's limits, saved together because they are written together. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -15,7 +15,6 @@ import { ConfirmBudgets } from './confirm-budgets.tsx'
 import { useChangeBudgets } from './use-change-budgets.ts'
 import { budgetFieldNames, budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
 
-/** The table of limits, a field for each unit and window. */
 function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +58,7 @@ export function BudgetForm({ businessId, grid }: { businessId: string; grid: Bud
   const limits = limitsNow(editing.form.watch(), editing.loaded)
   const unknown = unknownBudgets(grid.set)
 
-  /** Nothing is written before it has been confirmed. */
+  /** Nothing is written before confirmation. */
   function ask(event: SyntheticEvent) {
     event.preventDefault()
     if (editing.changed.length > 0) void editing.form.handleSubmit(() => setIsAsking(true))()

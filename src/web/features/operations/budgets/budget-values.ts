@@ -1,4 +1,4 @@
-/** The table of budgets as it is typed. */
+/** Form values of the budgets table. */
 import { z } from '../../../../contract/zod.ts'
 import type { BudgetGrid, Cell, Limits } from '../../../api/agent/budget-grid.ts'
 import { budgetCells } from '../../../api/agent/budget-grid.ts'
@@ -6,7 +6,7 @@ import { budgetWords } from './words.ts'
 
 export type BudgetValues = Record<Cell, string>
 
-/** More would not fit a number of the platform's exactly. */
+/** More digits would exceed the platform's exact numbers. */
 const maxDigits = 15
 
 const limit = z.string().regex(new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`), budgetWords.wrongNumber)
@@ -39,7 +39,7 @@ export function budgetValuesOf(grid: BudgetGrid): BudgetValues {
   }
 }
 
-/** Only the cells that the draft names. */
+/** Only the cells in the draft. */
 export function limitsIn(draft: Partial<BudgetValues>): Partial<Limits> {
   const limits: Partial<Record<Cell, number | null>> = {}
   for (const { cell } of budgetCells) {

@@ -1,4 +1,4 @@
-/** What is sent when budgets change, which limits can ever be hit. */
+/** The request for changed budgets, and which limits are reachable. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

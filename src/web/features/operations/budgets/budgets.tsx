@@ -1,4 +1,3 @@
-/** The budgets of the business that a phone number belongs to. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ import { budgetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
 
-/** @param businessId the business that is being looked at, if one is known */
+/** @param businessId the chosen business, if known */
 export function BudgetsView({ businessId }: { businessId: string | undefined }) {
   const { business } = route.useSearch()
   if (business !== undefined) return <OfBusiness key={business} businessId={business} name={null} />

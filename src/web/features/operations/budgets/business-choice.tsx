@@ -1,4 +1,4 @@
-/** Asks for the business where it cannot be found out from the number. */
+/** Asks for the business if it cannot be derived from the number. */
 
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -12,7 +12,7 @@ interface Props {
   help: string
   initial: string
   onChoose: (id: string) => void
-  /** The way back to the business of the number, where there is one. */
+  /** Returns to the number's business, if known. */
   onOwn?: () => void
 }
 

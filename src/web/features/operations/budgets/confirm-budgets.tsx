@@ -1,4 +1,4 @@
-/** Asks before the agents of a whole business may do more or less; for the worst it asks for typing. */
+/** Confirms changes to a business's limits; the worst need a typed confirmation. */
 
 import type { Cell, Limits } from '../../../api/agent/budget-grid.ts'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
@@ -9,7 +9,7 @@ interface Props {
   before: Limits
   after: Limits
   changed: readonly Cell[]
-  /** No budget would be left at all. */
+  /** Whether no budget would remain. */
   isFree: boolean
   isBusy: boolean
   onClose: () => void

@@ -1,7 +1,4 @@
-/**
- * Tells which limits can ever be hit, because the first one that is hit stops the agents (docs/platform.md,
- * section 15.3).
- */
+/** Finds reachable limits: the first one reached stops the agents (docs/platform.md, section 15.3). */
 import {
   type BudgetUnit,
   type BudgetWindow,
@@ -19,13 +16,13 @@ export const windowDays: Record<BudgetWindow, number> = {
 export interface Reach {
   window: BudgetWindow
   limit: number
-  /** Upper bound of this window from shorter windows' limits, if any. */
+  /** Upper bound from shorter windows' limits, if any. */
   ceiling: number | null
   /** A shorter window stops the agents before this one could. */
   isOutOfReach: boolean
 }
 
-/** The limits of one unit, the shortest window first. */
+/** One unit's limits, shortest window first. */
 export function reachOf(limits: Limits, unit: BudgetUnit): Reach[] {
   const set = budgetCells.flatMap(({ cell, unit: one, window }) => {
     const limit = limits[cell]

@@ -1,5 +1,3 @@
-/** Changes the budgets of a business from what its form says. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BudgetGrid } from '../../../api/agent/budget-grid.ts'
 import { budgetsQuery, changeBudgets } from '../../../api/agent/budgets.ts'

@@ -1,5 +1,3 @@
-/** Every text about budgets. */
-
 import type { BudgetUnit, BudgetWindow, Cell } from '../../../api/agent/budget-grid.ts'
 import { formatNumber, plural } from '../../../text/format.ts'
 

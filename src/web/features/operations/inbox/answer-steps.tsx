@@ -1,4 +1,4 @@
-/** The steps of one answer, read from the platform when they are unfolded. */
+/** An answer's steps, read from the platform when expanded. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { stepsQuery } from '../../../api/agent/turn-steps.ts'

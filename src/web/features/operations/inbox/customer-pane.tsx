@@ -1,4 +1,4 @@
-/** The customer of the open conversation, who answers, and what can be done about the last answer. */
+/** The open conversation's customer, owner, and actions on the last answer. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
@@ -19,7 +19,7 @@ import { findingNames, inboxWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   row: InboxRow
-  /** Opens the next conversation of the filter. */
+  /** Opens the filter's next conversation. */
   onReviewed: () => void
 }
 

@@ -1,4 +1,4 @@
-/** When something of a conversation happened, and the webhook that reported it. */
+/** When an entry happened, and the webhook that reported it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../ui/time.tsx'

@@ -1,4 +1,4 @@
-/** Which conversations wait, which were bad, which nobody answered, and in what order. */
+/** Findings of conversations and their order. */
 import { expect, test } from 'vitest'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'

@@ -16,24 +16,24 @@ export interface TurnFinding {
   readonly id: string
   readonly kind: FindingKind
   readonly reason: BadTurnReason
-  /** The last one is what it is about. */
+  /** The last one is the subject. */
   readonly turns: readonly RecordedTurn[]
-  /** Of the customer, as far as they are known. */
+  /** The customer's known names. */
   readonly names: readonly string[]
 }
 
 export interface InboxRow {
-  /** Names the conversation in the address. */
+  /** Identifies the conversation in the address. */
   readonly key: string
   readonly conversation: Conversation
   readonly findings: readonly TurnFinding[]
-  /** Milliseconds since 1970; undefined if the customer does not wait. */
+  /** Milliseconds since 1970; undefined if the customer is not waiting. */
   readonly waitingSince: number | undefined
-  /** Milliseconds since 1970; undefined where no message of the customer is stored. */
+  /** Milliseconds since 1970; undefined without a stored customer message. */
   readonly windowEndsAt: number | undefined
 }
 
-/** The same in the masked view. */
+/** Equal in the masked view. */
 const hashOfTurn = ({ id }: HeldTurn) => hashOfText(realCustomer(id))
 
 interface Review {
@@ -52,7 +52,7 @@ function kindOf({ answer, isHandedOver, isWithTeam, at }: HeldTurn, now: number)
 const hasFailed = (entry: Conversation['entries'][number]): entry is MessageEntry =>
   entry.kind === 'message' && entry.speaker !== 'customer' && entry.status === 'failed'
 
-/** Without the marks, which are of the team. */
+/** Excludes the team's marks. */
 function seenIn({ entries, name }: Conversation, now: number): TurnFinding[] {
   const names = name === undefined ? [] : [name]
   const turns = recordedConversation(entries)
@@ -60,7 +60,7 @@ function seenIn({ entries, name }: Conversation, now: number): TurnFinding[] {
     const kind = kindOf(turn, now)
     if (kind === null) return []
     const reason = kind === 'handover' ? 'handover_unwanted' : 'unanswered'
-    // A stand-in of the masked view would name another message after a reload.
+    // A stand-in would identify another message after a reload.
     return [{ id: `${kind}-${realCustomer(turn.id)}`, kind, reason, names, turns: turns.slice(0, at + 1) }]
   })
   const failed = entries.filter(hasFailed).map(
@@ -96,9 +96,9 @@ const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
 })
 
 /**
- * @param marked - The marks of one phone number; one whose conversation is not stored is a row of its own.
- * @param now - Milliseconds since 1970.
- * @returns Who waits longest first, then the conversation in which something happened last.
+ * @param marked one phone number's marks; a mark without a stored conversation gets its own row
+ * @param now milliseconds since 1970
+ * @returns longest wait first, then latest activity
  */
 export function inboxRows(
   conversations: readonly Conversation[],
@@ -143,7 +143,6 @@ const kindsOf: Record<'bad' | 'unanswered', readonly FindingKind[]> = {
   unanswered: ['unanswered', 'handover'],
 }
 
-/** The findings that a filter shows. */
 export function findingsIn({ findings }: InboxRow, filter: InboxFilter): readonly TurnFinding[] {
   if (filter !== 'bad' && filter !== 'unanswered') return []
   return findings.filter(({ kind }) => kindsOf[filter].includes(kind))
@@ -154,7 +153,7 @@ export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   return filter === 'waiting' ? row.waitingSince !== undefined : findingsIn(row, filter).length > 0
 }
 
-/** @param text - In lower case. */
+/** @param text in lower case */
 export function isFound({ conversation: { customer, name, entries } }: InboxRow, text: string): boolean {
   return (
     text === '' ||

@@ -1,4 +1,3 @@
-/** Search parameters of the inbox. */
 import { ifFits, objectShape, type ShapeValue, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
@@ -8,8 +7,8 @@ export type InboxFilter = ShapeValue<typeof inboxFilter>
 export const inboxSearch = objectShape({
   filter: ifFits(inboxFilter),
   find: searchText,
-  /** The open conversation: its customer, or the id of a marked answer. */
+  /** The open conversation, by its customer or a marked answer's id. */
   chat: searchText,
-  /** On screens without room for three columns. */
+  /** For screens too narrow for three columns. */
   side: ifFits(wordOf(['details'])),
 })

@@ -1,19 +1,19 @@
-/** Places in the inbox for what other features do about a conversation. */
+/** Slots for other features' parts of a conversation. */
 import { createContext, type ReactNode } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { TurnFinding } from './inbox-rows.ts'
 
 export interface AnswerMark {
-  /** Up to the answer that went wrong. */
+  /** Up to the failed answer. */
   turns: readonly RecordedTurn[]
-  /** Of the customer, as far as they are known. */
+  /** The customer's known names. */
   names: readonly string[]
-  /** The customer's message that began the last turn. */
+  /** The customer's message that started the last turn. */
   turnId?: string | undefined
 }
 
 export interface InboxSlots {
-  /** Above the list, where webhooks may be missing. */
+  /** Shown above the list if webhooks may be missing. */
   notice: ReactNode
   mark: (part: AnswerMark) => ReactNode
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode

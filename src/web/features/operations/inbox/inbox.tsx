@@ -1,4 +1,4 @@
-/** The inbox of a phone number: its conversations, the open one, and its customer side by side. */
+/** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useWaitingCount } from '../../../api/agent/needs/attention.ts'
@@ -125,7 +125,7 @@ interface ColumnsProps {
   customer: ReactNode
 }
 
-/** Three side by side, two on a smaller screen, one on a phone. */
+/** Three columns, two on smaller screens, one on a phone. */
 function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)

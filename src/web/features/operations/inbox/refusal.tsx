@@ -1,4 +1,4 @@
-/** Why a conversation was not handed over, as far as that can be told. */
+/** Explains a refused handover as far as possible. */
 
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -7,7 +7,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { actions, handoverWords } from './thread-words.ts'
 
-/** Which of these it is differs from host to host (docs/platform.md, section 14). */
+/** The status differs between hosts (docs/platform.md, section 14). */
 const refusals: readonly string[] = ['invalid', 'forbidden', 'missing', 'conflict']
 
 interface Props {

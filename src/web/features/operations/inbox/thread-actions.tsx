@@ -1,4 +1,4 @@
-/** Actions on who holds one conversation: handing back at hand, the others with a note below. */
+/** Actions on a conversation's owner: hand back first, others with a note below. */
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
 import {
@@ -17,18 +17,18 @@ import { useNow } from '../../../ui/time.tsx'
 import { ControlRefusal } from './refusal.tsx'
 import { actions, handoverWords, takeQuestion } from './thread-words.ts'
 
-/** As far as webhooks tell, which may be long ago: the other actions stay within reach. */
+/** As far as webhooks show, possibly long ago, so other actions stay available. */
 type KnownOwner = 'agent' | 'business' | undefined
 
 interface Props {
   phoneNumberId: string
   customer: string
   owner: KnownOwner
-  /** When the team wrote a message whose delivery status is missing; milliseconds since 1970. */
+  /** When the team sent a message without a delivery status yet; milliseconds since 1970. */
   unsettledSince?: number | undefined
 }
 
-/** Control has passed with the status of a message, up to two minutes after it (docs/platform.md, section 14). */
+/** Control passes with a message's status, up to two minutes later (docs/platform.md, section 14). */
 const unsettledMs = 120_000
 
 function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
@@ -39,7 +39,7 @@ function useControl({ phoneNumberId, customer, owner }: Props) {
   const showToast = useToast()
   const control = useThreadControl(phoneNumberId)
   const [note, setNote] = useState('')
-  /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
+  /** The owner when the platform accepted the last action; a webhook reports the actual change. */
   const [accepted, setAccepted] = useState<{ owner: KnownOwner; kind: ThreadActionName }>()
 
   function ask(kind: ThreadActionName) {

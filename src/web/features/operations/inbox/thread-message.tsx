@@ -1,4 +1,4 @@
-/** One message of a conversation; below an answer of the agent its steps and what can be done about it. */
+/** A message; the agent's answers have steps and actions below. */
 import { clsx } from 'clsx'
 import { use } from 'react'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -22,7 +22,7 @@ interface Props {
   phoneNumberId: string
   conversation: Conversation
   entry: MessageEntry
-  /** Its place among the entries. */
+  /** Index among the entries. */
   at: number
 }
 

@@ -1,4 +1,3 @@
-/** Every text about taking over a conversation and handing it back. */
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
 export const handoverWords = {
@@ -14,7 +13,7 @@ export const handoverWords = {
 interface ActionWords {
   name: string
   help: string
-  /** Once the platform has accepted it: what shows whether anything changed. */
+  /** After the platform accepted it: how to see whether anything changed. */
   done: string
   refused: string
   /** The usual meaning of a refusal. */

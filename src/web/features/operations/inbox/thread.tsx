@@ -1,4 +1,4 @@
-/** The open conversation in the order in which it was held, with a reply below it. */
+/** The open conversation, oldest first, with a reply below. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What the platform reports of a customer's latest conversation, where no webhook of it is stored. */
+/** The platform's turns of a customer's latest conversation, if no webhook of it is stored. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
 import { unseenCursor } from '../../../../contract/platform/next-cursor.ts'
@@ -17,7 +17,7 @@ import { inboxWords } from './words.ts'
 
 const turnsPerPage = 20
 
-/** Of the most recent conversation of a customer. */
+/** Turns of the customer's latest conversation. */
 function turnPages(entity_id: string, user_phone_number: string) {
   const path = platformPath('conversationTurns', { entity_id })
   return infiniteQueryOptions({

@@ -1,4 +1,4 @@
-/** One turn of a conversation: when, how long, what the agent did one after the other. */
+/** A turn: time, duration and the agent's steps. */
 import { use } from 'react'
 import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { InboxSlotsContext } from './inbox-slots.ts'
 import { inboxWords } from './words.ts'
 
-/** The platform does not tell what the customer wrote. */
+/** The platform omits the customer's text. */
 function recordedTurn({ steps }: ConversationTurn): RecordedTurn {
   const said = (steps ?? []).flatMap(({ llm_output_preview }) => llm_output_preview || [])
   return { message: '', answer: said.at(-1) ?? null, isHandedOver: false }

@@ -1,4 +1,4 @@
-/** The address of the inbox, read and changed. */
+/** Reads and changes the inbox's address. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShapeValue } from '../../../../contract/plain-shape.ts'
 import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
@@ -9,7 +9,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/inbox')
 
 type Search = ShapeValue<typeof inboxSearch>
 
-/** Numbers in an address of another view are shown as this view shows them. */
+/** Numbers from an address are masked or unmasked like the view. */
 const customerShape = /^(?:\d+|[A-Z]{2}\.\w+)$/
 
 export function useInboxSearch() {

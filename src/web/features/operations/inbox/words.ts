@@ -1,4 +1,3 @@
-/** Every text about the inbox. */
 import { plural } from '../../../text/format.ts'
 import type { FindingKind } from './inbox-rows.ts'
 import type { InboxFilter } from './inbox-search.ts'
@@ -78,7 +77,7 @@ export const findingNames: Record<FindingKind, string> = {
 
 export const openCustomerText = (customer: string) => `Open the conversation with ${customer}`
 
-/** Of the customers whom the platform counts. */
+/** Customers counted by the platform. */
 export function countedByPlatform(counted: number, stored: number): string {
   return plural(
     counted,
@@ -87,7 +86,7 @@ export function countedByPlatform(counted: number, stored: number): string {
   )
 }
 
-/** Before the title of the page, in the browser's tab. */
+/** Prefix of the browser tab's title. */
 export function tabBadge(count: number): string {
   return count === 0 ? '' : `(${count})`
 }
@@ -96,7 +95,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Whole days, hours or minutes, the largest that there is one of. */
+/** Whole days, hours or minutes: the largest unit that fits. */
 function spanText(milliseconds: number): string {
   if (milliseconds >= dayMs) return plural(Math.floor(milliseconds / dayMs), '# day', '# days')
   if (milliseconds >= hourMs) return plural(Math.floor(milliseconds / hourMs), '# hour', '# hours')

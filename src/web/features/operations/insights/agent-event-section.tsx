@@ -1,4 +1,4 @@
-/** How many events the agent was told of, how many it dealt with. */
+/** Counts events received and handled by the agent. */
 
 import { useQuery } from '@tanstack/react-query'
 import { maxAgentEventInsightDays } from '../../../../contract/platform/agent/insight.ts'

@@ -1,4 +1,4 @@
-/** Counts over time as bars, with the same figures in a table. */
+/** Counts over time as bars, and as a table. */
 import { ChartFrame, chartHeight, roundMaximum, unitsPerPoint } from '../../../ui/chart/chart-frame.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { countText, dayText, insightWords, rangeText } from './words.ts'
@@ -6,7 +6,7 @@ import { countText, dayText, insightWords, rangeText } from './words.ts'
 export interface Bar {
   from: string
   to: string
-  /** Nothing while it is on its way, or when it could not be read. */
+  /** Null while loading or unreadable. */
   count: number | null
 }
 

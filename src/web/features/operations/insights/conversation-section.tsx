@@ -1,5 +1,3 @@
-/** How many conversations the agent had, over time. */
-
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ConversationInsight } from '../../../../contract/platform/agent/insight.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -17,7 +15,7 @@ interface Props {
   today: string
 }
 
-/** The platform tells one sum for all days, so each piece of the chart is a question of its own. */
+/** The platform returns one sum for all days, so each chart bar is a request. */
 export function ConversationSection({ phoneNumberId, range, today }: Props) {
   const whole = useQuery(conversationFigures(phoneNumberId, range))
   const pieces = piecesOf(range)
@@ -25,7 +23,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
     queries: pieces.map((piece) => ({
       ...conversationFigures(phoneNumberId, piece),
       ...(piece.to < today && { staleTime: Number.POSITIVE_INFINITY }),
-      // The whole is asked first: where it fails, the pieces would fail alike.
+      // If the total fails, the pieces would too.
       enabled: whole.isSuccess && pieces.length > 1,
     })),
   })
@@ -81,7 +79,7 @@ function sumIn(entries: readonly Entry<ConversationInsight>[] = []): Conversatio
   return recognisedOf(entries)[0]
 }
 
-/** Conversations that the agent took part in; null where they were not told. */
+/** Conversations with the agent; null if not reported. */
 export function threadCount(entries: readonly Entry<ConversationInsight>[] | undefined): number | null {
   return sumIn(entries)?.ai_threads?.count ?? null
 }

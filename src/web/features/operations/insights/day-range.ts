@@ -1,23 +1,20 @@
-/**
- * Ranges of calendar days, both ends counted, as the platform's figures are asked for (docs/platform.md,
- * section 15.1).
- */
+/** Inclusive ranges of calendar days, as the platform counts (docs/platform.md, section 15.1). */
 
 export interface DayRange {
-  /** ISO dates, which carry no time zone of their own. */
+  /** ISO dates without a time zone. */
   readonly from: string
   readonly to: string
 }
 
 const dayMs = 86_400_000
 const defaultDays = 14
-/** Few enough that one question each is no burden to the platform. */
+/** Few, because each is a request. */
 const maxPieces = 14
 
-/** The events of agents are counted by the days of this place, unlike everything else. */
+/** Agent events are counted by this zone's days, unlike everything else. */
 const pacific = 'America/Los_Angeles'
 
-/** The day that a clock shows here, or in another place. */
+/** The local calendar day, or that of another zone. */
 export function dayOf(moment: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
@@ -41,7 +38,7 @@ export function dayCount({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
-/** So many days, today the last of them. */
+/** A range that ends today. */
 export function lastDays(days: number, today: string): DayRange {
   return { from: addDays(today, 1 - days), to: today }
 }
@@ -55,7 +52,7 @@ export function dayRangeOf(
   return { from: search.from ?? addDays(to, 1 - defaultDays), to }
 }
 
-/** The end of a range that is longer than a call allows, no later than a certain day. */
+/** The end of a range longer than a call allows, not after `latest`. */
 export function withinLimit(range: DayRange, maxDays: number, latest: string): DayRange {
   const to = range.to > latest ? latest : range.to
   const earliest = addDays(to, 1 - maxDays)
@@ -63,7 +60,7 @@ export function withinLimit(range: DayRange, maxDays: number, latest: string): D
   return { from: from > to ? to : from, to }
 }
 
-/** Equal pieces of whole days, the first of which may be shorter. */
+/** Equal pieces of whole days; the first may be shorter. */
 export function piecesOf(range: DayRange): DayRange[] {
   const size = Math.ceil(dayCount(range) / maxPieces)
   const pieces: DayRange[] = []

@@ -1,13 +1,10 @@
-/**
- * A table of figures, the first column of which names the row; on a small screen each figure brings its own
- * label.
- */
+/** A table whose first column names the row; on small screens each cell has its own label. */
 import type { ReactNode } from 'react'
 import { TableHead } from '../../../ui/table/table-head.tsx'
 
 interface Props {
   heads: readonly string[]
-  /** The picture tells nothing that the cells do not; it stands under the last head. */
+  /** The picture repeats the cells, in the last column. */
   rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[]; picture?: ReactNode }[]
 }
 

@@ -1,4 +1,3 @@
-/** The figures of a range of days. */
 import { getRouteApi } from '@tanstack/react-router'
 import { maxConversationInsightDays } from '../../../../contract/platform/agent/insight.ts'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -9,7 +8,7 @@ import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays } from './day-rang
 import { ToolCallSection } from './tool-call-section.tsx'
 import { insightWords, presetDays, presetText } from './words.ts'
 
-/** Chooses the days that are looked at. */
+/** Chooses the range of days. */
 interface Props {
   range: DayRange
   today: string

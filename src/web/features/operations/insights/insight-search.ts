@@ -1,13 +1,12 @@
-/** Search parameters of the insights page. */
 import { ifFits, objectShape, textLike, wordOf } from '../../../../contract/plain-shape.ts'
 import { searchText } from '../../../text/search-text.ts'
 
 const day = ifFits(textLike(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 
 export const insightSearch = objectShape({
-  /** Of earlier versions: the conversation with the customer, which the inbox shows. */
+  /** From earlier versions: a conversation, now in the inbox. */
   part: ifFits(wordOf(['turns'])),
-  /** The first and the last day, both counted. */
+  /** First and last day, inclusive. */
   from: day,
   to: day,
   customer: searchText,

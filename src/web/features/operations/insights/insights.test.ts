@@ -1,4 +1,4 @@
-/** Which days are asked for, what tools and customers are called. */
+/** Requested days, and names of tools and customers. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerOf } from '../inbox/customer-number.ts'

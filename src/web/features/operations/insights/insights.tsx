@@ -1,4 +1,4 @@
-/** Figures, where there is an agent to count for. */
+/** Figures, if there is an agent. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,5 +1,3 @@
-/** The calls that count what an agent did. */
-
 import { queryOptions } from '@tanstack/react-query'
 import {
   agentEventInsights,

@@ -1,4 +1,4 @@
-/** Fourteen days of conversations, compared with the fourteen before. */
+/** The last fourteen days of conversations, compared with the fourteen before. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -11,7 +11,7 @@ import { changeText, countText, insightWords } from './words.ts'
 
 const days = 14
 const refreshSeconds = 600
-/** A day that is over does not change. */
+/** Past days do not change. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 
 export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }) {
@@ -32,7 +32,7 @@ export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }
       enabled: sum.isSuccess,
     })),
   })
-  // Hosts without these figures exist; the page does without the section there.
+  // Some hosts lack these figures; the section is omitted.
   if (sum.isError) return null
   const total = threadCount(sum.data)
   return (

@@ -1,7 +1,4 @@
-/**
- * A part of the figures in all its faces, among them the one where the platform does not offer it for this
- * number.
- */
+/** A section of figures in all states, including "not offered for this number". */
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -29,7 +26,7 @@ export function SectionView<Data>({ query, children }: Props<Data>) {
   )
 }
 
-/** An address that the platform does not have, or a question that it does not understand: no retry would help. */
+/** The platform lacks the address or rejects the query: a retry would not help. */
 function isNotOffered({ kind }: ApiError): boolean {
   return kind === 'missing' || kind === 'invalid'
 }

@@ -1,4 +1,4 @@
-/** How often the agent called each tool, how that went. */
+/** Counts tool calls and their outcomes. */
 
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const asked = withinLimit(range, maxToolCallInsightDays, today)
   const query = useQuery(toolCallFigures(phoneNumberId, asked))
-  // Without their names the tools are still told apart, only less readably.
+  // Without names the tools are still distinct, only less readable.
   const { data: known = [] } = useQuery(connectorResource.recognised(phoneNumberId))
   const names = known.flatMap(({ name }) => name ?? [])
   return (
@@ -90,7 +90,7 @@ function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly stri
   }
 }
 
-/** The figures stand beside it. */
+/** The numbers are in the other cells. */
 function Outcome({ success, error, timeout }: { success: number; error: number; timeout: number }) {
   const parts = [
     { share: success, look: 'bg-good' },

@@ -1,16 +1,14 @@
-/**
- * Takes the name of a tool out of what the platform calls it in its figures (docs/platform.md, section 15.1).
- */
+/** Extracts a tool's name from the platform's figures (docs/platform.md, section 15.1). */
 
 import { toolNameAfter } from '../../../../agent/search/tool-name.ts'
 
 export interface ReadableTool {
   tool: string
-  /** Nothing where no known connector stands before it. */
+  /** Null without a known connector's prefix. */
   connector: string | null
 }
 
-/** `PHONE_CONNECTOR_TOOL`: a connector's name may hold the same sign, so only known ones are recognised. */
+/** `PHONE_CONNECTOR_TOOL`: connector names may contain underscores, so only known ones are recognised. */
 export function readableTool(
   name: string,
   phoneNumberId: string,

@@ -1,4 +1,3 @@
-/** Every text about insights. */
 import { formatDate, formatDuration, formatNumber, formatPercent } from '../../../text/format.ts'
 
 export const insightWords = {
@@ -65,7 +64,7 @@ export function countText(count: number | null | undefined): string {
   return count === null || count === undefined ? '—' : formatNumber(count)
 }
 
-/** How a count compares with the one of as many days before; says only the days where that is not known. */
+/** Compares a count with the same number of days before; only the days if unknown. */
 export function changeText(count: number | null, before: number | null, days: number): string {
   const range = `in the last ${days} days`
   if (count === null || before === null || before === 0) return range

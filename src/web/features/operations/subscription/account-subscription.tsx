@@ -1,4 +1,4 @@
-/** One account: the apps that receive its webhooks, where each sends them, and what can be changed about it. */
+/** An account's apps that receive its webhooks, their addresses, and actions. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
@@ -21,13 +21,13 @@ import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
 import { routedTo, subscriptionWords } from './words.ts'
 
-/** The numbers of an account whose webhooks go elsewhere than those of the account. */
+/** Numbers whose webhooks bypass the account's route. */
 type NumbersQuery = Pick<
   ReturnType<typeof useInfiniteQuery<unknown, Error, Entry<PhoneNumber>[]>>,
   'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
 >
 
-/** Which numbers there are is told elsewhere, and not every host tells their routes: a failure shows nothing. */
+/** Numbers are listed elsewhere and not every host has their routes, so failures show nothing. */
 function OwnRoutes({ query }: { query: NumbersQuery }) {
   if (query.data === undefined) return null
   const routed = recognisedOf(query.data).flatMap(({ id, display_phone_number, webhook_configuration }) => {
@@ -101,7 +101,7 @@ export function AccountSubscription({ account }: Props) {
   const access = useQuery(accessQuery)
   const listed = recognisedOf(apps.data ?? [])
   const hasRoute = listed.some(({ override_callback_uri: address }) => Boolean(address))
-  // The platform's own agent app is listed as well: where the token's app is known, only that one counts.
+  // The platform lists its own agent app too; if the token's app is known, only that one counts.
   const own = access.data?.app
   const isSubscribed = own ? listed.some((app) => isOwnApp(app, own)) : listed.length > 0
 

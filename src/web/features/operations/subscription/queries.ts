@@ -1,4 +1,4 @@
-/** The calls about subscriptions, and the question which webhooks were ever seen. */
+/** Subscription calls, and whether webhooks of a kind were ever received. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { phoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { subscribedApps, success } from '../../../../contract/platform/conversations/webhook-override.ts'
@@ -20,7 +20,7 @@ export function subscribedAppsQuery(accountId: string) {
   })
 }
 
-/** The numbers of an account with the route that each has of its own. */
+/** An account's numbers with their own routes. */
 export function routedNumbersOf(accountId: string) {
   const path = fillPath(graphPaths.phoneNumbers, { waba_id: accountId })
   return graphPages({ path, fields: 'id,display_phone_number,webhook_configuration', item: phoneNumber })
@@ -40,18 +40,18 @@ export function useSubscription(accountId: string) {
       }
       return send(success, { path, method: change === 'subscribe' ? 'POST' : 'DELETE' })
     },
-    // A write that was answered with an error may have happened.
+    // A failed write may have happened.
     onSettled: () => queryClient.invalidateQueries({ queryKey: subscribedAppsQuery(accountId).queryKey }),
   })
 }
 
 export type TellingKind = 'standby' | 'handovers'
 
-/** Samples prove nothing; longer runs of samples are not expected. */
+/** Samples prove nothing; more consecutive samples are not expected. */
 const newestOnes = 20
 const askAgainSeconds = 60
 
-/** Whether the studio has a webhook of this kind from the platform, of one number or of all. */
+/** Whether a webhook of this kind was received from the platform, for one number or all. */
 export function seenKindQuery(kind: TellingKind, phoneNumberId: string | undefined) {
   return queryOptions({
     queryKey: ['webhooks', 'seen', kind, phoneNumberId ?? ''],

@@ -1,4 +1,4 @@
-/** All accounts with the apps that receive their webhooks, below what never arrived. */
+/** All accounts with the apps that receive their webhooks, and webhooks that never arrived. */
 
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'

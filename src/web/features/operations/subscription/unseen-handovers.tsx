@@ -1,4 +1,4 @@
-/** The warning on the page of a number, with the ways to where it is mended. */
+/** A warning on a number's page, with links to the fix. */
 import { TextLink } from '../../../ui/text-link.tsx'
 import { UnseenKinds } from './unseen-kinds.tsx'
 import { subscriptionWords } from './words.ts'

@@ -1,4 +1,4 @@
-/** A warning where webhooks that tell of handovers never arrived, with what to do. */
+/** Warns if handover webhooks never arrived, and what to do. */
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Note } from '../../../ui/note.tsx'
@@ -8,9 +8,9 @@ import { subscriptionWords, unseenTexts } from './words.ts'
 const kinds: readonly TellingKind[] = ['standby', 'handovers']
 
 interface Props {
-  /** Of one number; of all without. */
+  /** All numbers by default. */
   phoneNumberId?: string
-  /** Where to mend it from here. */
+  /** Link to the fix. */
   children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Every text about which app receives the webhooks of which account. */
 export const subscriptionWords = {
   title: 'Subscriptions',
   lead: 'The platform sends webhooks of an account to the apps that are subscribed to it, and to no other.',

@@ -1,4 +1,4 @@
-/** The end of a form that sends a webhook: what went wrong, the button, and beside it what came of it. */
+/** Foot of a form that sends a webhook: error, button and result. */
 import type { ReactNode } from 'react'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -8,7 +8,7 @@ interface Props {
   error: Error | null
   isBusy: boolean
   send: string
-  /** The outcome, as a live region. */
+  /** The result, as a live region. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The webhooks page below its title: three views of the same live events. */
+/** Three views of the same live events. */
 import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
@@ -11,7 +11,6 @@ import { useWebhookSearch } from './search/use-webhook-search.ts'
 import { readPins, webhookView } from './search/webhook-search.ts'
 import { webhookViewNames, webhookWords } from './words.ts'
 
-/** The ways to the views of the webhooks page. */
 function ViewTabs() {
   return (
     <ViewNav label={webhookWords.views}>
@@ -30,7 +29,7 @@ function ViewTabs() {
 }
 
 interface Props {
-  /** The view with all that makes webhooks come. */
+  /** The set-up view. */
   setUp: ComponentType
   targets: ComponentType
 }
@@ -48,7 +47,7 @@ export function WebhooksView({ setUp, targets }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
-  // A page full of rows is drawn in slices, and a flood of events does not hold up the keys.
+  // Large lists render in the background, so that a flood of events does not block input.
   const shown = useDeferredValue(live)
   return (
     <Page

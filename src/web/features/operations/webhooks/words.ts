@@ -1,5 +1,3 @@
-/** Every text about webhooks. */
-
 import type { DeliveryFailure, ForwardState, ResendRequest } from '../../../../contract/studio/forward.ts'
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'

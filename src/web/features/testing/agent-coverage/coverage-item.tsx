@@ -1,4 +1,4 @@
-/** One part of the agent with the scenarios that exercise it, or with the way to a first one. */
+/** A part of the agent with the scenarios that exercise it, or a link to create one. */
 
 import type { CoverageRow } from '../../../../scenarios/exercised/coverage.ts'
 import type { GapSurroundings } from '../../../../scenarios/exercised/scenario-for-gap.ts'

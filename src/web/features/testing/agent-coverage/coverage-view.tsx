@@ -1,4 +1,4 @@
-/** Which parts of the agent of a number are exercised by which scenarios, gaps first. */
+/** Which scenarios exercise which parts of a number's agent, gaps first. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
@@ -28,7 +28,6 @@ import {
   coverageWords,
 } from './words.ts'
 
-/** How the rows of the coverage are found, ordered and narrowed. */
 const states = ['gap', 'likely', 'exercised']
 const stateTexts = new Map<string, string>(
   Object.entries(coverageStates).map(([state, { text }]) => [state, text]),

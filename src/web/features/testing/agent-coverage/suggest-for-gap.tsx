@@ -1,4 +1,4 @@
-/** A button that suggests a scenario for a gap and opens the form with it: by the AI provider, else from a template. */
+/** Suggests a scenario for a gap, by AI or from a template, and opens the form with it. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ScenarioIdeasRequest, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
@@ -18,13 +18,13 @@ interface Props {
   phoneNumberId: string
   row: CoverageRow
   around: GapSurroundings
-  /** Titles of the scenarios that there are. */
+  /** Titles of existing scenarios. */
   existing: readonly string[]
 }
 
 const maxTitles = 500
 
-/** What leaves the studio: the name of the part, and when it applies. */
+/** Sends only the part's name and when it applies. */
 function requestFor(row: CoverageRow, existing: readonly string[]): ScenarioIdeasRequest {
   const { kind, part } = row
   const titles = existing.slice(-maxTitles)
@@ -38,7 +38,7 @@ export function SuggestForGap({ phoneNumberId, row, around, existing }: Props) {
   const { ai, demo } = useSession()
   const navigate = useNavigate()
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
-  // The drafts that are built into the demo know nothing of this part.
+  // The demo's built-in drafts do not cover this part.
   const hasModel = ai.configured && !demo
 
   function open(scenario: Scenario) {

@@ -1,4 +1,3 @@
-/** Every text about which parts of an agent are exercised by scenarios. */
 import type {
   CoverageCount,
   CoverageKind,
@@ -60,7 +59,6 @@ const rules: Readonly<Record<HandoverRule, string>> = {
   skill: 'Hands over by skill',
 }
 
-/** What a row is called. */
 export function coverageName({ kind, part, rule, text }: CoverageRow): string {
   if (kind === 'never_say') return text
   if (rule !== null && part === null) return rules[rule]

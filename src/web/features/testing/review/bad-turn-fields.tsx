@@ -1,4 +1,4 @@
-/** What is wrong with a turn, the check that follows, and its messages as they will be saved. */
+/** A turn's problem, the resulting check, and its messages as saved. */
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
@@ -9,7 +9,7 @@ import { badTurnReasonNames, maskLabel, personalDataNames, reviewWords } from '.
 
 interface Props {
   form: BadTurnForm
-  /** A check in words, as the pages of scenarios say it. */
+  /** A check in words, as on scenario pages. */
   checkText: (check: Assertion) => string
 }
 
@@ -64,7 +64,7 @@ function Line({ onText, ...field }: LineProps) {
 }
 
 function Masks({ form }: { form: BadTurnForm }) {
-  // What was masked before stands for itself.
+  // Already masked values need no replacement.
   const replacements = form.replacements.filter(({ value, standIn }) => value !== standIn)
   return (
     <section aria-label={reviewWords.masked} className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-/** Says what is wrong with an answer, and makes a scenario of it now or later. */
+/** Records an answer's problem and creates a scenario from it, now or later. */
 
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
@@ -16,11 +16,11 @@ import { reviewWords } from './words.ts'
 
 export interface MarkProps {
   phoneNumberId: string
-  /** Up to the one that went wrong. */
+  /** Up to the failed one. */
   turns: readonly RecordedTurn[]
-  /** Of the customer, as far as they are known. */
+  /** The customer's known names. */
   names?: readonly string[]
-  /** The customer's message that began the last turn, where a webhook brought it. */
+  /** The customer's message that started the last turn, if a webhook has it. */
   turnId?: string | undefined
   checkText: (check: Assertion) => string
   onClose: () => void

@@ -1,4 +1,4 @@
-/** A bad answer is marked: it becomes a scenario now, or waits in the review queue. */
+/** A marked answer becomes a scenario now, or goes to the review queue. */
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

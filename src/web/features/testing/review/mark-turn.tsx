@@ -1,4 +1,3 @@
-/** A button beside an answer that marks it as bad. */
 import { ThumbsDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { part } from '../../../browser/parts.ts'

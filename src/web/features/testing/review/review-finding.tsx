@@ -1,4 +1,4 @@
-/** A turn that needs a look: made into a scenario, or dismissed. */
+/** A flagged turn: save as a scenario, or dismiss. */
 import { useEffect } from 'react'
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
@@ -17,21 +17,21 @@ interface Finding {
   id: string
   reason: BadTurnReason
   turns: readonly RecordedTurn[]
-  /** Of the customer, as far as they are known. */
+  /** The customer's known names. */
   names: readonly string[]
 }
 
 interface Props {
   phoneNumberId: string
   finding: Finding
-  /** False for a message that was not delivered: nothing is wrong with its words. */
+  /** False for an undelivered message, whose text is not at fault. */
   hasScenario: boolean
   checkText: (check: Assertion) => string
-  /** Goes to the next one. */
+  /** Opens the next one. */
   onDone: () => void
 }
 
-/** Returns what takes the finding from the list, with a way to bring it back. */
+/** Returns a function that removes the finding from the list, with undo. */
 function useDismiss(phoneNumberId: string, { id }: Finding, onDone: () => void) {
   const place = { owner: useSession().user.id, phoneNumberId }
   const { marked } = useReview(place)

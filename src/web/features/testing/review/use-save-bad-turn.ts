@@ -1,4 +1,4 @@
-/** Puts the scenario of a turn that went wrong among the scenarios of its number. */
+/** Saves a bad turn's scenario with its number's scenarios. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'
@@ -7,7 +7,7 @@ import { addScenarios } from '../../../records/scenarios.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { reviewWords } from './words.ts'
 
-/** Returns false where it could not be stored, which is said. */
+/** Resolves to false, with a note, if it could not be stored. */
 export function useSaveBadTurn(phoneNumberId: string): (scenario: Scenario) => Promise<boolean> {
   const owner = useSession().user.id
   const navigate = useNavigate()

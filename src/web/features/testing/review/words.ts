@@ -1,4 +1,3 @@
-/** Every text about turns that went wrong. */
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
 

@@ -1,4 +1,4 @@
-/** How far a mark moved: sign and colour say the same. */
+/** Change of a score; sign and color agree. */
 import { clsx } from 'clsx'
 import type { RunKind } from '../../../../scenarios/runs/test-run.ts'
 import { deltaText } from './words.ts'

@@ -1,4 +1,4 @@
-/** Saves what runs amount to as CSV: one row for each run, or for each version. */
+/** Saves run figures as CSV: a row per run or version. */
 import type { TrendPoint } from '../../../../scenarios/runs/trends.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'
@@ -19,7 +19,7 @@ const columns = [
   qualityWords.cost,
 ]
 
-/** Numbers are written for programs: pass rates from 0 to 1, scores from 1 to 5, times in milliseconds. */
+/** Machine-readable: pass rates from 0 to 1, scores from 1 to 5, times in milliseconds. */
 export function saveFigures(
   file: string,
   points: readonly TrendPoint[],

@@ -1,4 +1,4 @@
-/** The head of a row that unfolds: what it is, then what is known of it in short. */
+/** Head of an expandable row, with a short summary. */
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What can be done with the history as a whole: add to it, take it elsewhere, bring it back, clear it. */
+/** Actions on the whole history: add, export, import, clear. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { readRunFile, runFileText } from '../../../../scenarios/evaluation/run-file.ts'
@@ -84,7 +84,7 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) importing.mutate(file)
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

@@ -1,4 +1,3 @@
-/** A choice in a line of text. */
 import { Options } from '../../../ui/form/options.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The result of each item of a run, the worst first, one unfolded at a time. */
+/** Results of a run's items, worst first, one expanded at a time. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { RunItem, TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'

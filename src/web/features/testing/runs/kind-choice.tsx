@@ -1,4 +1,4 @@
-/** Chooses the kind of runs that a view is about, in the address; kinds without runs are left out. */
+/** Chooses a view's kind of runs, in the address; omits kinds without runs. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type RunKind, runKinds, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { InlineSelect } from './inline-select.tsx'
@@ -6,7 +6,7 @@ import { qualityWords, runKindNames } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality')
 
-/** Without a choice, that of the latest run. */
+/** The latest run's kind by default. */
 export function useRunKind(runs: readonly TestRun[]): RunKind {
   const { runKind } = route.useSearch()
   return runKinds.find((one) => one === runKind) ?? runs[0]?.kind ?? 'scenarios'

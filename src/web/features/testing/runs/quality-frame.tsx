@@ -1,4 +1,4 @@
-/** What stands above every view of quality: the tabs, and the evaluations that are under way. */
+/** Tabs above every quality view, and running evaluations. */
 import type { ReactNode } from 'react'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { Page } from '../../../ui/page/page.tsx'

@@ -1,4 +1,4 @@
-/** What can be done with one run: run the same again, compare it with the one before, save it, delete it. */
+/** Actions on a run: repeat, compare with the previous one, save, delete. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
@@ -54,7 +54,7 @@ function DeleteRun({ run }: { run: TestRun }) {
   })
   const removing = useMutation({
     mutationFn: async () => {
-      // Whoever follows it would keep it again.
+      // A running poll would store it again.
       await queryClient.cancelQueries({ queryKey: followKey(owner, run) })
       return deleteRun(owner, run)
     },

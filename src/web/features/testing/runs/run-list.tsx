@@ -1,4 +1,4 @@
-/** The history of runs of a phone number, of which two can be selected to compare them. */
+/** A phone number's runs; two can be selected for comparison. */
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -14,7 +14,7 @@ import { useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
 import { distinctRunTitle, qualityWords, runCount, runKindNames } from './words.ts'
 
-/** Scores and pass rates on one scale, from 0 to 1. */
+/** Scores and pass rates on one scale, 0 to 1. */
 function gradeOf(run: TestRun): number {
   const { good, items } = runFiguresOf(run)
   return items === 0 ? 1 : good / items

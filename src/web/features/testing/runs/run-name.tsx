@@ -1,5 +1,3 @@
-/** Gives a run a name by which it is found again. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'

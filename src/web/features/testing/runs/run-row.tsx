@@ -1,4 +1,3 @@
-/** One run of the history. */
 import { Link } from '@tanstack/react-router'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'

@@ -1,19 +1,19 @@
-/** What the addresses of quality and of the evaluation cases may carry. */
+/** Search parameters of the quality and evaluation case pages. */
 import { objectShape } from '../../../../contract/plain-shape.ts'
 import { listFields, searchText } from '../../../text/search-text.ts'
 
 export const qualitySearch = objectShape({
   ...listFields,
-  /** Of runs. */
+  /** Kind of runs. */
   runKind: searchText,
-  /** Of parts of the agent, in the coverage. */
+  /** Kind of agent parts, in the coverage. */
   partKind: searchText,
-  /** Whether trends have a point for each version, or for each run. */
+  /** A trend point per version, or per run. */
   by: searchText,
-  /** The two that are compared: ids of runs, or versions. */
+  /** The compared run ids or versions. */
   before: searchText,
   after: searchText,
-  /** The unfolded result of a run. */
+  /** The expanded result of a run. */
   result: searchText,
 })
 
@@ -21,6 +21,6 @@ export const caseSearch = objectShape({
   q: searchText,
   category: searchText,
   sort: searchText,
-  /** The unfolded case. */
+  /** The expanded case. */
   case: searchText,
 })

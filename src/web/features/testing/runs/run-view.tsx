@@ -1,4 +1,4 @@
-/** One run: how far it is, what came of it, what can be done next. */
+/** A run's progress, results and actions. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'

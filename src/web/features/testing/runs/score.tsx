@@ -1,4 +1,4 @@
-/** The mark of an item: a verdict of scenarios, or a score from 1 to 5 as a number with five bars. */
+/** An item's mark: a scenario verdict, or a score from 1 to 5 as a number with five bars. */
 import { clsx } from 'clsx'
 import { goodScore, maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import { badScore, type RunKind } from '../../../../scenarios/runs/test-run.ts'

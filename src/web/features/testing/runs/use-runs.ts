@@ -1,4 +1,4 @@
-/** The runs of a phone number, newest first. */
+/** A phone number's runs, newest first. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
@@ -8,7 +8,7 @@ export function runsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
     queryKey: ['runs', owner, phoneNumberId],
     queryFn: () => readRuns({ owner, phoneNumberId }),
-    // A run that has just ended, here or in another tab, is among them.
+    // Includes a run that has just ended, here or in another tab.
     staleTime: 0,
   })
 }

@@ -1,10 +1,9 @@
-/** Names the versions of an agent. */
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { formatDate } from '../../../text/format.ts'
 import { useVersions } from '../../../versions/use-versions.ts'
 import { qualityWords } from './words.ts'
 
-/** Returns the name that the team gave a version, else its time. */
+/** The team's name of a version, else its time. */
 export function useVersionName(): (version: string | null) => string {
   const phoneNumberId = usePhoneNumberId()
   const { data: versions } = useVersions(phoneNumberId)

@@ -1,4 +1,3 @@
-/** Every text about runs of tests, whatever they test. */
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import type { Money } from '../../../../judging/cost.ts'
 import type { ItemChangeKind } from '../../../../scenarios/runs/compare-items.ts'
@@ -175,13 +174,13 @@ export function outcomeText(kind: RunKind, { items, judged, good, bad }: RunFigu
   return `${formatNumber(good)} passed, ${formatNumber(bad)} failed${silent}`
 }
 
-/** A mark, or a mean of marks, on the scale of its kind. */
+/** A mark or an average on its kind's scale. */
 export function averageText(kind: RunKind, average: number | null): string {
   if (average === null) return '—'
   return kind === 'scenarios' ? formatPercent(average, 0) : formatFixed(average, 2)
 }
 
-/** With what it is out of. */
+/** With the maximum. */
 export function averageOutOf(kind: RunKind, average: number | null): string {
   if (average === null || kind === 'scenarios') return averageText(kind, average)
   return `${formatFixed(average, 1)} of ${maxEvaluationScore}`
@@ -205,7 +204,7 @@ export function runTokensText(tokens: number): string {
   return tokens === 0 ? '—' : formatNumber(tokens)
 }
 
-/** What a run was about, unless it has a name. */
+/** A run's name, or its contents if unnamed. */
 export function runTitle({ kind, name, items }: TestRun): string {
   if (name !== null) return name
   if (items.length === 0) return 'Run'
@@ -216,15 +215,15 @@ export function runTitle({ kind, name, items }: TestRun): string {
   return category !== undefined && more.length === 0 ? `${count} · ${category}` : count
 }
 
-/** Runs that are started together differ at the ends of their ids. */
+/** Ids of runs started together differ at the end. */
 const shownIdCharacters = 4
 
-/** Unlike a position in the list, it stays when older runs are deleted. */
+/** Stable when older runs are deleted, unlike a list position. */
 export function runNumber({ id }: TestRun): string {
   return `#${id.slice(-shownIdCharacters)}`
 }
 
-/** A title that no other run of the number has: with seconds, and the run's number. */
+/** Unique among the number's runs: with seconds and the run's number. */
 export function distinctRunTitle(run: TestRun): string {
   return `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'exact')} (${runNumber(run)})`
 }

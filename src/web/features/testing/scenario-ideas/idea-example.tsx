@@ -1,4 +1,4 @@
-/** What a suggested scenario is, by an example. */
+/** An example of a suggested scenario. */
 import { ExampleList } from '../../../ui/example-list.tsx'
 import { ideaExamples, ideaWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-/** Proposed scenarios, of which the good ones are kept. */
+/** Suggested scenarios to choose from. */
 import { useState } from 'react'
 import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'

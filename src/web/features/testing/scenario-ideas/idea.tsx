@@ -1,4 +1,4 @@
-/** One proposed scenario with its messages, and with what a good answer to each of them fulfils. */
+/** A suggested scenario with its messages and their checks. */
 import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
 import { ideaAssertionText, ideaWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-/** What is sent to have scenarios proposed always fits the contract. */
+/** The material sent for suggestions always fits the contract. */
 import { expect, test } from 'vitest'
 import { type Faq, faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { type Skill, skill } from '../../../../contract/platform/record-kinds/skill.ts'

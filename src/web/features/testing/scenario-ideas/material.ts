@@ -1,4 +1,4 @@
-/** What scenarios are made up from, within the bounds of one question. */
+/** Source material for suggestions, within one request's bounds. */
 import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import type { ScenarioIdeasRequest } from '../../../../contract/studio/ai.ts'
@@ -9,11 +9,11 @@ const maxTitles = 500
 
 interface Material {
   readonly body: ScenarioIdeasRequest
-  /** How many skills and questions there was no room for. */
+  /** Number of skills and questions that did not fit. */
   readonly left: number
 }
 
-/** A blocked skill is never applied, so there is nothing to test about it. */
+/** A blocked skill is never applied, so it needs no test. */
 export function materialOf(
   skills: readonly Skill[],
   faqs: readonly Faq[],

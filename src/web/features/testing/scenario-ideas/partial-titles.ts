@@ -1,4 +1,4 @@
-/** The titles of the scenarios that a model has begun to write. */
+/** Titles in a model's unfinished answer. */
 import { z } from '../../../../contract/zod.ts'
 import { readPartialJson } from '../../../api/assist/partial-json.ts'
 

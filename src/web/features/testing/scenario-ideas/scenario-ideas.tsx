@@ -1,4 +1,4 @@
-/** Having test scenarios proposed for the agent of a phone number. */
+/** Suggests test scenarios for a phone number's agent. */
 import { useQuery } from '@tanstack/react-query'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
@@ -21,9 +21,9 @@ import { beyond, ideaSent, ideaWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  /** Titles of scenarios that exist already, so that others are proposed. */
+  /** Titles of existing scenarios, to avoid duplicates. */
   existing?: readonly string[]
-  /** Where the selected ones can be handed over to. */
+  /** Receives the selected ones. */
   onTake?: (ideas: readonly ScenarioIdea[]) => void
 }
 

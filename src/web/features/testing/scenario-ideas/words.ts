@@ -1,5 +1,3 @@
-/** Every text about proposed test scenarios. */
-
 import type { scenarioAssertionKinds } from '../../../../contract/studio/ai.ts'
 import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
 
@@ -42,7 +40,7 @@ export function ideaAssertionText({ kind, value }: { kind: keyof typeof assertio
   return assertions[kind](value)
 }
 
-/** Said before anything is sent, because it is what leaves the studio. */
+/** Shown before sending, because it names what leaves the studio. */
 export function ideaSent(skills: number, questions: number): string {
   const parts = [
     ...(skills === 0

@@ -1,4 +1,4 @@
-/** Why there is no answer that could be judged. */
+/** Why there is no answer to judge. */
 import type { PlatformFailure } from '../../../../contract/platform/failure/failure.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'

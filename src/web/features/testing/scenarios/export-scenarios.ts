@@ -1,4 +1,4 @@
-/** Hands scenarios out as a file made for version control. */
+/** Exports scenarios as a file for version control. */
 import { scenarioText } from '../../../../scenarios/scenario-text.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'

@@ -1,4 +1,4 @@
-/** Takes scenarios in from a file, after saying what that will do. */
+/** Imports scenarios from a file after a preview. */
 import { useState } from 'react'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../../../../scenarios/parse-scenarios.ts'

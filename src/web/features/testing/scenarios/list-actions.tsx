@@ -1,4 +1,4 @@
-/** What can be done with the scenarios as a whole: in from a file, out to a file, a new one. */
+/** Actions on all scenarios: import, export, create. */
 
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What stands beside the list of scenarios while none of them is open. */
+/** Placeholder beside the list while no scenario is open. */
 import { useScenarios } from '../../../records/scenarios.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { scenarioWords } from './words.ts'

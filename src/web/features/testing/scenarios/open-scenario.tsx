@@ -1,4 +1,4 @@
-/** One scenario: its messages, what is expected of the answers, what came of them. */
+/** A scenario's messages, checks and results. */
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
@@ -24,7 +24,7 @@ import { scenarioWords } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
 
 interface OpenProps {
-  /** What is offered for an attempt that failed. */
+  /** Offered for a failed attempt. */
   renderFix: (attempt: ScenarioAttempt, phoneNumberId: string) => ReactNode
 }
 
@@ -34,7 +34,7 @@ export function OpenScenario({ renderFix }: OpenProps) {
   const stored = useShownScenarios(place).find(({ id }) => id === scenarioId)
   const { run, results } = useCurrentRun(place)
   if (stored === undefined) return <Empty title={scenarioWords.gone} />
-  // A verdict that a change has made void takes its result with it.
+  // A change that voids the verdict hides its result too.
   const result = stored.lastRun === null ? undefined : results.get(stored.id)
   return (
     <Shown
@@ -58,9 +58,9 @@ function Shown({ stored, run, result, renderFix }: Props) {
   const { scenario, lastRun } = stored
   const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
-  // The first that did not pass is what someone wants to see.
+  // Opens the first attempt that did not pass.
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
-  // What was picked among the attempts of an earlier run says nothing about this one.
+  // A choice among an earlier run's attempts does not carry over.
   const at = picked?.of === result && picked !== null ? picked.at : Math.max(0, firstBad)
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (

@@ -1,5 +1,3 @@
-/** What can be done with the scenario that is open. */
-
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { StoredScenario } from '../../../records/scenarios.ts'

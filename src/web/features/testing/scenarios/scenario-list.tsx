@@ -1,4 +1,4 @@
-/** The scenarios of a phone number, of which those shown or those selected are run. */
+/** A phone number's scenarios; runs the shown or the selected ones. */
 
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
@@ -26,7 +26,6 @@ import { useRemoval } from './use-removal.ts'
 import { useShownScenarios } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
-/** One scenario of the list, with what became of it last. */
 interface Props {
   stored: StoredScenario
   selection: RowSelection
@@ -65,7 +64,7 @@ function ScenarioRow({ stored, selection, run }: Props) {
   )
 }
 
-/** What is shown while there is no scenario: the ways to a first one. */
+/** Empty state with ways to create the first scenario. */
 function FirstScenario() {
   const { phoneNumberId } = useScenarioOwner()
   return (

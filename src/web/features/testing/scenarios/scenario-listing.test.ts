@@ -1,4 +1,3 @@
-/** The list finds by every word, and puts first what it is sorted by. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../forms/list/listing.ts'
 import type { LastRun, StoredScenario } from '../../../records/scenarios.ts'

@@ -1,4 +1,3 @@
-/** How scenarios are found, sorted and filtered. */
 import { folderOfScenario, foldersAroundScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
@@ -14,7 +13,6 @@ function verdictOf({ lastRun }: StoredScenario): string {
   return lastRun?.verdict ?? 'never'
 }
 
-/** What needs attention comes first. */
 const verdictOrder = ['failed', 'error', 'never', 'passed']
 
 export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioWords.sorts> = {
@@ -27,7 +25,7 @@ export const scenarioListing: Listing<StoredScenario, keyof typeof scenarioWords
   ]),
   orders: {
     title: sortedBy(titleOf),
-    // Those without one stand last.
+    // Those without a folder come last.
     folder: sortedBy(titleOf, ({ scenario }) => folderOfScenario(scenario) || '\uffff'),
     verdict: sortedBy(titleOf, (one) => rankIn(verdictOrder, verdictOf(one))),
     newest: sortedBy(titleOf, ({ changedAt }) => -Date.parse(changedAt)),

@@ -1,25 +1,25 @@
-/** What the addresses of the scenario pages may carry. */
+/** Search parameters of the scenario pages. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 import { listFields, searchText } from '../../../text/search-text.ts'
 
-/** As text, because an address holds nothing else. */
+/** Text, as in the address. */
 export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
 
 export const scenarioSearch = objectShape({
   ...listFields,
   folder: searchText,
   tag: searchText,
-  /** How often a run repeats each scenario. */
+  /** Repetitions of each scenario per run. */
   each: ifFits(wordOf(repeatChoices)),
 })
 
-/** What a new scenario begins with: the id of one that is copied, or of one that was suggested on another page. */
+/** The id of the copied scenario, or of one suggested on another page. */
 export const newScenarioSearch = objectShape({
   copy: searchText,
   suggestion: searchText,
 })
 
-/** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */
+/** Kept from one scenario to the next: list search and repetitions. */
 export function preserveScenarioSearch(now: object) {
   return scenarioSearch.parse(now)
 }

@@ -1,4 +1,4 @@
-/** The verdict of a scenario as a state of the switchboard. */
+/** The verdict as a status. */
 import type { AssertionVerdict } from '../../../../scenarios/results.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 import { scenarioWords } from './words.ts'

@@ -1,4 +1,4 @@
-/** Removes scenarios at once, because that can be undone. */
+/** Removes scenarios without asking, with undo. */
 import type { RecordPlace } from '../../../records/record-store.ts'
 import { removeScenarios, restoreScenarios, type StoredScenario } from '../../../records/scenarios.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'

@@ -1,4 +1,4 @@
-/** The scenarios of a number with what their last runs told, for the page that says what they exercise. */
+/** A number's scenarios with their last results, for the coverage page. */
 import { useMemo } from 'react'
 import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
 import { useScenarioOwner } from './edit/use-place.ts'

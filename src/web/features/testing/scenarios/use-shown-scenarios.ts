@@ -5,12 +5,12 @@ import type { RecordPlace } from '../../../records/record-store.ts'
 import { readLastResults } from '../../../records/runs/last-results.ts'
 import { type LastRun, lastRunOf, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
 
-/** Returns the scenarios with their last results: of this page, else of the stored runs. */
+/** Scenarios with their last results, from this page or else from stored runs. */
 export function useShownScenarios(place: RecordPlace): readonly StoredScenario[] {
   const { owner, phoneNumberId } = place
   const scenarios = useScenarios(place)
   const results = useQuery({
-    // Below the key of the runs, so that a change of theirs reads these again.
+    // Below the runs' key, so that changed runs refetch it.
     queryKey: ['runs', owner, phoneNumberId, 'last-results'],
     queryFn: () => readLastResults(place),
     staleTime: 0,
@@ -21,7 +21,7 @@ export function useShownScenarios(place: RecordPlace): readonly StoredScenario[]
   )
 }
 
-/** A scenario that was changed since has no result. */
+/** A scenario changed since has no result. */
 function storedRun({ changedAt }: StoredScenario, result: StoredScenarioResult | undefined): LastRun | null {
   if (result === undefined || result.at < changedAt) return null
   return lastRunOf(result)

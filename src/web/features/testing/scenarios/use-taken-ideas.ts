@@ -1,4 +1,4 @@
-/** Where proposed scenarios go, with the titles of those that are there already. */
+/** Adds suggested scenarios; has the titles of existing ones. */
 import { useNavigate } from '@tanstack/react-router'
 import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'

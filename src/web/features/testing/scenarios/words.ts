@@ -1,4 +1,3 @@
-/** Every text about scenarios that is always the same. */
 import type { AssertionKind } from '../../../../contract/studio/files/scenario.ts'
 
 export const scenarioWords = {

@@ -1,9 +1,9 @@
-/** What can happen to a test conversation, each from one state of it to the next. */
+/** State transitions of a test conversation. */
 import type { AgentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
 import { userMessageOf } from '../../../../contract/studio/files/scenario.ts'
 import type { Chat, Turn, TurnOutcome } from './chat.ts'
 
-/** The platform's own memory of a test conversation is far shorter. */
+/** The platform remembers far fewer. */
 export const maxTurns = 100
 
 interface NewChat {
@@ -19,7 +19,7 @@ export function newChat({ id, owner, phoneNumberId, context, at }: NewChat): Cha
   return { format: 1, name: '', conversationId: null, turns: [], ...own }
 }
 
-/** Nothing when the agent has been told already, in the conversation that the platform remembers. */
+/** Empty if the agent already has it in the conversation that the platform remembers. */
 function contextToTell({ context, conversationId, turns }: Chat): string {
   const wanted = context.trim()
   const told = turns.findLast(
@@ -34,7 +34,7 @@ export function withTurn(chat: Chat, turn: Pick<Turn, 'id' | 'message' | 'sentAt
   return { ...chat, turns: [...chat.turns, next].slice(-maxTurns), changedAt: turn.sentAt }
 }
 
-/** A turn that is sent again keeps its place. */
+/** A resent turn keeps its place. */
 export function withRetry(chat: Chat, turnId: string, page: string, at: string): Chat {
   const context = contextToTell({ ...chat, turns: chat.turns.filter(({ id }) => id !== turnId) })
   const again = { context, sentAt: at, outcome: { state: 'waiting', page } } as const
@@ -49,7 +49,7 @@ interface PageOutcome {
   at: string
 }
 
-/** Ignored unless the turn still waits for that page: it may have been sent again elsewhere. */
+/** Ignored unless the turn still waits for this page: it may have been resent elsewhere. */
 export function withOutcome(chat: Chat, { turnId, page, outcome, at }: PageOutcome): Chat {
   const isWaitedFor = chat.turns.some(
     (turn) => turn.id === turnId && turn.outcome.state === 'waiting' && turn.outcome.page === page,
@@ -60,7 +60,6 @@ export function withOutcome(chat: Chat, { turnId, page, outcome, at }: PageOutco
   return { ...chat, turns, conversationId, changedAt: at }
 }
 
-/** What can be set by hand. */
 export type ChatSettings = Pick<Chat, 'name' | 'context' | 'conversationId'>
 
 export function withSettings(chat: Chat, settings: Partial<ChatSettings>): Chat {

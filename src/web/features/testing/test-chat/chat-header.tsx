@@ -1,4 +1,4 @@
-/** The heading of an open conversation, with what can be done with it. */
+/** Heading of the open conversation, with its actions. */
 import { type ReactNode, useState } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
@@ -24,7 +24,7 @@ export function ChatBack() {
   )
 }
 
-/** What a page offers for what was said. */
+/** A page's actions for a conversation. */
 export type ScenarioSlot = (turns: readonly RecordedTurn[]) => ReactNode
 
 interface Props {
@@ -43,7 +43,7 @@ export function ChatHeader({ chat, scenario }: Props) {
       await navigator.clipboard.writeText(transcriptOf(chat))
       showToast(chatWords.copied)
     } catch {
-      // Browsers give scripts the clipboard on secure addresses only.
+      // Browsers allow the clipboard on secure addresses only.
       showToast(chatWords.copyFailed)
     }
   }

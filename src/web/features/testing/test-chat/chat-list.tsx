@@ -1,4 +1,4 @@
-/** The conversations that are kept in this browser, searched, each with the way to it. */
+/** Stored conversations with search. */
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../../ui/list/list-tools.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,4 +1,3 @@
-/** One conversation of the list. */
 import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Status } from '../../../ui/status.tsx'

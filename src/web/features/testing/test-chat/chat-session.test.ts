@@ -1,4 +1,4 @@
-/** What a test conversation remembers: answers, failures, contexts, over a reload and between tabs, no credential. */
+/** Test chats keep answers, errors and contexts across reloads and tabs, without credentials. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const answer = (text: string, conversation_id = 'c1'): AgentTestAnswer => ({
 
 type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSignal) => Promise<AgentTestAnswer>
 
-/** A page of its own; pages with the same name share what is stored. */
+/** A page of its own; pages with the same name share storage. */
 async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
   const store = chatStore(singleStore(name))
   const readAll = async () => (await readRecords(store, everyPlace)).map(({ value }) => value)

@@ -1,4 +1,4 @@
-/** The test conversations of this browser while they are held: what is asked, what comes back, what is kept of it. */
+/** This browser's test conversations: requests, answers, storage. */
 import {
   type AgentTestAnswer,
   type AgentTestRequest,
@@ -28,7 +28,7 @@ export interface Chats {
   /** Newest first. */
   readonly all: readonly Chat[]
   readonly isLoaded: boolean
-  /** False when this browser does not keep them beyond this page. */
+  /** False if they are lost with this page. */
   readonly isKept: boolean
 }
 
@@ -107,7 +107,7 @@ export class ChatSession {
     for (const listener of this.#listeners) listener()
   }
 
-  /** One after the other, so that what is read never lags behind what was written. */
+  /** Serial, so that reads never lag behind writes. */
   #enqueue(kind: () => Promise<void>) {
     this.#queue = this.#queue.then(kind).catch(() => this.#show({ isLoaded: true, isKept: false }))
   }
@@ -129,7 +129,7 @@ export class ChatSession {
     this.#enqueue(async () => {
       const all = (await readRecords(this.#store, everyPlace)).map(({ value }) => value)
       const own = new Map(this.#chats.all.map((chat) => [chat.id, chat]))
-      // What was said here is at hand without the mask that it was stored with.
+      // This page still has its own texts unmasked.
       const merged = all.map((stored) => {
         const mine = own.get(stored.id)
         return mine?.changedAt === stored.changedAt ? { ...stored, turns: mine.turns } : stored
@@ -140,7 +140,7 @@ export class ChatSession {
     })
   }
 
-  /** A conversation that is not there any more stays away, whatever is still to come for it. */
+  /** A deleted conversation ignores late answers. */
   #change(id: string, next: (chat: Chat) => Chat) {
     const before = this.#chats.all.find((chat) => chat.id === id)
     if (before === undefined) return

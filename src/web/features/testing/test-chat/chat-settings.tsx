@@ -1,4 +1,4 @@
-/** What can be set for one conversation: what the agent is told ahead, what it is called, what is remembered. */
+/** A conversation's name, context and memory. */
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'

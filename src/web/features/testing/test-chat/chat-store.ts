@@ -1,17 +1,17 @@
-/** The test chats of this browser, without credentials, those of all users bounded together. */
+/** This browser's test chats without credentials; the limit covers all users. */
 import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { databaseRecords } from '../../../records/browser/database-records.ts'
 import { type DatabaseStore, testChatStore } from '../../../records/browser/databases.ts'
 import type { RecordStore } from '../../../records/record-store.ts'
 import { type Chat, chat } from './chat.ts'
 
-/** So that a shared browser does not collect for ever. */
+/** Bounds a shared browser's storage. */
 const maxChats = 200
 
-/** Pages select those of a user and a number. */
+/** Pages filter by user and number. */
 export const everyPlace = { owner: '', phoneNumberId: '' }
 
-/** Someone may say a credential to the agent, or the agent to them. */
+/** Either side may mention a credential. */
 export function chatWithoutCredentials(value: Chat): Chat {
   return chat.parse(JSON.parse(maskBody(JSON.stringify(value))))
 }

@@ -1,4 +1,4 @@
-/** The open conversation, or the beginning of a new one, with the field to write in below it. */
+/** The open or new conversation, with the composer below. */
 import { useEffect, useRef, useState } from 'react'
 import type { Chat, Turn } from './chat.ts'
 import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
@@ -11,13 +11,13 @@ import { chatSession } from './use-chats.ts'
 import { chatAnswered, chatWords } from './words.ts'
 
 interface Props {
-  /** Nothing when the first message is still to be written. */
+  /** Undefined before the first message. */
   chat: Chat | undefined
   phoneNumberId: string
-  /** Returns the id of the conversation that begins. */
+  /** Returns the new conversation's id. */
   onBegin: (context: string) => string
   scenario: ScenarioSlot | undefined
-  /** Below each answer, with the turns up to it. */
+  /** Shown below each answer, with the turns up to it. */
   mark: ScenarioSlot | undefined
 }
 
@@ -31,12 +31,12 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: Pro
   const blocked = isWaiting && chatWords.stillAnswering
   const state = last?.outcome.state
 
-  // What was said last is what one wants to see, also when it grows.
+  // Scrolls to the latest text, also as it grows.
   useEffect(() => {
     if (last && state) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, state])
 
-  // A keyboard that slides over half a small screen is asked for by a tap.
+  // On small screens the keyboard opens only on a tap.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [])
@@ -84,12 +84,12 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: Pro
   )
 }
 
-/** Of the last answer only: what was offered before is past. */
+/** The last answer's only. */
 function repliesOf(last: Turn | undefined): readonly string[] {
   return last?.outcome.state === 'answered' ? (last.outcome.answer.quick_replies ?? []) : []
 }
 
-/** An answer is read aloud when it comes, not when an old conversation is opened. */
+/** Announces new answers, not those of an opened conversation. */
 function Announcement({ last }: { last: Turn | undefined }) {
   const [waitedFor, setWaitedFor] = useState<string>()
   if (last && chatSession.isWaiting(last) && waitedFor !== last.id) setWaitedFor(last.id)

@@ -1,10 +1,10 @@
-/** A test conversation as this browser keeps it. */
+/** The stored form of a test conversation. */
 import { agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
 import { z } from '../../../../contract/zod.ts'
 import { turnFailure } from './turn/turn-failure.ts'
 
 const turnOutcome = z.discriminatedUnion('state', [
-  /** Another page than the one that asked cannot tell whether an answer is still to come. */
+  /** Only the page that asked knows whether an answer is pending. */
   z.object({ state: z.literal('waiting'), page: z.string() }),
   z.object({ state: z.literal('answered'), milliseconds: z.number(), answer: agentTestAnswer }),
   z.object({ state: z.literal('failed'), milliseconds: z.number(), failure: turnFailure }),
@@ -15,7 +15,7 @@ export type TurnOutcome = z.infer<typeof turnOutcome>
 const turn = z.object({
   id: z.string(),
   message: z.string(),
-  /** What the agent was told ahead of the message, because the call has no field for it. */
+  /** Sent before the message, because the call has no field for it. */
   context: z.string(),
   sentAt: z.iso.datetime(),
   outcome: turnOutcome,
@@ -23,20 +23,17 @@ const turn = z.object({
 export type Turn = z.infer<typeof turn>
 
 export const chat = z.object({
-  /** Rises when the shape changes. */
+  /** Increases with each change of shape. */
   format: z.literal(1),
   id: z.string(),
-  /** Who held it: conversations of one user are none of another's. */
+  /** Conversations are separate per user. */
   owner: z.string(),
   phoneNumberId: z.string(),
-  /** Given by someone; otherwise the first message stands for it. */
+  /** The user's name for it; otherwise the first message is shown. */
   name: z.string(),
-  /** What the agent is told ahead of the next message, unless it has been told already. */
+  /** Sent before the next message, unless the agent has it already. */
   context: z.string(),
-  /**
-   * What the platform calls the conversation; null before its first answer, or when it is to forget what was
-   * said.
-   */
+  /** The platform's id; null before the first answer, or to make it forget. */
   conversationId: z.string().nullable(),
   changedAt: z.iso.datetime(),
   turns: z.array(turn),

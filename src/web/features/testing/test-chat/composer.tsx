@@ -1,4 +1,4 @@
-/** Where a message is written: sent by Enter, brought back by the arrow key. */
+/** The message field: Enter sends, the up arrow recalls. */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -7,12 +7,12 @@ import { chatWords } from './words.ts'
 
 export interface ComposerControl {
   focus(): void
-  /** Puts a text in, to be changed before it is sent. */
+  /** Inserts a text to be edited before sending. */
   edit(text: string): void
 }
 
 interface Props {
-  /** What was written before, oldest first. */
+  /** Earlier messages, oldest first. */
   before: readonly string[]
   /** Why nothing can be sent now. */
   blocked: string | false
@@ -20,10 +20,10 @@ interface Props {
   ref: Ref<ComposerControl>
 }
 
-/** The text being written; arrow keys bring back earlier messages, as in a terminal. */
+/** The typed text; arrow keys recall earlier messages, as in a terminal. */
 function useRecalledText(before: readonly string[]) {
   const [text, setText] = useState('')
-  /** How many messages back the arrow keys have gone; zero while someone writes. */
+  /** Number of messages back; 0 while typing. */
   const [steps, setSteps] = useState(0)
 
   function put(next: string, stepsBack = 0) {
@@ -60,7 +60,7 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // An input method takes Enter for itself while a word is being composed.
+    // Input methods use Enter while composing a word.
     if (event.nativeEvent.isComposing) return
     const isRecalling = text === '' || steps > 0
     const { key } = event

@@ -1,4 +1,4 @@
-/** The beginning of a conversation: what the agent is told ahead, what one could ask. */
+/** Start of a conversation: context and sample questions. */
 import { useQuery } from '@tanstack/react-query'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useSideChatSuggestion } from '../../../browser/side-chat.ts'

@@ -1,4 +1,4 @@
-/** What can be done with all conversations: begin another one, save them as a file, delete them. */
+/** Actions on all conversations: start, save as a file, delete. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

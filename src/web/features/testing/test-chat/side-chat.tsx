@@ -1,4 +1,4 @@
-/** The test chat beside a page that is edited: change, save, ask again. */
+/** The test chat beside an edited page: change, save, ask again. */
 
 import { Maximize2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
@@ -66,7 +66,7 @@ interface BesideProps {
   children: ReactNode
 }
 
-/** Which conversation is open is known here, not in the address, which belongs to the page beside it. */
+/** The open conversation is local state, because the address belongs to the page beside it. */
 function Beside({ phoneNumberId, chat, onChat, children }: BesideProps) {
   const state = useMemo(
     () => ({

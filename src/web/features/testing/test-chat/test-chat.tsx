@@ -1,4 +1,4 @@
-/** The open test conversation, where there is an agent to talk to. */
+/** The open test conversation, if there is an agent. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
@@ -52,7 +52,7 @@ export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: S
   )
 }
 
-/** A conversation goes on in the place where it began, with the focus where it was; each other one has its own. */
+/** A started conversation keeps its component and focus; every other one gets its own. */
 function usePlace(open = freshChat) {
   const [fresh, setFresh] = useState({ count: 0, id: '' })
   const [before, setBefore] = useState(open)

@@ -1,4 +1,4 @@
-/** The test conversations of whoever is signed in with a phone number. */
+/** The signed-in user's test conversations with a phone number. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
 import { maskTexts } from '../../../../masking/mask-texts.ts'
@@ -11,14 +11,14 @@ import type { Chat, Turn } from './chat.ts'
 import { ChatSession } from './chat-session.ts'
 import { chatStore } from './chat-store.ts'
 
-/** A test conversation for a screen that others see: readable, with stand-ins for what identifies a customer. */
+/** All texts, to mask what identifies a customer. */
 function textsOf({ message, context, outcome }: Turn): string[] {
   if (outcome.state !== 'answered') return [message, context, '']
   const { agent_response, quick_replies } = outcome.answer
   return [message, context, agent_response ?? '', ...(quick_replies ?? [])]
 }
 
-/** All texts together, so that a name that one message introduces is found in all of them. */
+/** All texts together, so that a name is masked wherever it occurs. */
 const maskedChat = remembered((chat: Chat): Chat => {
   const texts = [chat.name, chat.context, ...chat.turns.flatMap(textsOf)]
   const masked = maskTexts(texts).texts[Symbol.iterator]()
@@ -48,12 +48,12 @@ function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
 
 export const chatSession = new ChatSession({ store: chatStore(), ask })
 
-/** As it is stored, which is what is put back. */
+/** The stored form, for undo. */
 export function storedChat(id: string): Chat | undefined {
   return chatSession.read().all.find((one) => one.id === id)
 }
 
-/** Masked where that is wanted, so what is made of them is as well: transcripts, exports, scenarios. */
+/** Masked if wanted, and so are transcripts, exports and scenarios made from them. */
 export function useChats(phoneNumberId: string) {
   const owner = useSession().user.id
   const [isMasked] = useMaskedView()

@@ -1,4 +1,4 @@
-/** Which conversation is open: what the address of the test chat says, or what the chat beside a page was told. */
+/** The open conversation: from the address, or from the chat beside a page. */
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 
@@ -13,7 +13,7 @@ interface TestChatState {
   change(changed: Change, options?: { replace?: boolean }): void
 }
 
-/** Set around the chat that stands beside a page. */
+/** Set around the side chat. */
 export const TestChatBeside = createContext<TestChatState | null>(null)
 
 export function useTestChat(): TestChatState {

@@ -1,4 +1,3 @@
-/** Every text of the test chat. */
 import { counted, formatDuration, formatNumber, plural } from '../../../text/format.ts'
 
 export const chatWords = {

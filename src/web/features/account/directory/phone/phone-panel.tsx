@@ -1,4 +1,3 @@
-/** The popover for choosing another number. */
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { directoryWords } from '../words.ts'

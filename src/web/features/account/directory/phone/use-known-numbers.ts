@@ -1,4 +1,4 @@
-/** Every number that the token can see, for pages where one is picked: of the chosen business, or of the first one found. */
+/** All numbers visible to the token: of the chosen business, or of the first one found. */
 import { useBusinessId } from '../use-business-id.ts'
 import { useTokenReach } from '../use-token-reach.ts'
 import { type PhoneChoice, useChoicesOf } from './use-choices.ts'

@@ -1,4 +1,4 @@
-/** The test of a draft that is under way, or was last: it goes on while its page comes and goes. */
+/** The current or last test of a draft; it continues while its page is closed. */
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import {
@@ -26,7 +26,7 @@ export interface DraftTestRun {
   state: 'running' | 'done' | 'broken'
   owner: string
   phoneNumberId: string
-  /** Of what is tested: equal as long as it is the same. */
+  /** Fingerprint of the tested changes. */
   of: string
   phase: DraftTestPhase
   count: number
@@ -35,7 +35,7 @@ export interface DraftTestRun {
   error: unknown
 }
 
-/** The model that plays customers for a user, and its limits. */
+/** The model that simulates a user's customers, and its limits. */
 export type CustomersOf = (owner: string) => Pick<RunOptions, 'model' | 'limits'>
 
 const current = createStore<DraftTestRun | null>(null)
@@ -55,7 +55,7 @@ export function cancelDraftTest() {
   cancelling?.abort()
 }
 
-/** Equal for equal changes, whoever made them and when. */
+/** Equal for equal changes, regardless of author and time. */
 export function fingerprintOf(changes: readonly DraftChange[]): string {
   return JSON.stringify(changes.map(({ by: _by, at: _at, ...change }) => change))
 }
@@ -71,7 +71,7 @@ interface Test extends Place {
   customers: ReturnType<CustomersOf>
 }
 
-/** Runs one test at a time, and asks before the page is closed in the middle of it. */
+/** Runs one test at a time; asks before the page is closed meanwhile. */
 async function tested(
   { owner, phoneNumberId, of, scenarios }: Test,
   phase: DraftTestPhase,
@@ -94,7 +94,6 @@ async function tested(
   }
 }
 
-/** What all runs of scenarios need. */
 function runOptions({ scenarios, customers }: Test, signal: AbortSignal) {
   return {
     scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
@@ -135,7 +134,7 @@ export function startDraftTest(test: DraftTestRequest): Promise<void> {
   )
 }
 
-/** The agent of this number as it is now, right after it was published. */
+/** Tests this number's agent right after publishing. */
 export function startPublishedTest(test: Test): Promise<void> {
   return tested(test, 'testing', async (signal) => {
     const startedAt = new Date().toISOString()
@@ -151,7 +150,7 @@ export function startPublishedTest(test: Test): Promise<void> {
   })
 }
 
-/** A version of the test number, and the note to restore it: both outlive this tab. */
+/** Stores a version of the test number and a note to restore it; both outlive this tab. */
 async function keepBefore({ owner, phoneNumberId }: Place, testNumber: string, bundle: ConfigBundle) {
   const id = freshId()
   const takenAt = new Date().toISOString()
@@ -160,7 +159,7 @@ async function keepBefore({ owner, phoneNumberId }: Place, testNumber: string, b
     throw new Error(draftTestWords.notStored)
 }
 
-/** @throws Error where the version is gone, or another tab is at work. */
+/** @throws Error if the version is gone or another tab is testing */
 export async function restoreInterrupted(
   owner: string,
   { phoneNumberId, testNumber, versionId }: UnrestoredTest,
@@ -173,9 +172,9 @@ export async function restoreInterrupted(
   return restored
 }
 
-/** The browser frees a lock when its tab is closed, so that nobody waits for a test that is no more. */
+/** The browser releases a closed tab's lock, so a crashed test does not block others. */
 async function whileHeld<Result>(testNumber: string, action: () => Promise<Result>): Promise<Result> {
-  // Without a secure context there are no locks, and one tab at a time is up to the user.
+  // Locks need a secure context; without them, the user keeps to one tab.
   if (!('locks' in navigator)) return action()
   return navigator.locks.request(`studio.test-number.${testNumber}`, { ifAvailable: true }, (lock) => {
     if (lock === null) throw new Error(draftTestWords.elsewhere)

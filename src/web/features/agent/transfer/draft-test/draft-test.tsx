@@ -1,4 +1,4 @@
-/** Tests a draft on a test number, where the team has named one. */
+/** Tests a draft on the team's test number, if there is one. */
 import { useState } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'
@@ -29,7 +29,7 @@ interface Props {
   known: readonly KnownNumber[]
 }
 
-/** Whether these very changes have passed on the test number; undefined where none is named. */
+/** Whether exactly these changes passed on the test number; undefined without one. */
 export function useHasPassed(phoneNumberId: string, changes: readonly DraftChange[]): boolean | undefined {
   const owner = useSession().user.id
   const testNumber = useTestNumber({ owner, phoneNumberId })
@@ -97,7 +97,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, known }:
 }
 
 interface ChooseProps {
-  /** Scenarios that are about what the draft changes. */
+  /** Scenarios related to the draft's changes. */
   touchingCount: number
   count: number
   isAll: boolean

@@ -1,4 +1,4 @@
-/** Offers to restore a test number after a test that did not come to its end. */
+/** Offers to restore a test number after an interrupted test. */
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../../api/session.ts'
 import { type UnrestoredTest, useUnrestored } from '../../../../records/test-number.ts'

@@ -16,7 +16,7 @@ import { draftTestWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   changes: readonly DraftChange[]
-  /** The version from before, which identifies the publication. */
+  /** The version before, which identifies the publication. */
   versionId: string
   customersOf: CustomersOf
 }

@@ -1,4 +1,3 @@
-/** Names the number that drafts are tested on. */
 import { useState } from 'react'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'

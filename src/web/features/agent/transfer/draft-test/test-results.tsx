@@ -1,5 +1,3 @@
-/** What came of the scenarios of a test, one line each. */
-
 import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { WaitingNote } from '../../../../ui/waiting/waiting.tsx'

@@ -1,4 +1,3 @@
-/** Every text about testing a draft before, or right after, it is published. */
 import type { DraftTestPhase, DraftTestProblem } from '../../../../../scenarios/draft-test/test-draft.ts'
 import type { Restoration } from '../../../../../scenarios/draft-test/test-number.ts'
 import type { AssertionVerdict } from '../../../../../scenarios/results.ts'

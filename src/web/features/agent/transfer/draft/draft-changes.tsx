@@ -26,9 +26,8 @@ import { useDraftRun } from './use-draft-run.ts'
 import { draftWords } from './words.ts'
 
 interface Props {
-  /** In the scenarios that a draft is tested with. */
+  /** For the scenarios that test a draft. */
   customersOf: CustomersOf
-  /** Numbers to test on. */
   known: readonly KnownNumber[]
 }
 

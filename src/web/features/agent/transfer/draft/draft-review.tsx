@@ -1,4 +1,4 @@
-/** The plan that publishes a draft, with its test and what others have changed since it was started. */
+/** The plan that publishes a draft, with its test and others' changes since its start. */
 
 import { type ReactNode, useMemo } from 'react'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
@@ -26,7 +26,6 @@ interface Props {
   draft: AgentDraft
   onPublish: (chosen: readonly PlanLine[]) => void
   onDrop: (change: DraftChange) => void
-  /** Shown before the button that publishes. */
   test: ReactNode
 }
 
@@ -79,7 +78,7 @@ function Outlook({
   )
 }
 
-/** How much each member has changed in a shared draft. */
+/** Number of changes per member in a shared draft. */
 function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
   const authors = new Map<string, { count: number; at: string }>()
   for (const { by, at } of changes) {
@@ -123,7 +122,7 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
   )
 }
 
-/** An agent has one of it, so its kind names it. */
+/** Singletons are named by their kind. */
 function isOnly({ kind }: DraftChange): boolean {
   return kind === 'settings' || kind === 'business_info'
 }

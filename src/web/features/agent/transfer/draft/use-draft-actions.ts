@@ -1,4 +1,3 @@
-/** Begins a draft, sets it aside, gives it up. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'

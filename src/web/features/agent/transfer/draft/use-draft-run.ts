@@ -1,4 +1,4 @@
-/** Publishes a draft, and removes from it what is published. */
+/** Publishes a draft and removes what was published from it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
@@ -19,13 +19,13 @@ import { agentRun, type CarryOut, newTargetRun, type PlanLine } from '../plan/pl
 import { usePlanRun } from '../plan/use-plan-run.ts'
 import { draftWords } from './words.ts'
 
-/** Removes what is published; the changes that are left start again from the agent as it is now. */
+/** Removes published changes; the remaining ones are rebased onto the current agent. */
 async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
   const live = await readAgent({ transport: agentTransport(), phoneNumberId })
   const now = bundleOf(live).bundle
   const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
     const left = withoutDone(draft.changes, live, run)
-    // Unreadable entries that this run made were not there when the draft was started.
+    // Unreadable entries that this run created are not part of the draft's base.
     const { unrecognised: _now, ...known } = now
     const { unrecognised } = draft.base
     const base = { ...known, ...(unrecognised && { unrecognised }) }
@@ -55,7 +55,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
         previous: agentRun(target.run),
         onProgress(now) {
           report({ run: now })
-          // The stored run may lag behind: resuming reads the agent, not only this.
+          // The stored run may lag behind: resuming also reads the agent.
           void changeDraft(key, (draft) => ({ draft: { ...draft, run: now }, result: undefined })).catch(
             () => undefined,
           )
@@ -75,11 +75,10 @@ export function useDraftRun(key: string, phoneNumberId: string) {
 
   return {
     runs,
-    /** Those that are being published. */
     changes,
     publish: (draft: AgentDraft, lines: readonly PlanLine[]) =>
       runs.start(draftWords.runTitle, [start(draft, { id: phoneNumberId, name: '', lines })]),
-    /** Goes on with a run that an earlier visit left. */
+    /** Resumes a run from an earlier visit. */
     resumeStored: (draft: AgentDraft, run: ApplyRun) =>
       runs.start(draftWords.runTitle, [
         { ...start(draft, { id: phoneNumberId, name: '', lines: [] }), run, hasBegun: true },

@@ -1,4 +1,3 @@
-/** Every text about drafts on the page where one is looked at and published. */
 import { plural } from '../../../../text/format.ts'
 
 export const draftWords = {

@@ -1,4 +1,4 @@
-/** The end of an export: what starts it and how it stands, then why there is no file, or what the file does not hold. */
+/** The end of an export: its button and progress, then why it failed or what the file omits. */
 import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
@@ -9,7 +9,6 @@ import type { ExportMutation } from './use-export.ts'
 interface Props {
   exporting: ExportMutation
   status: string
-  /** The button, and what stands beside it. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The agent as a file, saved from where one looks at it as a whole. */
+/** Saves the agent as a file from its overview. */
 
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts'
 
 export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   const { exporting, status } = useExport(phoneNumberId)
-  // Never asks by itself: a number without an agent has nothing to save.
+  // Reads the cache only: a number without an agent has nothing to save.
   const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
   if (!hasAgent) return null
   return (

@@ -1,4 +1,4 @@
-/** Saves the agent as a file, and says what is not in it. */
+/** Saves the agent as a file, listing what it omits. */
 import { useState } from 'react'
 import { minPassphraseCharacters } from '../../../../../contract/studio/files/sealed-bundle.ts'
 import { Button } from '../../../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-/** Reads an agent and makes the file of it; loaded when someone wants one. */
+/** Reads an agent and builds its file; loaded on demand. */
 import { bundleOf, type Export } from '../../../../../agent/bundle/bundle-of.ts'
 import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
@@ -7,7 +7,7 @@ import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { readingStep, waiting } from '../words.ts'
 import type { CredentialsChoice } from './credentials-choices.tsx'
 
-/** @param tell how far the reading is, in words */
+/** @param tell progress in words */
 export async function makeExport(
   phoneNumberId: string,
   choice: CredentialsChoice,

@@ -1,4 +1,3 @@
-/** Saves an agent as a file. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../../../browser/save-file.ts'
@@ -14,7 +13,7 @@ export function useExport(phoneNumberId: string) {
       const { makeExport } = await import('./make-export.ts')
       const now = new Date()
       const { made, file } = await makeExport(phoneNumberId, choice, now, setProgress)
-      // The time is in the name: in the file it would make two exports of the same agent differ.
+      // The time is in the name only, so that exports of an unchanged agent are equal.
       saveFile(
         `agent-${phoneNumberId}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`,
         'application/json',

@@ -1,4 +1,4 @@
-/** Reads what a proposal is about, turns an answer into a change of the agent, and puts it into the draft. */
+/** Reads a proposal's context, turns an answer into a change and adds it to the draft. */
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import { isWrite, planFor } from '../../../../../agent/plan/plan.ts'
@@ -23,13 +23,13 @@ export interface FixTopic {
   bundle: ConfigBundle
 }
 
-/** Reads the agent with its draft, so that a second proposal builds on the first. */
+/** Includes the draft, so that a second proposal builds on the first. */
 async function readParts(key: string, phoneNumberId: string, signal?: AbortSignal) {
   const transport = draftedTransport(key)
   return readAgent({ transport, phoneNumberId, sections: fixSections, ...(signal && { signal }) })
 }
 
-/** @returns undefined where nothing failed that a change of the agent could mend. */
+/** @returns undefined if no change of the agent could fix a failure */
 export async function readFixTopic(
   key: string,
   phoneNumberId: string,
@@ -38,7 +38,7 @@ export async function readFixTopic(
 ): Promise<FixTopic | undefined> {
   const live = await readParts(key, phoneNumberId, signal)
   const [first] = live.unread
-  // With nothing of it known there is nothing to change.
+  // Nothing readable means nothing to change.
   if (first !== undefined && live.unread.length >= fixSections.length)
     throw apiErrorOf({ failure: first.fault })
   const { bundle } = bundleOf(live)
@@ -53,7 +53,7 @@ export interface FixProposal {
   newAddresses: string[]
 }
 
-/** @returns undefined where the answer is no valid change. */
+/** @returns undefined if the answer is not a valid change */
 export async function fixProposalOf(
   key: string,
   phoneNumberId: string,
@@ -65,7 +65,7 @@ export async function fixProposalOf(
   const fixed = bundleWithFix(bundle, read.part, subject)
   const { items } = planFor(await readParts(key, phoneNumberId), fixed)
   const [item, ...others] = items.filter(isWrite)
-  // More than one change: another writer was at work meanwhile.
+  // More than one change: someone else wrote meanwhile.
   if (item === undefined || others.length > 0) return undefined
   return {
     reason: answer.reason,
@@ -76,9 +76,8 @@ export async function fixProposalOf(
 }
 
 /**
- * Puts the change into the draft, which is started or resumed where it is not on.
- *
- * @returns `outdated` when the part is no longer as it was when the change was proposed.
+ * Starts or resumes the draft if necessary.
+ * @returns `outdated` if the part has changed since the proposal
  */
 export async function addFixToDraft(
   key: string,

@@ -1,4 +1,4 @@
-/** Asks a model for one change that mends a failed check, shows it, and puts it into the draft. */
+/** Asks a model for one change that fixes a failed check, and adds it to the draft. */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { suggestedFix } from '../../../../../contract/studio/ai-fix.ts'

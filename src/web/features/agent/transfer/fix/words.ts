@@ -1,4 +1,3 @@
-/** Every text about changes that a model proposes after a failed check. */
 import { formatList } from '../../../../text/format.ts'
 
 export const fixWords = {
@@ -21,7 +20,7 @@ export const fixWords = {
   newAddresses: 'Check these before you add the change',
 } as const
 
-/** Links and numbers in a proposal may come from what a customer wrote. */
+/** Links and numbers in a proposal may come from a customer's text. */
 export function newAddressesText(addresses: readonly string[]): string {
   return `The agent does not have ${formatList(addresses)} yet.`
 }

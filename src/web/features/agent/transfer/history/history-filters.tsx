@@ -1,4 +1,4 @@
-/** The filters of the history; they are in the address. */
+/** The history's filters, stored in the address. */
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
@@ -9,7 +9,7 @@ import { historyWords, kindOptions } from './words.ts'
 interface Props {
   phoneNumberId: string
   search: HistorySearch
-  /** Names of the team by id; empty where there is no team. */
+  /** Names by id; empty without a team. */
   members: ReadonlyMap<string, string>
 }
 

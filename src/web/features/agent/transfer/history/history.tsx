@@ -1,4 +1,4 @@
-/** The changes to an agent by day, among them its versions with the way back. */
+/** An agent's changes and versions by day. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
@@ -28,7 +28,6 @@ import { dateOf, daysOf, groupedLines, type TimelineDay } from './timeline.ts'
 import { VersionRow } from './version-row.tsx'
 import { historyWords, kindFilter, versionsKind } from './words.ts'
 
-/** Whether a draft is open, and the way to it. */
 function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: draft } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
   if (draft === undefined) return null
@@ -84,7 +83,7 @@ export function History() {
   )
 }
 
-/** Versions are listed as far back as the changes are. */
+/** Lists versions as far back as the changes. */
 function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: HistorySearch) {
   const date = dateOf(day)
   const filter = { phoneNumberId, user, name, untilMs: date?.endMs, ...kindFilter(kind) }

@@ -1,4 +1,4 @@
-/** A change in the timeline, with its difference or the writes that belong to it. */
+/** A change in the timeline, with its difference or its writes. */
 import { useState } from 'react'
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'
@@ -14,7 +14,7 @@ import { historyWords } from './words.ts'
 
 interface Props {
   line: ActivityLine
-  /** Of the publication, import or restore that the line reports. */
+  /** Writes of the publication, import or restore on this line. */
   writes?: readonly ActivityLine[]
   versions: readonly StoredVersion[]
 }
@@ -93,7 +93,7 @@ function Between({ line: { template, name }, before, after }: BetweenProps) {
   )
 }
 
-/** Its content is made when it is opened. */
+/** Content is rendered when opened. */
 function Folded({ title, children }: { title: string; children: React.ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

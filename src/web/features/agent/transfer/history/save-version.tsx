@@ -1,5 +1,3 @@
-/** Keeps the agent as it is now under a name. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../../api/session.ts'

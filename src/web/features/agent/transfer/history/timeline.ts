@@ -1,4 +1,4 @@
-/** Orders changes and versions by day, and gathers what was written by one publication, import or restore. */
+/** Groups changes and versions by day, and the writes of one publication, import or restore. */
 import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 
@@ -7,16 +7,16 @@ export type TimelineEntry =
   | { readonly at: string; readonly version: StoredVersion }
 
 export interface TimelineDay {
-  /** The start of the day where the browser is, in milliseconds since 1970. */
+  /** Start of the local day, in milliseconds since 1970. */
   readonly startMs: number
   readonly entries: readonly TimelineEntry[]
 }
 
 const groupKinds: ReadonlySet<ActivityLine['kind']> = new Set(['publication', 'import', 'restore'])
-/** No run of a plan takes longer; a write before that belongs to another one. */
+/** Runs are shorter; an earlier write belongs to another one. */
 const maxRunMs = 3_600_000
 
-/** Puts the writes of a run under the line that reports it, which follows them. `lines` are newest first. */
+/** Groups a run's writes under the line that reports it, which follows them. `lines` are newest first. */
 export function groupedLines(lines: readonly ActivityLine[]): TimelineEntry[] {
   const taken = new Set<string>()
   return lines.flatMap((line, at) => {
@@ -45,7 +45,7 @@ function isVersionSaved({ kind, method, template }: ActivityLine): boolean {
   return kind === 'record' && method === 'PUT' && template?.split('/')[3] === 'versions'
 }
 
-/** Newest first, by the days of the browser's calendar. */
+/** Newest first, by local days. */
 export function daysOf(entries: readonly TimelineEntry[]): TimelineDay[] {
   const days = new Map<number, TimelineEntry[]>()
   for (const entry of entries.toSorted((a, b) => (a.at < b.at ? 1 : -1))) {
@@ -61,7 +61,7 @@ export function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }
 
-/** The day of a text such as 2026-11-24; undefined for other texts. */
+/** Parses a date such as 2026-11-24; undefined for other texts. */
 export function dateOf(text: string | undefined): { startMs: number; endMs: number } | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined

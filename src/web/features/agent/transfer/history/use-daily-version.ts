@@ -1,17 +1,17 @@
-/** Keeps a version of an agent once a day, while someone works on it. */
+/** Saves a daily version of an agent that is being worked on. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
 import { useSession } from '../../../../api/session.ts'
 import { versionsQuery } from '../../../../versions/use-versions.ts'
 
-/** Someone who only passes by works on nothing. */
+/** Shorter visits do not count as work. */
 const settleMs = 45_000
 
 export function useDailyVersion(phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  // Never asks by itself: a number without an agent has nothing to keep.
+  // Reads the cache only: a number without an agent has nothing to save.
   const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A version in the timeline: the way back to it, as a file, compared, deleted. */
+/** A version in the timeline: restore, save as a file, compare, delete. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'

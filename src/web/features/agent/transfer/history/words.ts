@@ -1,5 +1,3 @@
-/** Every text of the history. */
-
 import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
 import { changedKinds } from '../../../../../contract/studio/workspace/change-note.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
@@ -55,14 +53,13 @@ const activityOptions = {
   customer_erased: 'Erased customers',
 } as const
 
-/** Filters of the history, in list order. */
+/** In list order. */
 export const kindOptions: readonly (readonly [string, string])[] = [
   ...changedKinds.map((kind) => [kind, transferKindNames[kind]] as const),
   [versionsKind, 'Versions'],
   ...Object.entries(activityOptions),
 ]
 
-/** The query of a filter value. */
 export function kindFilter(value: string | undefined) {
   const record = changedKinds.find((kind) => kind === value)
   return record === undefined ? { kind: activityKind.safeParse(value).data } : { record }

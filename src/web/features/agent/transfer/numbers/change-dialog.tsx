@@ -1,4 +1,4 @@
-/** Chooses the value that several numbers get: one that a number has, another one, or none. */
+/** Chooses a value for several numbers: an existing one, a new one, or none. */
 import { useId, useState } from 'react'
 import { deepEqual, isObject } from '../../../../../contract/json.ts'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
@@ -114,9 +114,9 @@ function ValueChoices({ row, isNew, names, value, onChange }: ValueProps) {
 }
 
 interface TargetChoicesProps extends Pick<Props, 'row' | 'numbers' | 'names'> {
-  /** Those with another value. */
+  /** Numbers with another value. */
   wanting: readonly ComparedNumber[]
-  /** Ids of those that stay as they are. */
+  /** Ids of unchanged numbers. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
 }
@@ -163,7 +163,7 @@ function TargetChoices({ row, numbers, names, wanting, left, onChange }: TargetC
   )
 }
 
-/** Returns the edit; null while there is no value to plan. A new record is known by its key, as the compared ones are. */
+/** Null without a value to plan. A new record gets the same key as compared ones. */
 function editOf(
   row: ComparedRow,
   isNew: boolean,
@@ -209,7 +209,7 @@ function Choice({ group, isChosen, onChoose, text, hint }: ChoiceProps) {
 
 interface TargetProps {
   name: string
-  /** Why it is no target: it could not be read, or has the value already. */
+  /** Why it is no target: unreadable, or already has the value. */
   reason: string | null
   isChosen: boolean
   onToggle: () => void

@@ -1,4 +1,3 @@
-/** Chooses the numbers to compare. */
 import { useState } from 'react'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'

@@ -1,4 +1,3 @@
-/** Which values of several numbers are compared with one another. */
 import { expect, test } from 'vitest'
 import type { AgentConfig } from '../../../../../contract/studio/files/config-records.ts'
 import { compareNumbers } from './compare-numbers.ts'

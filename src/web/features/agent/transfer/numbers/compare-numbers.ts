@@ -1,4 +1,4 @@
-/** Compares the agents of several numbers: a row for each setting, FAQ, allowlist entry and budget. */
+/** Compares several numbers' agents: a row per setting, FAQ, allowlist entry and budget. */
 
 import { recordKeyOf } from '../../../../../agent/bundle/record-key.ts'
 import { deepEqual } from '../../../../../contract/json.ts'
@@ -7,22 +7,22 @@ import type { Fields } from '../../../../../contract/platform/record-kinds/recor
 import { budgetCells } from '../../../../api/agent/budget-grid.ts'
 import type { ComparedKind, ComparedNumber } from './compared-number.ts'
 
-/** As it is in an agent's file; null is a record that is not there, a limit that is not set. */
+/** As in an agent's file; null is a missing record or an unset limit. */
 export type ComparedValue = unknown
 
 export interface ComparedRow {
   id: string
   kind: ComparedKind
-  /** The field of the settings, the question, the number of the allowlist, or the budget. */
+  /** The setting's field, the question, the allowlist number, or the budget. */
   name: string
-  /** By the ids of the numbers; one that could not be read is absent. */
+  /** By number id; unreadable numbers are absent. */
   values: ReadonlyMap<string, ComparedValue>
-  /** The value that most of them have. */
+  /** The most frequent value. */
   common: ComparedValue
   differs: boolean
 }
 
-/** Rows with differences first, otherwise in the order of the kinds. */
+/** Rows with differences first, then by kind. */
 export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[] {
   const rows = [
     ...settingNames.map((field) =>
@@ -45,7 +45,7 @@ export function compareNumbers(numbers: readonly ComparedNumber[]): ComparedRow[
   return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)]
 }
 
-/** The key by which records of two numbers are the same one; undefined for a record without one. */
+/** The key that matches records across numbers; undefined for a record without one. */
 export function keyOfRecord(kind: 'faqs' | 'allowlist', record: Fields): string | undefined {
   return recordKeyOf(kind, record)
 }
@@ -57,7 +57,7 @@ function recordRows(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber
     const records = new Map<string, Fields>()
     for (const record of one.config[kind] ?? []) {
       const key = keyOfRecord(kind, record)
-      // Where one agent has the same question twice, its first answer is compared.
+      // If one agent has a question twice, the first answer counts.
       if (key === undefined || records.has(key)) continue
       records.set(key, record)
       if (!names.has(key)) names.set(key, 'question' in record ? record.question : key)
@@ -98,11 +98,11 @@ function rowOf(kind: ComparedKind, name: string, values: ReadonlyMap<string, Com
 
 export interface Variant {
   value: ComparedValue
-  /** The ids of the numbers that have it. */
+  /** Ids of the numbers that have it. */
   of: string[]
 }
 
-/** Each value once, the most frequent first. */
+/** Unique values, most frequent first. */
 export function variantsOf(values: ReadonlyMap<string, ComparedValue>): Variant[] {
   const variants: Variant[] = []
   for (const [id, value] of values) {

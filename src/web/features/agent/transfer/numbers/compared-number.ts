@@ -1,4 +1,4 @@
-/** A compared number: its records in the compared sections, and the sections that were unreadable. */
+/** A number's records in the compared sections, and the unreadable sections. */
 import { configOf } from '../../../../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { ConfigSection } from '../../../../../contract/studio/files/config-bundle.ts'
@@ -19,14 +19,14 @@ export interface ComparedNumber {
   id: string
   live: LiveAgent
   config: AgentConfig
-  /** Why a kind is not compared, for those that are not. */
+  /** Why a kind is not compared. */
   reasons: ReadonlyMap<ComparedKind, string>
-  /** Records in a form that this version does not know, which are left alone. */
+  /** Unrecognised records, which stay unchanged. */
   unrecognisedCount: number
   budgets: BusinessBudgets | null
 }
 
-/** @param budgets those of the number's business, or why there are none to compare. */
+/** @param budgets the business's budgets, or why they cannot be compared */
 export function comparedNumber(live: LiveAgent, budgets: BusinessBudgets | string): ComparedNumber {
   const reasons = new Map<ComparedKind, string>(typeof budgets === 'string' ? [['budgets', budgets]] : [])
   for (const { section, fault } of live.unread) {

@@ -1,4 +1,4 @@
-/** The compared rows that a search and filters of the address leave. */
+/** Compared rows after search and filters. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
 import { ListToolbar } from '../../../../ui/list/list-tools.tsx'
@@ -15,7 +15,7 @@ interface Props {
   numbers: Parameters<typeof ComparisonTable>[0]['numbers']
   names: NumberNames
   planned: ReadonlySet<string>
-  /** Numbers that could not be read, or are still being read. */
+  /** Numbers that failed or are still loading. */
   failedCount: number
   pendingCount: number
   onChange: (row: ComparedRow) => void

@@ -1,4 +1,4 @@
-/** The compared values: a row for each setting, question, number and budget, a column for each phone number. */
+/** A row per setting, question, number and budget; a column per phone number. */
 
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -13,14 +13,14 @@ import type { ComparedNumber } from './compared-number.ts'
 import { rowLabel, valueText } from './value-text.ts'
 import { comparedKindNames, moreCompared, notUnderstood, numbersWords } from './words.ts'
 
-/** Drawn at once: with fifty numbers these are two thousand cells. */
+/** Fifty numbers mean two thousand cells. */
 const rowsAtOnce = 40
 
 interface Props {
   rows: readonly ComparedRow[]
   numbers: readonly ComparedNumber[]
   names: NumberNames
-  /** The ids of rows for which a change is planned. */
+  /** Ids of rows with a planned change. */
   planned: ReadonlySet<string>
   onChange: (row: ComparedRow) => void
 }

@@ -1,4 +1,4 @@
-/** Numbers are compared by what their agents have, and a plan changes only what was chosen for the numbers it was chosen for. */
+/** A plan changes only the chosen values of the chosen numbers. */
 import { expect, test } from 'vitest'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'

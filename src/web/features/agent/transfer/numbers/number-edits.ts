@@ -1,4 +1,4 @@
-/** Edits that are planned for several numbers, and what they make of each. */
+/** Planned edits of several numbers, and the resulting plans. */
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { type ExecutablePlan, isChoosable, planFor } from '../../../../../agent/plan/plan.ts'
 import {
@@ -23,23 +23,22 @@ import { type ComparedValue, keyOfRecord } from './compare-numbers.ts'
 import { type ComparedKind, type ComparedNumber, comparedSections } from './compared-number.ts'
 
 export interface NumberEdit {
-  /** Of the row, of which there is one edit at most. */
+  /** The row's id; a row has at most one edit. */
   id: string
   kind: ComparedKind
   name: string
   value: ComparedValue
-  /** The ids of the numbers. */
+  /** Number ids. */
   targets: readonly string[]
 }
 
-/** One number's plan: its edited sections and the writes for them. */
 export interface NumberPlan {
   id: string
   bundle: ConfigBundle
   plan: ExecutablePlan
 }
 
-/** The numbers for which there is something to write, in the order in which they are compared. */
+/** Numbers with something to write, in comparison order. */
 export function planNumbers(numbers: readonly ComparedNumber[], edits: readonly NumberEdit[]): NumberPlan[] {
   return numbers.flatMap(({ id, live, config }) => {
     const agent = wantedConfig(
@@ -52,17 +51,17 @@ export function planNumbers(numbers: readonly ComparedNumber[], edits: readonly 
       source: { phone_number_id: id },
       credentials: 'stripped',
       partial: [],
-      // Entries that are the number's own are none of the edited records.
+      // A number's own entries are not edited records.
       unrecognised: bundleOf(live).bundle.unrecognised,
       agent,
     }
-    // The sections are the number's own, so that what is missing from them was removed on purpose.
+    // The sections are the number's own, so missing records were removed on purpose.
     const plan = planFor(live, bundle, { deletes: true })
     return plan.items.some(isChoosable) ? [{ id, bundle, plan }] : []
   })
 }
 
-/** Only the sections that are edited, each as a whole. */
+/** Only edited sections, each complete. */
 export function wantedConfig(config: AgentConfig, edits: readonly NumberEdit[]): AgentConfig {
   const wanted: AgentConfig = {}
   for (const section of comparedSections) {
@@ -87,7 +86,7 @@ export function wantedConfig(config: AgentConfig, edits: readonly NumberEdit[]):
   return wanted
 }
 
-/** In the place of the first record with its key, at the end where there is none; without a record all of them go. */
+/** Replaces the first record with this key, else appends; without a record, removes all of them. */
 function withRecord<One extends Readonly<Record<string, unknown>>>(
   kind: 'faqs' | 'allowlist',
   records: readonly One[],
@@ -107,9 +106,9 @@ export interface BudgetPlan {
   grid: BudgetGrid
   limits: Partial<Limits>
   changes: { cell: Cell; before: number | null; after: number | null }[]
-  /** All numbers that are compared and belong to it. */
+  /** All compared numbers of the business. */
   numbers: string[]
-  /** Nothing would stop its agents any more, or they would stop at once. */
+  /** Its agents would lose all limits or stop at once. */
   isDrastic: boolean
 }
 

@@ -1,17 +1,16 @@
-/** Search parameters of the comparison. */
 import { objectShape } from '../../../../../contract/plain-shape.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
 export const numberSearch = objectShape({
-  /** The phone number ids that are compared, with commas between them. */
+  /** Compared phone number ids, separated by commas. */
   ids: searchText,
   q: searchText,
   section: searchText,
-  /** `different` or `planned`; everything without it. */
+  /** `different` or `planned`; all rows by default. */
   rows: searchText,
 })
 
-/** More would be no table any more. */
+/** Largest usable table. */
 export const maxNumbers = 50
 
 /** Drops invalid ids and those beyond the bound. */

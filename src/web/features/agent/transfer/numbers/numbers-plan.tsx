@@ -1,4 +1,4 @@
-/** The plan for several numbers, and for the budgets of their businesses. */
+/** The plan for several numbers and their businesses' budgets. */
 import { useMemo } from 'react'
 import { isChoosable } from '../../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'
@@ -95,7 +95,7 @@ function carryOutNumber(owner: string, { id, bundle }: NumberPlan): CarryOut {
   })
 }
 
-/** A business has one set of budgets, which is replaced as a whole: one line. */
+/** A business's budgets are replaced as one set, so they are one line. */
 function budgetTarget(plan: BudgetPlan, names: NumberNames): PlanTarget {
   const { businessId, name, changes, numbers, isDrastic } = plan
   return {
@@ -146,7 +146,7 @@ function carryOutBudgets({ businessId, grid, limits }: BudgetPlan): CarryOut {
   }
 }
 
-/** Edits of numbers that can no longer be read. */
+/** Edits of numbers that became unreadable. */
 function Refused({ numbers, edits, names }: Pick<Props, 'numbers' | 'edits' | 'names'>) {
   const refused = numbers.flatMap(({ id, reasons }) =>
     edits

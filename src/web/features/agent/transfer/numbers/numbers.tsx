@@ -1,4 +1,4 @@
-/** Several numbers beside each other: chosen, compared, changed together. */
+/** Compares several numbers and changes them together. */
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
@@ -60,7 +60,7 @@ export function Numbers({ known, isLoading, businessId }: Props) {
   )
 }
 
-/** Numbers of an allowlist belong to customers. */
+/** Allowlist numbers belong to customers. */
 function maskedRow(row: ComparedRow): ComparedRow {
   return row.kind === 'allowlist' ? { ...row, name: maskedCustomer(row.name) } : row
 }
@@ -68,7 +68,7 @@ function maskedRow(row: ComparedRow): ComparedRow {
 /** Subject of the open dialog. */
 type Changing = { rowId: string } | { newKind: 'faqs' | 'allowlist' }
 
-/** Of a record that no number has yet. */
+/** A record that no number has yet. */
 function newRow(kind: 'faqs' | 'allowlist', numbers: readonly ComparedNumber[]): ComparedRow {
   const values = new Map(numbers.filter(({ reasons }) => !reasons.has(kind)).map(({ id }) => [id, null]))
   return { id: '', kind, name: '', values, common: null, differs: false }
@@ -87,7 +87,7 @@ interface ComparedProps {
   onChoose: () => void
 }
 
-/** Compared, then previewed, then changed. */
+/** Compare, preview, change. */
 function Compared(props: ComparedProps) {
   const reading = useNumbers(props.ids, props.businessId)
   const runs = usePlanRun()
@@ -225,7 +225,7 @@ function PlannedEdits({ count, onDiscard, onPreview }: PlannedProps) {
   )
 }
 
-/** The page's title, in whose place a plan has its own. */
+/** A plan replaces the page's title with its own. */
 function NumbersFrame({ children }: { children: ReactNode }) {
   return (
     <>

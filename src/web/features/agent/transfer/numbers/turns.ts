@@ -1,8 +1,8 @@
-/** Runs a few tasks at a time; the others wait in their order. */
+/** Limits concurrent tasks; others wait in order. */
 
 export type Turns = <Value>(signal: AbortSignal, task: () => Promise<Value>) => Promise<Value>
 
-/** @returns a function that rejects with the reason of the signal where it is aborted before its task begins. */
+/** @returns a function that rejects with the signal's reason if aborted before its task starts */
 export function createTurns(count: number): Turns {
   const queue: (() => void)[] = []
   let free = count

@@ -1,4 +1,4 @@
-/** Reads what is compared of each number, a few numbers at a time. */
+/** Reads each number's compared parts, a few numbers at a time. */
 import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
@@ -14,7 +14,7 @@ import {
 import { createTurns } from './turns.ts'
 import { numbersWords } from './words.ts'
 
-/** Numbers that are read at once; the platform counts calls. */
+/** The platform limits calls. */
 const readAtOnce = 3
 const takeTurns = createTurns(readAtOnce)
 
@@ -66,7 +66,6 @@ export function useNumbers(ids: readonly string[], businessId: string | undefine
   })
   return {
     ...read,
-    /** Those that could not be read at all. */
     failed: failed.map(({ at, error }) => ({ id: ids[at] ?? '', error })),
     readAgain: () => {
       void client.invalidateQueries({ queryKey: ['budgets'] })

@@ -1,4 +1,4 @@
-/** Edits one value: a setting, an answer, a number of an allowlist, a limit. */
+/** Edits one value: a setting, answer, allowlist number or limit. */
 import { isObject } from '../../../../../contract/json.ts'
 import {
   audiences,
@@ -19,7 +19,7 @@ interface Props {
   name: string
   value: ComparedValue
   onChange: (value: ComparedValue) => void
-  /** Also asks for what identifies a record, where it is a new one. */
+  /** Also asks for a new record's key. */
   isNew: boolean
 }
 
@@ -107,7 +107,7 @@ function SettingField({ name, value, onChange }: FieldProps & { name: string }) 
   return <SettingBlock name={name} value={value} onChange={onChange} />
 }
 
-/** Settings with a switch, and a message or more behind it. */
+/** A switch with further settings. */
 function SettingBlock({ name, value, onChange }: FieldProps & { name: string }) {
   const block = isObject(value) && !Array.isArray(value) ? value : { enabled: false }
   const set = (field: string, next: unknown) =>
@@ -168,7 +168,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A value that the platform added since stays in the list as it came. */
+/** A value unknown to the studio stays in the list as received. */
 function Choice({ label: title, options, names, value, onChange }: ChoiceProps) {
   return (
     <SelectField label={title} value={value} onChange={({ target }) => onChange(target.value)}>

@@ -1,4 +1,3 @@
-/** A compared value in a line of text. */
 import { isObject } from '../../../../../contract/json.ts'
 import { formatNumber } from '../../../../text/format.ts'
 import { fieldLabel } from '../plan/field-labels.ts'
@@ -12,7 +11,7 @@ interface Named {
   name: string
 }
 
-/** The setting as its form names it, the question, the number, the budget. */
+/** The setting's form label, the question, the number or the budget. */
 export function rowLabel({ kind, name }: Named): string {
   if (kind === 'settings') return fieldLabel('settings', [name])
   return kind === 'budgets' ? budgetName(name) : name

@@ -1,4 +1,3 @@
-/** Every text about several numbers at once. */
 import { counted, formatNumber, plural } from '../../../../text/format.ts'
 import type { ComparedKind } from './compared-number.ts'
 

@@ -1,4 +1,4 @@
-/** Brings an agent to what a file, a version or another number has: saves a version first, and stores how far it came. */
+/** Applies a file, a version or another number's agent: saves a version first and stores progress. */
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import { planFor } from '../../../../../agent/plan/plan.ts'
@@ -33,13 +33,13 @@ export function carryOutBundle(owner: string, { sections, ...work }: BundleWork)
       ...(sections && { sections }),
       onProgress(now) {
         report({ run: now })
-        // The stored run may lag behind, or storage may be full: resuming reads the agent, not only this.
+        // The stored run may lag behind, or storage may be full: resuming also reads the agent.
         void store(now).catch(() => undefined)
       },
     })
     if (isComplete(run)) await unfinishedRun.delete(place)
     else await store(run)
-    // "As it was" holds only of an agent that was read again.
+    // Only a re-read agent proves that it is "as it was".
     const remainders =
       isVersion && run.state === 'finished'
         ? remaindersOf(bundle, await readAgent({ transport: agentTransport(), phoneNumberId }), { run })

@@ -1,4 +1,4 @@
-/** Lines of a plan, each with what changes in it. */
+/** Lines of a plan with their changes. */
 import type { ReactNode } from 'react'
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import { maskedCustomer, remembered } from '../../../../api/masked-data.ts'
@@ -22,13 +22,12 @@ const tones: Readonly<Record<PlanLine['change'], Tone>> = {
 
 interface Props {
   items: readonly PlanLine[]
-  /** Absent where there is nothing to choose. */
+  /** Absent if nothing can be chosen. */
   selection?: RowSelection
-  /** Names the list, where a page has more than one. */
+  /** For pages with several lists. */
   label?: string
-  /** The target of a line, where a list has lines of several. */
+  /** The line's target, for lists with several. */
   ownerOf?: ((id: string) => string) | undefined
-  /** Shown at the end of a line. */
   mark?: (item: PlanLine) => ReactNode
 }
 

@@ -58,7 +58,7 @@ function Cause({ step: { item, state, fault, left = [] } }: { step: Step }) {
       left.map(({ path }) => fieldLabel(item.kind, path)),
     )
   const said = warningLabel(item.kind, fault.detail || fault.title)
-  // Refused before anything was sent: the engine's own words say it all.
+  // Refused before sending: the engine's message is complete.
   const isUnsent = fault.kind === 'invalid' && fault.status === 0
   const { title, advice } = explainFailure(apiErrorOf({ failure: { ...fault, code: null } }))
   return (

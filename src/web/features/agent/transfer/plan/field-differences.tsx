@@ -11,7 +11,7 @@ type FieldChange = PlanLine['fields'][number]
 interface Props {
   kind: LineKind
   fields: readonly FieldChange[]
-  /** The record, for screen readers: two records may have a field of the same name. */
+  /** The record, for screen readers: records may share field names. */
   about: string
 }
 

@@ -1,4 +1,4 @@
-/** The fields of records as their forms name them. */
+/** Form labels of record fields. */
 
 import { formatNumber } from '../../../../text/format.ts'
 import { afterMinutes, audienceNames, budgetName, handoverMessageNames, transferWords } from '../words.ts'
@@ -75,27 +75,24 @@ const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>
   },
 }
 
-/** "Handover › Your own message"; a name that no form has stays as it is in the file. */
+/** "Handover › Your own message"; unlabelled names stay as in the file. */
 export function fieldLabel(kind: LineKind, path: readonly string[]): string {
   if (kind === 'budgets') return path.map(budgetName).join(' › ')
   return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')
 }
 
-/**
- * Returns the name of an item as the pages have it: a field of the settings as its form names it. Empty for what an agent
- * has one of, because its kind says all.
- */
+/** An item's name as pages show it: a settings field by its form label. Empty for singletons, named by their kind. */
 export function shownName({ kind, name }: Pick<PlanLine, 'kind' | 'name'>): string {
   if (kind === 'business_info' || name === kind) return ''
   return kind === 'settings' ? fieldLabel(kind, [name]) : name
 }
 
-/** Returns a warning of the engine, "handoff.message: …", with the field as its form names it. */
+/** An engine warning, "handoff.message: …", with the field's form label. */
 export function warningLabel(kind: LineKind, text: string): string {
   return text.replace(/^[a-z_]+(?:\.[a-z_0-9]+)*(?=: )/, (path) => fieldLabel(kind, path.split('.')))
 }
 
-/** Returns a value as the forms show it: "On" for a switch, the name of an audience. */
+/** A value as forms show it: "On" for a switch, an audience's name. */
 export function fieldValue(kind: LineKind, path: readonly string[], value: string | undefined): string {
   if (kind === 'budgets') return value === undefined ? transferWords.noLimit : formatNumber(Number(value))
   if (value === undefined || kind !== 'settings') return value ?? ''

@@ -1,4 +1,4 @@
-/** Which parts of an agent could not be read when it was saved, and why. */
+/** Parts of an agent that were unreadable when it was saved, and why. */
 import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { transferKindNames } from '../words.ts'

@@ -1,4 +1,4 @@
-/** The foot of a plan and of its run, in sight however long the page is. */
+/** Foot of a plan and its run, always visible. */
 import type { ReactNode } from 'react'
 
 export function PlanFoot({ text, children }: { text: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Groups of a plan's lines, each with one checkbox, closed where the plan is long. */
+/** Groups of a plan's lines, each with one checkbox; collapsed in long plans. */
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import type { PlanTarget } from './plan-target.ts'
 import type { PlanChoice } from './use-plan-choice.ts'
 import { changeCounts, planWords, selectGroup } from './words.ts'
 
-/** A plan of so few lines is shown open, because there is nothing to find in it. */
+/** Short plans start expanded. */
 const mostOpen = 8
 
 type Group = ReturnType<typeof groupsOf>[number]

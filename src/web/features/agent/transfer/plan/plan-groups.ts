@@ -1,4 +1,4 @@
-/** Sorts the lines of a plan into groups, with what goes live and what is deleted apart from the rest. */
+/** Groups a plan's lines, separating what goes live and what is deleted. */
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'
 import type { LineKind, PlanLine, PlanTarget } from './plan-target.ts'
@@ -17,7 +17,7 @@ type PlanGroup = { rows: readonly PlanRow[] } & (
   | { of: 'target'; target: PlanTarget }
 )
 
-/** Everything that differs; a change to two targets is two rows. */
+/** All differences; a change to two targets is two rows. */
 export function rowsOf(targets: readonly PlanTarget[]): PlanRow[] {
   return targets.flatMap((target) =>
     target.lines
@@ -26,7 +26,7 @@ export function rowsOf(targets: readonly PlanTarget[]): PlanRow[] {
   )
 }
 
-/** The lines of one target by kind; of several targets, by target. */
+/** By kind for one target, by target for several. */
 export function groupsOf(rows: readonly PlanRow[], targets: readonly PlanTarget[]): PlanGroup[] {
   const live = rows.filter(switchesOn)
   const deleted = rows.filter(({ change }) => change === 'delete')
@@ -65,7 +65,7 @@ export type Risk = keyof typeof risks
 
 const isRisk = (name: string): name is Risk => name in risks
 
-/** Returns how many of the lines have each risk, without those that none has. */
+/** Lines per risk, omitting risks without lines. */
 export function risksOf(lines: readonly PlanLine[]): { risk: Risk; count: number }[] {
   const writes = lines.filter(isWrite)
   return Object.keys(risks)

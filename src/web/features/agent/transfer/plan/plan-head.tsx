@@ -1,4 +1,4 @@
-/** The title of a plan or of its run: of the page, or of a section where the page is about more. */
+/** Title of a plan or its run, for a page or a section. */
 import type { ReactNode } from 'react'
 import { PageHeader, useTitle } from '../../../../ui/page/page.tsx'
 

@@ -1,4 +1,3 @@
-/** A run: failures first, each with its cause in words, and what can be done about it. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RunStep } from '../../../../../agent/plan/run-record.ts'
@@ -17,7 +16,7 @@ function line(id: string, kind: 'skills' | 'connectors' = 'skills'): PlanLine {
   return { id, kind, change: 'create', name: id, fields: [], doubts: [], needsCredentials: false }
 }
 
-/** Takes every step to the state that the test wants of it. */
+/** Takes every step to the state that the test wants. */
 function ending(states: Readonly<Record<string, Partial<RunStep>>>, seen: string[] = []): CarryOut {
   return async ({ target, report }) => {
     seen.push(target.name)

@@ -1,4 +1,4 @@
-/** A plan while it is carried out and afterwards: failures first, each with its cause. */
+/** A plan during and after its run: failures first, each with its cause. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -32,9 +32,8 @@ const looks: Readonly<Record<RunStepState, StepLook>> = {
 
 interface Props {
   runs: PlanRuns
-  /** Whether the page has a title of its own. */
+  /** Whether the page has its own title. */
   isSection?: boolean
-  /** The text of the button that leaves a finished run. */
   close?: string
   onClose: () => void
 }
@@ -42,7 +41,7 @@ interface Props {
 export function PlanResult({ runs, isSection, close = transferWords.cancel, onClose }: Props) {
   const { targets, isBusy, waitsUntil } = runs
   const top = useRef<HTMLElement>(null)
-  // At the end the failures come into sight, wherever the page was scrolled to.
+  // Scrolls failures into view at the end.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' })
     if (!isBusy) top.current?.focus({ preventScroll: true })
@@ -159,7 +158,7 @@ function RestoreLink({ target: { id, versionId } }: { target: TargetRun }) {
   )
 }
 
-/** More are folded: what matters of them stands above. */
+/** More are collapsed; the important part is above. */
 const mostOpen = 8
 
 function Steps({ targets }: { targets: readonly TargetRun[] }) {

@@ -16,12 +16,12 @@ export type PlanLine = Omit<PlanItem, 'kind'> & {
 
 export interface PlanTarget {
   id: string
-  /** Shown where a plan has several targets. */
+  /** Shown if a plan has several targets. */
   name: string
   lines: readonly PlanLine[]
   unread: ApplyRun['unread']
   unclear: readonly UnclearEntry[]
-  /** Lines that are not selected at first, because of what they do to customers. */
+  /** Lines not selected at first, because of their effect on customers. */
   isLeftOut?(line: PlanLine): boolean
 }
 
@@ -43,22 +43,22 @@ export interface TargetWork {
   report(change: Partial<TargetRun>): void
 }
 
-/** Takes one target to its end and reports how far it came; rejects where no step can say what failed. */
+/** Runs one target to its end and reports progress; rejects if no step can hold the error. */
 export type CarryOut = (work: TargetWork) => Promise<void>
 
-/** One target while its plan is carried out, and afterwards. */
+/** A target during and after the run. */
 export interface TargetRun {
   id: string
   name: string
   carryOut: CarryOut
   run: PlanRun
-  /** The version from before the first write; null until it is saved, or where there is none. */
+  /** The version saved before the first write; null until then, or if there is none. */
   versionId: string | null
-  /** A run that has begun is resumed, without another version. */
+  /** A started run resumes without another version. */
   hasBegun: boolean
   /** Losses that a restored version leaves. */
   remainders: readonly Remainder[]
-  /** Why the run ended early, where no step says so. */
+  /** Why the run ended early, if no step has the reason. */
   error: Error | null
 }
 
@@ -78,7 +78,6 @@ export function newTargetRun({ lines, ...target }: NewTarget): TargetRun {
   }
 }
 
-/** Returns the run of an agent as the engine takes it. */
 export function agentRun({ steps, ...run }: PlanRun): ApplyRun {
   return { ...run, steps: steps.filter(isRecordStep) }
 }

@@ -1,4 +1,4 @@
-/** A plan: every difference is shown, what is risky apart, and only what stays selected is applied. */
+/** Shows every difference, risky ones apart; applies only selected ones. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApplyRun, PlanItem, UnclearEntry } from '../../../../../agent/plan/run-record.ts'

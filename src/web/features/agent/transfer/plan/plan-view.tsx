@@ -1,4 +1,4 @@
-/** A plan before anything is written: what is risky, what changes, and one button. */
+/** A plan before any write: risks, changes and one button. */
 import type { ReactNode } from 'react'
 import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -18,7 +18,7 @@ import { UnclearEntriesNote } from './unclear-entries-note.tsx'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 import { kindCount, planWords, riskText, selectedCount } from './words.ts'
 
-/** A plan in one look: how much of each kind is selected, and what of it is risky. */
+/** A plan's overview: selected changes per kind, and their risks. */
 const bad: ReadonlySet<Risk> = new Set(['credentials', 'file', 'deleted'])
 
 function PlanSummary({ choice: { chosen } }: { choice: PlanChoice }) {
@@ -55,17 +55,13 @@ function PlanSummary({ choice: { chosen } }: { choice: PlanChoice }) {
 
 interface Props {
   targets: readonly PlanTarget[]
-  /** The chosen lines by target, without targets that have none. */
+  /** Selected lines by target, without empty targets. */
   onApply: (chosen: ReadonlyMap<string, readonly PlanLine[]>) => void
-  /** The button's text. */
   countText?: (count: number, targets: number) => string
-  /** Shown where there are no changes. */
   emptyText?: string
-  /** Why it should not be applied yet; applying it all the same asks for confirmation. */
+  /** Why it should not be applied yet; applying anyway asks for confirmation. */
   unproven?: string
-  /** Shown between the changes and the foot. */
   test?: ReactNode
-  /** Further buttons of the foot. */
   children?: ReactNode
 }
 
@@ -143,7 +139,7 @@ function LeftOut({ rows }: { rows: readonly PlanRow[] }) {
   )
 }
 
-/** Allowlist entries are customers' numbers, and may be many: they are counted. */
+/** Allowlist entries are customers' numbers and may be many, so only their count is shown. */
 function leftOutNames(rows: readonly PlanRow[]): string[] {
   const customers = rows.filter(({ kind }) => kind === 'allowlist').length
   const others = rows

@@ -1,4 +1,4 @@
-/** A run that survives a reload, in the form in which it is stored. */
+/** The stored form of a run, which survives a reload. */
 
 import { stripCredentials } from '../../../../../agent/bundle/strip/strip-credentials.ts'
 import { remainder } from '../../../../../agent/plan/remainders.ts'
@@ -9,14 +9,14 @@ import { unfinishedImport } from '../../../../records/unfinished-import.ts'
 
 const storedRun = z.object({
   phoneNumberId: z.string(),
-  /** Names what is carried out, such as "Import agent.json". */
+  /** Such as "Import agent.json". */
   title: z.string(),
   bundle: configBundle,
   deletes: z.boolean(),
   run,
-  /** Whether values were taken out of the bundle before it was stored. */
+  /** Whether credentials were removed from the bundle before storing. */
   isStripped: z.boolean(),
-  /** Whether it goes back to a version of the same agent. */
+  /** Whether it restores a version of the same agent. */
   isVersion: z.literal(true).optional(),
   /** Deviations from the version after a restore. */
   remainders: z.array(remainder).optional(),

@@ -1,4 +1,4 @@
-/** Names the entries in an unknown form that a plan leaves alone, and what would settle it. */
+/** Unrecognised entries that a plan leaves unchanged, and how to settle each. */
 import type { UnclearEntry } from '../../../../../agent/plan/run-record.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { transferWords, unclearLine } from '../words.ts'

@@ -1,4 +1,3 @@
-/** Which lines of a plan are selected. */
 import { useState } from 'react'
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
@@ -38,14 +37,13 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
 
   return {
     rows,
-    /** Selectable changes. */
     ids: writes.map(({ id }) => id),
     chosen,
     /** Changes that start unselected. */
     leftOut,
     has: (id: string) => !left.has(id),
     within,
-    /** With the lines that are left alone, which the run names as well. */
+    /** Includes unselected lines, which the run lists as well. */
     chosenByTarget(): ReadonlyMap<string, readonly PlanLine[]> {
       const held = rows.filter(({ change }) => change === 'held')
       return new Map(

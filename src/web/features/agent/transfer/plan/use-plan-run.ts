@@ -1,4 +1,4 @@
-/** Carries out a plan, one target after the other, as long as its page is open. */
+/** Applies a plan target by target while its page is open. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { applyPlan, skipFailed } from '../../../../../agent/plan/apply-plan.ts'
@@ -7,7 +7,7 @@ import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { isTargetDone, type TargetRun, type TargetWork } from './plan-target.ts'
 
-/** Every further target would meet the same. */
+/** These would fail for every further target. */
 const common: readonly FailureKind[] = ['signed_out', 'unreachable', 'read_only', 'busy']
 
 function strikesAll({ run, error }: TargetRun): boolean {
@@ -15,13 +15,12 @@ function strikesAll({ run, error }: TargetRun): boolean {
   return [...kinds, ...(error instanceof ApiError ? [error.kind] : [])].some((kind) => common.includes(kind))
 }
 
-/** Paused, so that the run is brought to its end without the failed steps. */
+/** Paused, so that the run can finish without the failed steps. */
 function withoutFailed(target: TargetRun): TargetRun {
   if (isTargetDone(target)) return target
   return { ...target, error: null, run: { ...skipFailed(target.run), state: 'paused' } }
 }
 
-/** Reports the state of all targets after each step. */
 async function carryOut(
   from: readonly TargetRun[],
   apply: TargetWork['apply'],
@@ -52,7 +51,7 @@ export function usePlanRun() {
   const [targets, setTargets] = useState<readonly TargetRun[]>([])
   const [waitsUntil, setWaitsUntil] = useState<Date | null>(null)
   const stop = useRef<AbortController | null>(null)
-  // Failures would go unseen after the page is left, and the same run could be started again.
+  // Failures would go unseen after leaving the page, and the same run could be started again.
   useEffect(() => () => stop.current?.abort(), [])
 
   function applyWith({ signal }: AbortController) {
@@ -83,16 +82,15 @@ export function usePlanRun() {
     /** The page's run: active, paused or finished. */
     targets,
     isBusy: working.isPending,
-    /** When the platform allows the next call, while it asks for a pause. */
+    /** When the platform allows the next call, during a rate limit. */
     waitsUntil,
     start(named: string, from: readonly TargetRun[]) {
       setTitle(named)
       setTargets(from)
       working.mutate(from)
     },
-    /** Done targets are not done again. */
+    /** Finished targets are not repeated. */
     resume: () => working.mutate(targets),
-    /** Goes on without what failed. */
     skip: () => working.mutate(targets.map(withoutFailed)),
     /** Ends the run after the write under way. */
     pause: () => stop.current?.abort(),

@@ -1,4 +1,3 @@
-/** Every text of a plan and its run. */
 import type { PlannedChange } from '../../../../../agent/plan/run-record.ts'
 import { counted, formatList, formatNumber, plural } from '../../../../text/format.ts'
 import type { Risk } from './plan-groups.ts'

@@ -11,7 +11,6 @@ import { transferWords } from '../words.ts'
 import { NoVersion } from './version-review.tsx'
 import { VersionsView } from './versions-view.tsx'
 
-/** Title of a stored version. */
 const versionTitle = (version: StoredVersion) =>
   `${versionName(version)}, ${formatDate(new Date(version.takenAt), 'dayTime')}`
 
@@ -26,7 +25,7 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
   return (
     <VersionsView phoneNumberId={phoneNumberId}>
       {(all) => {
-        // The older one first: what came later reads as what was added.
+        // Older first, so that later changes read as additions.
         const [later, earlier] = all.filter(({ id }) => id === version || id === against)
         if (later === undefined || earlier === undefined) return <NoVersion />
         const differing = compareBundles(earlier.bundle, later.bundle).filter(

@@ -1,5 +1,3 @@
-/** The plan that restores a stored version. */
-
 import type { ComponentProps } from 'react'
 import { formatDate } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'

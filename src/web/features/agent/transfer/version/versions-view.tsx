@@ -1,4 +1,3 @@
-/** Renders the stored versions of an agent. */
 import type { ComponentProps } from 'react'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'

@@ -35,7 +35,6 @@ export function requiredProperties(schema: SchemaNode): string[] {
   return parsed.success ? parsed.data : []
 }
 
-/** All schemas that may apply; empty if unknown. */
 export function schemasAt(root: SchemaNode, place: SchemaPosition, schemas: Schemas): SchemaNode[] {
   return place.reduce<SchemaNode[]>(
     (found, step) =>

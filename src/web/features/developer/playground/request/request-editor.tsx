@@ -122,7 +122,6 @@ function AnswerSection({ bench }: { bench: ReturnType<typeof usePlayground> }) {
   )
 }
 
-/** Schema of the described call's body. */
 function helpFor(descriptions: readonly ApiReference[], method: string, url: string): BodySchema | null {
   for (const { calls, schemas } of descriptions) {
     const body = callAt(calls, method, url)?.body

@@ -2,7 +2,7 @@
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
 
-/** One piece of a word: quoted in one of the ways, escaped, plain, or the space between two words. */
+/** One piece of a word: quoted, escaped, plain, or the space between words. */
 const pieces =
   /\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\(\r?\n)|\\([\s\S])|(\s+)|([^\s'"\\]+)/gy
 

@@ -54,7 +54,6 @@ interface PemProps {
   help: string
 }
 
-/** Pasted or read from a file. */
 function PemField({ form, name, label, help }: PemProps) {
   const id = useId()
   async function read(file: File) {

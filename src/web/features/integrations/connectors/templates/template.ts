@@ -29,7 +29,6 @@ export const connectorTemplate = z.strictObject({
   auth: z.enum(creatableAuthTypes),
   /** `your-…` marks account names; absent for generic templates. */
   base_url: z.url().startsWith('https://').optional(),
-  /** Location of the key. */
   key: z
     .strictObject({ where: z.enum(apiKeyPlaces), field: z.string().min(1), prefix: z.string() })
     .optional(),

@@ -1,4 +1,3 @@
-/** Renders the operations of a description in groups. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'

@@ -13,7 +13,7 @@ type SourceError = Extract<WorkerOutcome, { state: 'error' }>
 /** Longer text would slow the text area, so it is not shown. */
 const maxShownCharacters = 200_000
 
-/** Text that is pasted or comes from a file, read once it is wanted. */
+/** Pasted text, or a file that is read on demand. */
 function useSource(onRead: (description: ApiDescription) => void) {
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState('')

@@ -29,7 +29,6 @@ export function addRow(rows: readonly BodyRow[], parent: string | null, role: Bo
   return rows.toSpliced(place, 0, row)
 }
 
-/** Inserts a copy after the row; its name must be changed. */
 export function copyRow(rows: readonly BodyRow[], key: string): BodyRow[] {
   const at = rows.findIndex((row) => row.key === key)
   if (at === -1) return [...rows]

@@ -78,7 +78,6 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
   )
 }
 
-/** Whether a name suggests a secret. */
 function looksSecret(name: string): boolean {
   return /authorization|token|secret|password|api[-_]?key/i.test(name)
 }

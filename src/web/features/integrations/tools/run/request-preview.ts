@@ -68,7 +68,6 @@ interface Added {
   body: { name: string; value: Part }[]
 }
 
-/** Credentials that the connector adds to calls. */
 function credentialsOf(connector: Connector | undefined, isForUser: boolean): Added {
   const keys = connector?.auth_config?.api_key
   const placed = (

@@ -105,7 +105,6 @@ function typed(type: string, text: string): unknown {
   return read.decoded ? read.value : text
 }
 
-/** Missing input by field key. */
 export function missingIn(
   fields: readonly RunField[],
   values: Readonly<Record<string, string>>,

@@ -56,7 +56,6 @@ interface Props {
   isDirty: boolean
 }
 
-/** The input of a run, typed into the tool's fields or as JSON. */
 function useRunInput(tool: Tool) {
   const { fields, filled } = runFormOf(callModelOf(tool.request_definition ?? blankCall))
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -77,7 +76,6 @@ function useRunInput(tool: Tool) {
     text,
     errors: wasTried ? errors : new Map<string, string>(),
     isRefused: wasTried && !isUsable,
-    /** Shows what is missing. */
     check() {
       setWasTried(true)
       return isUsable

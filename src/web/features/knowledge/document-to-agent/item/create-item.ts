@@ -13,7 +13,6 @@ import type { Item } from './item.ts'
 
 const { platform } = studioPaths
 
-/** @throws ApiError */
 export async function createItem(entity_id: string, { kind, texts }: Item): Promise<void> {
   if (kind === 'faq') {
     const path = platform + fillPath(platformPaths.faqs, { entity_id })

@@ -74,7 +74,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   )
 }
 
-/** Facts about the business are named by their field. */
+/** Business facts are named by their field. */
 function nameOf({ kind, texts }: Item): string {
   const [[name, text] = ['', '']] = Object.entries(texts)
   return kind === 'business' ? (fieldLabels[name] ?? name) : text

@@ -2,7 +2,7 @@ import { type SkillText, situationWords } from './situation-words.ts'
 
 export interface Collision<Skill> {
   other: Skill
-  /** Shared words as the other skill writes them. */
+  /** Shared words as in the other skill's text. */
   shared: readonly string[]
   /** Shared part of the shorter description's words, 0 to 1. */
   overlap: number

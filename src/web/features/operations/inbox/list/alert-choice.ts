@@ -1,4 +1,4 @@
-/** Which alerts a user wants in the inbox; none until they are chosen, remembered in this browser. */
+/** A user's inbox alerts, off by default, stored in this browser. */
 import { z } from '../../../../../contract/zod.ts'
 import { useSession } from '../../../../api/session.ts'
 import { userSetting, useUserSetting } from '../../../../browser/setting.ts'

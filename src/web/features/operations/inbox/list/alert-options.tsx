@@ -1,4 +1,4 @@
-/** Sound and badge for customers who start to wait, switched on and off. */
+/** Switches for sound and badge when a customer starts waiting. */
 import { useState } from 'react'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useBadgeTitle } from '../../../../ui/page/page.tsx'
@@ -10,7 +10,7 @@ import { useNewOnes } from './use-new-ones.ts'
 
 interface Props {
   waiting: readonly InboxRow[]
-  /** How many wait, with those of whom only the platform knows. */
+  /** Includes customers that only the platform counts. */
   counted: number
   isReady: boolean
 }

@@ -1,4 +1,4 @@
-/** A short sound, made here, so that nothing has to be loaded for it. */
+/** Generated, so that no file has to be loaded. */
 
 const notesHertz = [660, 880]
 const noteSeconds = 0.16
@@ -7,9 +7,8 @@ const loudness = 0.15
 let context: AudioContext | undefined
 
 /**
- * Plays two notes. The browser allows it only after a click or a key on the page.
- *
- * @returns false where it is not allowed yet
+ * Plays two notes; browsers require an earlier click or key press.
+ * @returns false if not allowed yet
  */
 export async function playChime(): Promise<boolean> {
   try {
@@ -31,7 +30,7 @@ export async function playChime(): Promise<boolean> {
     })
     return true
   } catch {
-    // A browser without sound has the list and the badge.
+    // Without sound, the list and the badge remain.
     return false
   }
 }

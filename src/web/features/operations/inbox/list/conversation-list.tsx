@@ -1,4 +1,4 @@
-/** The conversations of the inbox by filter and search, walked through by keyboard. */
+/** Conversations by filter and search, with keyboard navigation. */
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
@@ -11,7 +11,7 @@ import { useInboxSearch } from '../use-inbox-search.ts'
 import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** Not virtual; older ones are found by search. */
+/** Not virtual; search finds older ones. */
 const maxShown = 100
 /** A number with its country code, or a business-scoped id. */
 const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/
@@ -19,7 +19,7 @@ const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/
 interface Props {
   phoneNumberId: string
   rows: readonly InboxRow[]
-  /** How many wait, with those of whom only the platform knows. */
+  /** Includes customers that only the platform counts. */
   counted: number
 }
 
@@ -83,7 +83,7 @@ function Filters({ phoneNumberId, rows, counted }: Props) {
   )
 }
 
-/** The platform counts those too whose webhooks are not stored here. */
+/** The platform also counts conversations without stored webhooks. */
 function WaitingElsewhere({
   filter,
   rows,

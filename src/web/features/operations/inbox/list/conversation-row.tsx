@@ -1,5 +1,3 @@
-/** One conversation of the list: who, the last line, who answers, how long the customer waits. */
-
 import type { ConversationEntry } from '../../../../conversation/model/group-conversations.ts'
 import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../../../../conversation/phrases.ts'
@@ -20,7 +18,6 @@ function lastLine(entries: readonly ConversationEntry[]): string {
   return last.text
 }
 
-/** Names who wrote the last line, unless the customer did. */
 function lastSpeaker(entries: readonly ConversationEntry[]): string {
   const last = entries.at(-1)
   if (last?.kind !== 'message' || last.speaker === null || last.speaker === 'customer') return ''

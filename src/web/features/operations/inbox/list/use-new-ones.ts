@@ -1,7 +1,7 @@
-/** Calls back once for each round of keys that were not there before; those of the start are no news. */
+/** Calls back once per round of new keys, ignoring those present at the start. */
 import { useEffect, useRef } from 'react'
 
-/** @param isReady - false while what is there already is still being read */
+/** @param isReady false during the first load */
 export function useNewOnes(keys: readonly string[], isReady: boolean, onNew: () => void) {
   const known = useRef<ReadonlySet<string> | null>(null)
   const latest = useRef(onNew)

@@ -1,14 +1,14 @@
-/** How long a customer has waited, and how long free text still reaches them. */
+/** A customer's wait, and how long free text still reaches them. */
 import { Status, type Tone } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import type { InboxRow } from '../inbox-rows.ts'
 import { waitText, windowText } from '../words.ts'
 
 const minuteMs = 60_000
-/** From when on a wait is long, and too long. */
+/** Thresholds of a long wait. */
 const longMs = 5 * minuteMs
 const tooLongMs = 15 * minuteMs
-/** From when on the end of the window is near. */
+/** Threshold of a closing window. */
 const endingMs = 120 * minuteMs
 
 function waitTone(waited: number): Tone {

@@ -1,4 +1,4 @@
-/** A reply to the customer where the platform delivers one; elsewhere the place to answer. */
+/** A reply field where the platform delivers replies; elsewhere, where to answer instead. */
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { maxMessageCharacters } from '../../../../../contract/platform/conversations/sent-message.ts'

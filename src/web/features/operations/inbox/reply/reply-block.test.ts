@@ -1,4 +1,4 @@
-/** A reply is offered only where the platform delivers one. */
+/** Replies are offered only where the platform delivers them. */
 import { expect, test } from 'vitest'
 import { replyBlock } from './reply-block.ts'
 import { inboxReplyWords } from './reply-words.ts'

@@ -1,16 +1,15 @@
-/** Why a customer cannot be answered from here. */
 import { isInstagramEntity } from '../../../../../contract/platform/account/instagram-entity.ts'
 import { inboxReplyWords } from './reply-words.ts'
 
 interface Place {
   phoneNumberId: string
-  /** Milliseconds since 1970; undefined where no message of the customer is stored. */
+  /** Milliseconds since 1970; undefined without a stored customer message. */
   windowEndsAt: number | undefined
-  /** Permissions that the token is known to lack. */
+  /** Permissions that the token lacks. */
   missing: readonly string[]
 }
 
-/** @param now - Milliseconds since 1970. */
+/** @param now milliseconds since 1970 */
 export function replyBlock({ phoneNumberId, windowEndsAt, missing }: Place, now: number): string | null {
   if (isInstagramEntity(phoneNumberId)) return inboxReplyWords.otherChannel
   if (windowEndsAt === undefined) return inboxReplyWords.windowUnknown

@@ -1,5 +1,3 @@
-/** Every text about answering a customer from the inbox. */
-
 export const inboxReplyWords = {
   label: 'Reply',
   placeholder: 'Write a reply',

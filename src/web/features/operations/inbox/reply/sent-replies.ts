@@ -12,12 +12,12 @@ const sentReply = z.object({
   at: z.number(),
 })
 
-/** The oldest make room. */
+/** The oldest are dropped. */
 const maxReplies = 500
 
 const store = userSetting<SentReply[]>('studio.replies.v1', z.array(sentReply), [])
 
-/** The replies, and what adds one, which returns false where the browser has no room. */
+/** Replies, and a function that adds one; it returns false if storage is full. */
 export function useSentReplies(): [readonly SentReply[], (reply: SentReply) => boolean] {
   const owner = useSession().user.id
   const replies = useUserSetting(store, owner)

@@ -2,13 +2,13 @@
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { quoteForShell } from '../../../../text/quote-for-shell.ts'
 
-/** Systems refuse a single argument of 131,072 bytes; a body beyond this goes through a pipe instead. */
+/** Systems limit an argument to 131,072 bytes; longer bodies go through a pipe. */
 const maxArgumentBytes = 100_000
 
 function bodyParts({ body, bodyEncoding, size }: WebhookEvent): { source: string; option: string } {
   if (bodyEncoding === 'base64')
     return { source: `printf '%s' ${quoteForShell(body)} | base64 -d | `, option: '--data-binary @-' }
-  // No argument can hold a NUL, and printf writes one for this escape.
+  // Arguments cannot hold a NUL; printf writes one for this escape.
   if (body.includes('\0'))
     return {
       source: `printf ${quoteForShell(printfForm(body))} | `,
@@ -23,7 +23,7 @@ function printfForm(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000')
 }
 
-/** Signatures are left out of every copy, so the event arrives unverified unless one is added. */
+/** Copies omit signatures, so the event arrives unverified unless one is added. */
 export function eventAsCurl(event: WebhookEvent, callbackUrl: string): string {
   const { source, option } = bodyParts(event)
   const contentType = event.headers['content-type'] ?? 'application/json'

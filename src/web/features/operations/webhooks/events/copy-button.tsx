@@ -1,4 +1,4 @@
-/** A button that copies a text, worked out when it is pressed. */
+/** Copies a text that is computed on click. */
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'

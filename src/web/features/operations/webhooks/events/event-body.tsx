@@ -1,4 +1,4 @@
-/** The body of an event as text, never as anything else. */
+/** An event's body, always as text. */
 import { useMemo, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { Button } from '../../../../ui/form/button.tsx'

@@ -1,4 +1,3 @@
-/** Two events compared line by line, the earlier one first. */
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { isNewer } from '../../../../conversation/feed/event-buffer.ts'

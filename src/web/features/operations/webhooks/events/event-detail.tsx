@@ -1,4 +1,3 @@
-/** One event with everything that is known about it. */
 import { GitCompareArrows, Pin, PinOff, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
@@ -23,7 +22,7 @@ import { EventFactList } from './event-fact-list.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { eventSummary } from './summary/event-summary.ts'
 
-/** The few request headers that are kept with an event. */
+/** The few stored request headers. */
 function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) {
   const entries = Object.entries(headers)
   return (

@@ -1,4 +1,4 @@
-/** The events as a list that draws only the rows one can see. */
+/** A virtual list of events. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
@@ -19,7 +19,7 @@ function heightOf(row: ListRow | undefined): number {
   return row?.kind === 'gap' ? gapPixels : eventPixels
 }
 
-/** Keeps the scroll position of someone reading further down while rows are added above. */
+/** Keeps the scroll position while rows are added above. */
 function useKeptPlace(rows: readonly ListRow[]): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
   const drawnRows = useRef(rows)
@@ -39,7 +39,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
   const { search, change } = useWebhookSearch()
   const pinned = useMemo(() => readPins(search.pins), [search.pins])
   const rows = useMemo(() => listRows(events, gaps), [events, gaps])
-  /** The newest row when someone scrolled away from it. */
+  /** The newest row when the user scrolled away from it. */
   const [lastSeen, setLastSeen] = useState<string | null>(null)
   const scroller = useKeptPlace(rows)
   const virtualizer = useVirtualizer({
@@ -48,7 +48,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
     estimateSize: (at) => heightOf(rows[at]),
     getItemKey: (at) => rows[at]?.key ?? at,
     overscan: spareRows,
-    // Drawn at once, and not only when the list has been measured.
+    // Renders before the list has been measured.
     initialRect: { width: 0, height: innerHeight },
     observeElementRect: observeRect,
     scrollToFn: scrollWhereNeeded,

@@ -1,5 +1,3 @@
-/** One event of the list. */
-
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
@@ -31,7 +29,7 @@ interface Props {
   isPinned: boolean
 }
 
-/** Remembered, because the list draws itself anew with every event and every step of scrolling. */
+/** Memoised, because the list re-renders on every event and scroll step. */
 export const EventRow = memo(({ event, isPinned }: Props) => {
   const receivedAt = new Date(event.receivedAt)
   const who = readEvent(event).customers[0] ?? event.phoneNumberIds[0] ?? ''

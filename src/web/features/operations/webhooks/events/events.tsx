@@ -1,4 +1,4 @@
-/** All events: how many when, which ones, and the one that is open. */
+/** All events: chart, filters, and the open one. */
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
@@ -23,7 +23,7 @@ import { EventListTools } from './list-tools.tsx'
 import { NoEvents } from './no-events.tsx'
 import { PaneHeader } from './pane-header.tsx'
 
-/** The pane beside the list: the open event, or two compared. */
+/** The open event, or two compared. */
 function EventPane({ events }: { events: readonly WebhookEvent[] }) {
   const { search } = useWebhookSearch()
   if (search.event === undefined) return <p className="py-10 text-quiet">{webhookWords.pick}</p>

@@ -1,4 +1,4 @@
-/** Events as a file of JSON lines, one each, oldest first as a log would have them. */
+/** Events as JSON lines, oldest first like a log. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 
 export function asJsonLines(events: readonly WebhookEvent[]): string {

@@ -1,11 +1,11 @@
-/** The rows of the list: events, with a mark wherever some are missing between two of them. */
+/** List rows: events, with a mark where some are missing. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 
 export type ListRow =
   | { readonly kind: 'event'; readonly key: string; readonly event: WebhookEvent }
   | { readonly kind: 'gap'; readonly key: string }
 
-/** A gap that has nothing on its older side separates nothing, so it is not shown. */
+/** A gap without older events separates nothing. */
 export function listRows(events: readonly WebhookEvent[], gaps: readonly string[]): ListRow[] {
   const open = gaps.map(Number).sort((a, b) => b - a)
   const rows: ListRow[] = []

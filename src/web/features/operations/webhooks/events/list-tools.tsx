@@ -1,4 +1,4 @@
-/** How many events the list shows, and what can be done with all of them. */
+/** The number of listed events, and actions on all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play } from 'lucide-react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'

@@ -1,4 +1,4 @@
-/** The heading of what is open, with the way back on screens that show one thing at a time. */
+/** Heading of the open item, with a back link on narrow screens. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

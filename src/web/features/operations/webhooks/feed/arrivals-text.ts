@@ -1,4 +1,3 @@
-/** The chart of arrivals in words. */
 import { formatDate, formatNumber, plural } from '../../../../text/format.ts'
 import { eventCountOf } from '../search/phrases.ts'
 import { busiestStep, type Timeline } from './timeline.ts'

@@ -1,4 +1,4 @@
-/** A small chart of when webhooks arrived, with a text below it. */
+/** A small chart of arrival times, with a text below. */
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
@@ -9,7 +9,7 @@ import { busiestStep, type TimelineStep, timelineOf } from './timeline.ts'
 const barUnits = 10
 const barWidth = 8
 const heightUnits = 48
-/** A single arrival beside thousands is still seen. */
+/** Keeps a single arrival visible beside thousands. */
 const leastUnits = 2
 
 function heightOf(count: number, most: number): number {

@@ -1,4 +1,3 @@
-/** The calls of the webhooks page. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { phoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../../../contract/platform/paths.ts'
@@ -36,7 +35,7 @@ export function useVerify() {
   })
 }
 
-/** Where the webhooks of a phone number go now, on each of the levels that can say so. */
+/** A phone number's current webhook route at each level that can set one. */
 export function callbacksQuery(phoneNumberId: string) {
   const path = studioPaths.graph + fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId })
   return queryOptions({
@@ -46,7 +45,7 @@ export function callbacksQuery(phoneNumberId: string) {
   })
 }
 
-/** True points the number at this studio, false lets go of it. */
+/** True routes the number to this studio, false removes the route. */
 export function useOverride(phoneNumberId: string) {
   const path = studioPaths.webhookOverride
   return useMutation({

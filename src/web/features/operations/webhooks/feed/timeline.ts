@@ -1,4 +1,4 @@
-/** Counts arrivals in equal steps of time, for the small chart. */
+/** Counts arrivals in equal time steps, for the small chart. */
 
 export interface Arrival {
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Steps that people count in. */
+/** Round step sizes. */
 const stepSizes = [1, 2, 5, 10, 30]
   .map((count) => count * second)
   .concat([1, 2, 5, 10, 30].map((count) => count * minute))
@@ -31,7 +31,7 @@ const stepSizes = [1, 2, 5, 10, 30]
   .concat([1, 7, 30, 365].map((count) => count * day))
 
 export const maxSteps = 60
-/** A single burst still looks like a moment on a line. */
+/** Keeps a single burst narrow. */
 const minSteps = 30
 
 function stepSize(spanMs: number): number {
@@ -39,7 +39,7 @@ function stepSize(spanMs: number): number {
   return fitting ?? Math.ceil(spanMs / (maxSteps - 1) / day) * day
 }
 
-/** Nothing for no arrivals; empty steps between others are there as well. */
+/** Empty without arrivals; includes empty steps in between. */
 export function timelineOf(arrivals: readonly Arrival[]): Timeline {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
@@ -63,7 +63,7 @@ export function timelineOf(arrivals: readonly Arrival[]): Timeline {
   return { stepMs, steps }
 }
 
-/** The step in which most came; the earliest of several. */
+/** The step with most arrivals; the earliest of several. */
 export function busiestStep({ steps }: Timeline): TimelineStep | undefined {
   return steps.reduce<TimelineStep | undefined>(
     (best, step) =>

@@ -1,4 +1,4 @@
-/** The filters of the list, kept in the address. */
+/** The list's filters, stored in the address. */
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../../../contract/studio/webhook-facets.ts'

@@ -1,4 +1,3 @@
-/** Tells whether an event is among those that are looked for. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
@@ -51,7 +50,7 @@ function isInTime(receivedAt: string, from: number | undefined, to: number | und
   return at >= (from ?? at) && at < (to ?? Number.POSITIVE_INFINITY)
 }
 
-/** The cheap questions come first; the body is read only for what passed them. */
+/** Cheap checks first; the body is parsed only if they pass. */
 export function isWanted(event: WebhookEvent, filter: EventMatch): boolean {
   return (
     (filter.kind === undefined || event.kinds.includes(filter.kind)) &&

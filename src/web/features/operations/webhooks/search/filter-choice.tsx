@@ -1,4 +1,4 @@
-/** One filter: a name with the values one can choose, all of them at first. */
+/** A named filter with its values; all by default. */
 
 import { Options } from '../../../../ui/form/options.tsx'
 import { webhookWords } from '../words.ts'

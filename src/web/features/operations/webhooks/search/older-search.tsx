@@ -1,4 +1,4 @@
-/** Below the list: searches the webhooks that the studio has stored and the page does not hold. */
+/** Searches stored webhooks that the page has not loaded. */
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { webhookWords } from '../words.ts'

@@ -1,4 +1,3 @@
-/** Texts about webhooks that have a number, a name or a state in them. */
 import { counted, formatList, formatNumber, plural } from '../../../../text/format.ts'
 
 export const moreOf = (count: number) => `+${formatNumber(count)} more`
@@ -9,7 +8,7 @@ export function eventsShownOf(shown: number, all: number) {
   return shown === all ? eventCountOf(all) : `${formatNumber(shown)} of ${eventCountOf(all)}`
 }
 
-/** @param hasMore whether there may be more further back. */
+/** @param hasMore whether older ones may match */
 export function olderFound(count: number, hasMore: boolean) {
   if (count === 0) return hasMore ? 'None so far.' : 'No older webhook matches.'
   return plural(count, '# older webhook found.', '# older webhooks found.')

@@ -1,4 +1,4 @@
-/** The search of the list, with its language explained. */
+/** The list's search field, with its syntax explained. */
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { webhookWords } from '../words.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'

@@ -1,13 +1,10 @@
-/**
- * The language of the search box: words, "quoted text", fields such as `kind:statuses`, each refusable with a
- * minus.
- */
+/** Search syntax: words, "quoted text" and fields such as `kind:statuses`, each negated by a minus. */
 
 export const searchFields = ['kind', 'signature', 'reason', 'from', 'phone', 'id', 'is'] as const
 export type SearchField = (typeof searchFields)[number]
 
 export interface SearchTerm {
-  /** Null for text that may stand anywhere. */
+  /** Null for text in any field. */
   readonly field: SearchField | null
   /** Lower case, never empty. */
   readonly value: string
@@ -21,12 +18,12 @@ function fieldNamed(name: string | undefined): SearchField | null {
   return searchFields.find((field) => field === name?.toLowerCase()) ?? null
 }
 
-/** People cut long numbers short with dots, which is what leaving them out already means. */
+/** Users shorten long numbers with dots, which a partial match covers anyway. */
 function withoutEllipsis(value: string): string {
   return value.replace(/(?:…|\.{3})$/, '')
 }
 
-/** Every text is understood: what is no field is looked for as it stands. */
+/** Accepts any text: unknown fields are searched literally. */
 export function parseSearchText(text: string): SearchTerm[] {
   return [...text.matchAll(termForm)].flatMap(([whole, minus, name, quoted, plain]) => {
     const field = fieldNamed(name)

@@ -1,4 +1,4 @@
-/** The time that the list shows: the last while, or a range. */
+/** The list's period: the last hours or days, or a range. */
 
 import { spanNames, webhookWords } from '../words.ts'
 import { FilterChoice } from './filter-choice.tsx'
@@ -8,7 +8,7 @@ import { lastSpan } from './webhook-search.ts'
 const range = 'range'
 const rangeMs = 3_600_000
 
-/** The form of a local time that the field for it takes. */
+/** Format of a `datetime-local` input. */
 function localForm(moment: string | undefined): string {
   if (moment === undefined) return ''
   const date = new Date(moment)

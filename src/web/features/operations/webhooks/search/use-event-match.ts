@@ -5,7 +5,7 @@ import type { EventMatch } from './event-matches.ts'
 import { parseSearchText } from './search-language.ts'
 import { readPins, timeWanted, type WebhookSearch } from './webhook-search.ts'
 
-/** How far "the last hour" may lag behind. */
+/** Maximum lag of "the last hour". */
 const refreshSeconds = 15
 
 export function useEventMatch(search: WebhookSearch): EventMatch {

@@ -1,4 +1,4 @@
-/** Webhooks that the studio has and this page has not: searched by the server, page by page, when asked to. */
+/** Searches the server, page by page on demand, for webhooks that this page has not loaded. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { maxSearchCharacters, type WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
@@ -9,12 +9,12 @@ import { type EventMatch, isWanted } from './event-matches.ts'
 import type { WebhookSearch } from './webhook-search.ts'
 
 const pageSize = 100
-/** Pages that one search holds. */
+/** Maximum pages of one search. */
 const maxPages = 20
 
 const moment = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
 
-/** The server knows no fields and no minus: it is asked for the first plain word, and what it finds is filtered again. */
+/** The server knows neither fields nor minus: it searches the first plain word, and the results are filtered again. */
 export function serverFilter({ terms, kind, signature, phone, from, to }: EventMatch): EventFilterQuery {
   const word = terms.find(({ field, isExcluded }) => field === null && !isExcluded)?.value
   return {
@@ -27,12 +27,12 @@ export function serverFilter({ terms, kind, signature, phone, from, to }: EventM
   }
 }
 
-/** The address's search without opened or pinned events. */
+/** The address's search without open or pinned events. */
 function searchKey({ q, kind, signature, phone, last, from, to }: WebhookSearch): string {
   return JSON.stringify([q, kind, signature, phone, last, from, to])
 }
 
-/** @param oldest the id of the oldest webhook that the page holds; older ones are searched. */
+/** @param oldest the oldest loaded webhook's id; older ones are searched */
 export function useOlderEvents(search: WebhookSearch, match: EventMatch, oldest: string | undefined) {
   const key = searchKey(search)
   const [asked, setAsked] = useState<{ key: string; before: string | undefined } | null>(null)
@@ -64,7 +64,7 @@ export function useOlderEvents(search: WebhookSearch, match: EventMatch, oldest:
     isSearching: isAsked && query.isFetching,
     error: isAsked ? query.error : null,
     hasMore: query.hasNextPage,
-    /** There may be more, which this search does not hold. */
+    /** There may be more beyond this search's limit. */
     isFull: pages.length >= maxPages && pages.at(-1)?.events.length === pageSize,
     search: () => setAsked({ key, before: oldest }),
     more: () => void query.fetchNextPage(),

@@ -1,4 +1,4 @@
-/** The address of the webhooks page, read and changed. */
+/** Reads and changes the webhooks page's address. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { WebhookSearch } from './webhook-search.ts'

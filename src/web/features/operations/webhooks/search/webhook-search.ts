@@ -1,4 +1,3 @@
-/** Search parameters of the webhooks page. */
 import {
   ifFits,
   objectShape,
@@ -19,13 +18,13 @@ export type WebhookView = ShapeValue<typeof webhookView>
 export const lastSpan = wordOf(['15m', '1h', '24h'])
 export type LastSpan = ShapeValue<typeof lastSpan>
 
-/** RFC 3339, as the inputs of the page write it. */
+/** RFC 3339, as the page's inputs write it. */
 const moment = textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/)
 
 const eventId = textLike(webhookEventIdForm)
 
 export const webhookSearch = objectShape({
-  /** `conversations` in addresses of earlier versions, which lead to the inbox. */
+  /** `conversations` in addresses of earlier versions redirects to the inbox. */
   view: ifFits(wordOf([...webhookView.options, 'conversations'])),
   q: searchText,
   kind: ifFits(wordOf(webhookKinds)),
@@ -37,16 +36,16 @@ export const webhookSearch = objectShape({
   pinned: ifFits(wordOf(['1'])),
   pins: ifFits(textLike(/^\d+(?:\.\d+)*$/)),
   event: ifFits(eventId),
-  /** The event that another one is compared with. */
+  /** The event to compare with. */
   against: ifFits(eventId),
-  /** Of earlier versions: number and customer of a conversation. */
+  /** From earlier versions: a conversation's number and customer. */
   conversation: searchText,
 })
 export type WebhookSearch = ShapeValue<typeof webhookSearch>
 
 const spanMs: Record<LastSpan, number> = { '15m': 900_000, '1h': 3_600_000, '24h': 86_400_000 }
 
-/** The time that is asked for, in milliseconds since 1970. */
+/** The requested period, in milliseconds since 1970. */
 export function timeWanted({ last, from, to }: WebhookSearch, now: number) {
   if (last !== undefined) return { from: now - spanMs[last], to: undefined }
   return {
@@ -55,14 +54,14 @@ export function timeWanted({ last, from, to }: WebhookSearch, now: number) {
   }
 }
 
-/** Enough to hold side by side, few enough for an address. */
+/** Short enough for an address. */
 export const maxPins = 50
 
 export function readPins(pins: string | undefined): ReadonlySet<string> {
   return new Set(pins?.split('.').slice(0, maxPins))
 }
 
-/** The latest pin stays when there are too many. */
+/** Beyond the limit, the latest pin stays. */
 export function togglePin(pins: string | undefined, id: string): string | undefined {
   const pinned = readPins(pins)
   const next = pinned.has(id) ? [...pinned].filter((other) => other !== id) : [...pinned, id].slice(-maxPins)

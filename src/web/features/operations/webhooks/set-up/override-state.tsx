@@ -1,4 +1,4 @@
-/** Where the webhooks of one phone number go now, with the two ways to change that. */
+/** The current route of a phone number's webhooks, with the two ways to change it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'

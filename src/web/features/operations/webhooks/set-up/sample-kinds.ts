@@ -1,4 +1,4 @@
-/** The samples that the studio can send to itself, with what each of them is. */
+/** Samples that the studio can send to itself, with descriptions. */
 
 export interface SampleGroup {
   readonly label: string
@@ -66,7 +66,7 @@ export const sampleGroups: readonly SampleGroup[] = [
   },
 ]
 
-/** Makes sense without knowing any of the others. */
+/** Makes sense on its own. */
 export const firstSampleKind = 'messages'
 
 export function sampleName(kind: string): string {

@@ -1,5 +1,3 @@
-/** Has the studio send itself a webhook of a chosen kind. */
-
 import { useForm } from 'react-hook-form'
 import { useSession } from '../../../../api/session.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'

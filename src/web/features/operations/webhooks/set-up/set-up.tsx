@@ -14,7 +14,6 @@ import { OverrideState } from './override-state.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SignatureCheck } from './signature-check.tsx'
 
-/** Routes the webhooks of one phone number to this studio, or removes that route. */
 function OverrideNumber({ known }: { known: readonly KnownNumber[] }) {
   const [phoneNumberId, setPhoneNumberId] = useState(useSession().selection.phoneNumberId ?? '')
   return (

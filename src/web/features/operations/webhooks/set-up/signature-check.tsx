@@ -1,5 +1,3 @@
-/** Checks a pasted body against a pasted signature. */
-
 import { useForm } from 'react-hook-form'
 import type { WebhookVerifyAnswer } from '../../../../../contract/studio/webhook-event.ts'
 import { formatBytes } from '../../../../text/format.ts'

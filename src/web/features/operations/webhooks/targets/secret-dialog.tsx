@@ -1,4 +1,4 @@
-/** A new secret of a target, shown once. */
+/** A target's new secret, shown once. */
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { CopyButton } from '../events/copy-button.tsx'

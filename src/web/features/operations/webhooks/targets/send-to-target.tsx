@@ -1,4 +1,4 @@
-/** Sends one stored webhook to a target once more, as it was or edited. */
+/** Sends a stored webhook to a target again, unchanged or edited. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** What can be done with a target: a test for every member, everything else for operators. */
+/** A target's actions: testing for every member, the rest for operators. */
 import { useState } from 'react'
 import type { ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'

@@ -2,7 +2,7 @@ import { FailureNote } from '../../../../ui/failure.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { refusalOf } from './target-texts.ts'
 
-/** Why a change was refused; nothing for what is said beside its field. */
+/** Why a change was refused; empty if shown beside its field. */
 export function TargetFailure({ error }: { error: Error | null }) {
   if (error === null) return null
   const refusal = refusalOf(error)

@@ -30,7 +30,7 @@ import { addNames, alertFormatNames, editTitle, targetWords } from './words.ts'
 
 interface Props {
   carries: ForwardedKind
-  /** Absent adds one. */
+  /** Adds one if absent. */
   target?: ForwardTargetStatus
   known: readonly KnownNumber[]
   onSecret: (secret: ShownSecret) => void

@@ -1,4 +1,3 @@
-/** The calls about targets that webhooks are forwarded to. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AppTargetAnswer,
@@ -38,7 +37,7 @@ export function deadLettersQuery(name: string) {
 
 type TargetName = Pick<ForwardTargetStatus, 'name' | 'etag'>
 
-/** The present settings of a target, to be sent with some of them changed; without its address, which stays. */
+/** A target's current settings, to be sent with changes; omits the address, which stays. */
 export function requestOf(target: ForwardTargetStatus): AppTargetRequest {
   const { carries, format, filter, samples, retryHours, state } = target
   return { carries, format, filter, samples, retryHours, enabled: state !== 'paused' }
@@ -61,7 +60,7 @@ export interface TargetChange {
   readonly request: AppTargetRequest
 }
 
-/** Adds a target, or changes it where it has an entity tag. */
+/** Changes a target that has an entity tag, else adds one. */
 export function useSaveTarget() {
   return useTargetChange(async ({ target, request }: TargetChange): Promise<AppTargetAnswer> => {
     const path = pathFor(studioPaths.forwardTarget, target.name)
@@ -96,7 +95,7 @@ function useTargetChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: targetsKey }) })
 }
 
-/** Sends dead letters again; all of them without ids. */
+/** Resends dead letters; all of them without ids. */
 export function useSendDeadLetters(name: string) {
   const client = useQueryClient()
   const path = pathFor(studioPaths.deadLettersSend, name)

@@ -14,7 +14,7 @@ export function deliveryErrorText({ failure, status }: DeliveryError): string {
   return status === null ? deliveryFailureNames[failure] : `${deliveryFailureNames[failure]} (${status})`
 }
 
-/** Undefined where the failure is not the studio's refusal. */
+/** Undefined unless the studio refused. */
 export function refusalOf(error: unknown): { field: 'name' | 'url' | null; text: string } | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { code, ai } = error.complaint

@@ -1,4 +1,4 @@
-/** One target or alert address: how far it got, what it did not take, and what can be done with it. */
+/** A target or alert address: progress, failures and actions. */
 
 import type { ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
@@ -21,7 +21,7 @@ interface Props {
   target: ForwardTargetStatus
   mayEdit: boolean
   known: readonly KnownNumber[]
-  /** Of the page; alert messages link to it. */
+  /** The page's number; alert messages link to it. */
   phoneNumberId?: string | undefined
 }
 

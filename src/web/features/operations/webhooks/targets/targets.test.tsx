@@ -1,4 +1,4 @@
-/** Targets as an operator and as another member sees them. */
+/** Targets as seen by an operator and by another member. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'

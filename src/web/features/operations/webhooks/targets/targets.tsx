@@ -1,5 +1,3 @@
-/** The targets that webhooks are forwarded to, and alert addresses. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
@@ -22,7 +20,7 @@ interface AddProps {
   known: readonly KnownNumber[]
 }
 
-/** Says why not where the member may not add any. */
+/** Explains why a member may not add one. */
 function AddTarget({ carries, editing, known }: AddProps) {
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<ShownSecret | null>(null)
@@ -73,7 +71,6 @@ export function Targets({ known }: Props) {
   )
 }
 
-/** Where messages about a number's alerts go. */
 export function AlertAddresses({ known, phoneNumberId }: Props & { phoneNumberId: string }) {
   return (
     <QueryView

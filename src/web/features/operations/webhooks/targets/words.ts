@@ -2,7 +2,6 @@
 import type { EndpointRule } from '../../../../../contract/studio/endpoint-rule.ts'
 import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
 
-/** Why an address is refused. */
 export const addressRuleTexts: Record<EndpointRule, string> = {
   scheme: 'Enter an address that begins with https://',
   bad_port: 'This port belongs to another protocol',
@@ -11,7 +10,6 @@ export const addressRuleTexts: Record<EndpointRule, string> = {
   private_address: 'This address is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
 }
 
-/** Refusals of the studio, by code. */
 export const refusalTexts: Readonly<Record<string, string>> = {
   name_taken: 'There is a target of this name',
   targets_full: 'There are 20 targets. Remove one first.',

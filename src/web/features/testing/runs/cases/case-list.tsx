@@ -1,4 +1,4 @@
-/** The evaluation cases of a phone number, of which all, those shown or those selected are run. */
+/** A phone number's evaluation cases; runs all, the shown or the selected ones. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

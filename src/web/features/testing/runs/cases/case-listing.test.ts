@@ -1,4 +1,3 @@
-/** How cases are searched, filtered and sorted. */
 import { expect, test } from 'vitest'
 import { applyListing } from '../../../../forms/list/listing.ts'
 import { caseListing } from './case-listing.ts'

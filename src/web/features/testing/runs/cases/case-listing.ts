@@ -1,5 +1,3 @@
-/** How evaluation cases are found, sorted and filtered. */
-
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import type { Standing } from '../../../../../scenarios/runs/trends.ts'
 import { byWords, sortedBy } from '../../../../forms/list/listing.ts'
@@ -24,7 +22,7 @@ export function caseListing(
     orders: {
       category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
       scenario: sortedBy(scenarioOf),
-      // What was never run comes last.
+      // Cases without a run come last.
       score: sortedBy(scenarioOf, ({ id }) => standings.get(id)?.latest ?? Number.POSITIVE_INFINITY),
     },
     filter: {

@@ -1,4 +1,4 @@
-/** One evaluation case of the list, with what it asks for when it is unfolded. */
+/** An evaluation case, with its criteria when expanded. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import type { TestRun } from '../../../../../scenarios/runs/test-run.ts'

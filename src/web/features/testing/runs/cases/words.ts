@@ -1,4 +1,3 @@
-/** Every text about evaluation cases. */
 import { counted, plural } from '../../../../text/format.ts'
 
 export const caseWords = {

@@ -1,4 +1,4 @@
-/** The items to which the same happened between two runs. */
+/** Items with the same kind of change between two runs. */
 import type { ChangeOfItem, ItemChangeKind } from '../../../../../scenarios/runs/compare-items.ts'
 import type { RunItem, RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -19,7 +19,7 @@ interface Props extends Sides {
   changes: readonly ChangeOfItem[]
 }
 
-/** What asks for nobody's attention is folded. */
+/** Kinds that need no attention are collapsed. */
 const folded: readonly ItemChangeKind[] = ['same', 'new', 'removed', 'unscored']
 
 export function ChangeSection({ change, changes, ...sides }: Props) {

@@ -1,4 +1,4 @@
-/** What can be compared: a run, or all runs of a version. */
+/** The sides of a comparison: a run, or all runs of a version. */
 import type { RunItem, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 
 export interface Compared {
@@ -9,7 +9,7 @@ export interface Compared {
   items: readonly RunItem[]
 }
 
-/** In the address, where ids of runs stand as well. */
+/** Shares an address parameter with run ids. */
 export function versionChoice(version: string | null): string {
   return `version ${version ?? ''}`
 }
@@ -19,7 +19,7 @@ interface Sides {
   after: Compared | undefined
 }
 
-/** The chosen sides; without a choice, the last run and the one before it. Choices are newest first. */
+/** The chosen sides; by default the last run and the one before. Choices are newest first. */
 export function comparedSides(
   choices: readonly Compared[],
   chosen: { before?: string | undefined; after?: string | undefined },

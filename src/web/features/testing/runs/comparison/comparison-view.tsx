@@ -1,4 +1,4 @@
-/** Two runs, or two versions of the agent, item by item: what became worse first. */
+/** Compares two runs or two agent versions item by item, regressions first. */
 import { getRouteApi } from '@tanstack/react-router'
 import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
 import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'

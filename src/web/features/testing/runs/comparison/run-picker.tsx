@@ -1,4 +1,3 @@
-/** Chooses the two runs, or versions, that are compared. */
 import { ArrowLeftRight } from 'lucide-react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'

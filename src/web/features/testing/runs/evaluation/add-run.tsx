@@ -1,7 +1,4 @@
-/**
- * Adds a run by its id: the platform keeps no list, so someone has to know it (docs/platform.md, section
- * 12).
- */
+/** Adds a run by its id, which the user must know: the platform keeps no list (docs/platform.md, section 12). */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +25,7 @@ function useAddRun(phoneNumberId: string, onAdded: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
-      // Fails for a mistyped id, which would be stored as a run that the platform has forgotten.
+      // Rejects a mistyped id, which would be stored as a run forgotten by the platform.
       await readJob(phoneNumberId, id)
       await storeEvaluationRuns(owner, [newRun(id, phoneNumberId, [], new Date())])
     },
@@ -43,7 +40,7 @@ export function AddRun({ phoneNumberId, runs }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
 
-  /** What went wrong with one id says nothing about the next. */
+  /** One id's error does not concern the next. */
   function change(isNowOpen: boolean) {
     if (isNowOpen) adding.reset()
     setIsOpen(isNowOpen)
@@ -57,7 +54,7 @@ export function AddRun({ phoneNumberId, runs }: Props) {
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
-            // A run that is known already keeps what is known of it.
+            // A known run keeps its stored data.
             runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate(id)
           }
         />

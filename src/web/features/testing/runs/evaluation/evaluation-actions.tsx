@@ -1,4 +1,4 @@
-/** What can be done with one evaluation: run its cases again, save it as a file. */
+/** An evaluation's actions: rerun its cases, save it as a file. */
 import { useQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { isOver, type StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
@@ -28,7 +28,7 @@ export function EvaluationActions({ run }: { run: StoredEvaluationRun }) {
   )
 }
 
-/** The cases as they are now: the platform may have changed or deleted some. */
+/** Current cases: the platform may have changed or deleted some. */
 function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: StoredEvaluationRun }) {
   const { data: known = [] } = useQuery(casesQuery(phoneNumberId))
   const starting = useStartRun(phoneNumberId)

@@ -1,4 +1,4 @@
-/** What keeps an evaluation from having results, or is still to come. */
+/** Why an evaluation has no results, or what is still to come. */
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { evaluationWords } from './words.ts'

@@ -1,5 +1,3 @@
-/** The calls about evaluations. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { evaluationCasePage } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import { evaluationJob, startedEvaluation } from '../../../../../contract/platform/agent/evaluation-job.ts'
@@ -29,10 +27,10 @@ export function startJob(entity_id: string, caseIds: readonly string[]) {
   return send(startedEvaluation, { path, method: 'POST', query, body: {} })
 }
 
-/** @returns calls that throw an ApiError. */
+/** @returns calls that throw an ApiError */
 export function evaluationCalls(entity_id: string, signal: AbortSignal): EvaluationCalls {
   return {
-    /** Whoever asks again for a job that the platform has forgotten learns the same. */
+    /** A retry for a job that the platform has forgotten fails alike. */
     async job(job_id) {
       try {
         return await readJob(entity_id, job_id, signal)

@@ -1,4 +1,4 @@
-/** What the platform sent where it could not be read, as it came. */
+/** The platform's answer as received, if unreadable. */
 import { evaluationWords } from './words.ts'
 
 export function RawText({ title, text }: { title: string; text: string }) {

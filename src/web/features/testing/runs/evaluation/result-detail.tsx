@@ -1,4 +1,4 @@
-/** Why one conversation got its score: the reasons, the criteria, what was said with the label of each turn. */
+/** Why a conversation got its score: reasons, criteria, and the transcript with each turn's label. */
 import { clsx } from 'clsx'
 import type { StoredReason, StoredResult } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { isAgent } from '../../../../../scenarios/evaluation/spoken-turns.ts'
@@ -56,7 +56,7 @@ function Reasons({ reasons }: { reasons: readonly StoredReason[] }) {
   )
 }
 
-/** Labels beyond the turns that were told, or the other way round, stand alone. */
+/** Labels without a turn, or turns without a label, are shown alone. */
 function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
   if (!turns.decoded) return <RawText title={evaluationWords.transcript} text={turns.raw} />
   const marks = labels.decoded ? labels.value : []

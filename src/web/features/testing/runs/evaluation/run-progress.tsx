@@ -1,10 +1,10 @@
-/** How far a run is: its three stages, with a bar for the one that it is in. */
+/** A run's progress: three stages, with a bar for the current one. */
 import { clsx } from 'clsx'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { partText, phaseNames } from '../words.ts'
 import { evaluationStageNames, evaluationWords } from './words.ts'
 
-/** A stage that is not among them is told by its own name. */
+/** An unknown stage is shown by its own name. */
 const order: readonly string[] = ['simulation', 'evaluation', 'insights']
 
 export function EvaluationProgress({ run: { phase, progress, cases } }: { run: StoredEvaluationRun }) {
@@ -57,7 +57,7 @@ function shareOf(at: number, completed: number, total: number): number {
   return parts.reduce((sum, part, index) => sum + filled(index, at, completed, total) * part, 0) / all
 }
 
-/** The last stage counts nothing, so it is begun and not measured. */
+/** The last stage reports no progress. */
 function filled(index: number, at: number, completed: number, total: number): number {
   if (index < at) return 1
   if (index > at || total === 0) return 0

@@ -1,4 +1,4 @@
-/** The evaluations of a phone number that are not over, each with its progress. */
+/** A phone number's unfinished evaluations with their progress. */
 import { Link } from '@tanstack/react-router'
 import { evaluationTestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../../api/session.ts'

@@ -1,4 +1,4 @@
-/** What the platform says of a run as a whole. */
+/** The platform's summary of a run. */
 import type {
   StoredEvaluationRun,
   StoredSummary,
@@ -57,7 +57,7 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
   )
 }
 
-/** More than these only make the box long: all of them stand in the list of results. */
+/** The result list has them all. */
 const maxNamed = 3
 
 function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluationIds: readonly string[] }) {
@@ -75,7 +75,7 @@ function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluation
   )
 }
 
-/** Names of categories travel as words of a program. */
+/** Category names are identifiers. */
 function readable(name: string): string {
   const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-/** Follows every evaluation of a phone number that is not over, for as long as a page about them is open. */
+/** Polls a phone number's unfinished evaluations while a page about them is open. */
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
@@ -13,7 +13,7 @@ import { casesQuery, evaluationCalls } from './queries.ts'
 export interface Following {
   run: StoredEvaluationRun
   error: Error | null
-  /** Nobody asks any more by itself. */
+  /** Polling has stopped. */
   isGivenUp: boolean
   askAgain(): void
 }
@@ -24,7 +24,7 @@ export function followKey(owner: string, { phoneNumberId, id }: RunId) {
   return ['evaluation-job', owner, phoneNumberId, id]
 }
 
-/** Asks the platform once how far a run is, and stores the answer. */
+/** Polls a run's progress once and stores it. */
 async function followOnce(
   owner: string,
   run: StoredEvaluationRun,
@@ -33,7 +33,7 @@ async function followOnce(
 ): Promise<StoredEvaluationRun> {
   const { run: said } = await evaluationNow(evaluationCalls(run.phoneNumberId, signal), run, known)
   signal.throwIfAborted()
-  // Meanwhile it may have been named, or deleted: then it is not stored again.
+  // If it was renamed or deleted meanwhile, it is not stored again.
   const stored = await readEvaluationRun(owner, run)
   const next = { ...said, name: stored?.name ?? said.name }
   if (stored !== undefined) await storeEvaluationRuns(owner, [next])
@@ -44,7 +44,7 @@ function followQuery(owner: string, run: StoredEvaluationRun) {
   return queryOptions({
     queryKey: followKey(owner, run),
     queryFn: async ({ client, signal }) => {
-      // Only a run that was added by its id has to learn which cases it was about.
+      // Only a run added by its id lacks its cases.
       const known =
         run.cases.length > 0
           ? []

@@ -1,4 +1,4 @@
-/** Starts a run, keeps its id, goes to it. */
+/** Starts a run, stores its id and opens it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
@@ -22,7 +22,7 @@ export function useStartRun(phoneNumberId: string) {
       try {
         await storeEvaluationRuns(owner, [newRun(id, phoneNumberId, cases, new Date())])
       } catch (cause) {
-        // It runs all the same: with its id it can be looked at where storage is allowed.
+        // It runs anyway; its id opens it where storage is allowed.
         throw new Error(evaluationNotStored(id), { cause })
       }
       return id

@@ -1,4 +1,3 @@
-/** Every text about evaluations, which the platform runs and judges. */
 import { counted, formatNumber } from '../../../../text/format.ts'
 
 export const evaluationWords = {

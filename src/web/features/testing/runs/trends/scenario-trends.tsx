@@ -1,4 +1,4 @@
-/** Scenarios whose verdicts flip, and those with the slowest answers. */
+/** Scenarios with changing verdicts, and those with the slowest answers. */
 import type { TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { trendsByItem } from '../../../../../scenarios/runs/trends.ts'
 import { formatDuration } from '../../../../text/format.ts'
@@ -53,7 +53,7 @@ export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
 interface TableProps {
   label: string
   heads: readonly string[]
-  /** The id of the scenario, its title, then a cell for each further heading. */
+  /** The scenario's id and title, then a cell for each further heading. */
   rows: readonly (readonly [string, string, ...(string | number)[]])[]
 }
 

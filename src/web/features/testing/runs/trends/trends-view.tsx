@@ -1,4 +1,4 @@
-/** How the agent does over time: by version or by run, beside the period before, as a chart and as figures. */
+/** Results over time by version or run, compared with the previous period, as chart and table. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import {
   maxEvaluationScore,
@@ -40,7 +40,7 @@ import { ScenarioTrends } from './scenario-trends.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/trends')
 
-/** Further points stand in the table. */
+/** The table has all points. */
 const shownPoints = 12
 
 type TrendChoice = keyof typeof trendChoices
@@ -121,7 +121,7 @@ function TrendChart({ kind, by, points, nameOf }: FigureProps) {
   const bottom = kind === 'evaluation' ? minEvaluationScore : 0
   const top = kind === 'evaluation' ? maxEvaluationScore : 1
   const shown = withPeriodBefore(points, shownPoints)
-  // The chart begins at its bottom, scores begin at 1.
+  // Scores start at 1, the chart at 0.
   const above = (value: number | null | undefined) => (value == null ? null : value - bottom)
   const name = averageNames[kind]
   const lines: ChartLine[] = [

@@ -1,4 +1,4 @@
-/** The customers to begin with: one is added to the scenarios, and opened to be changed. */
+/** Customer templates; choosing one adds a scenario and opens it. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { customerTemplates } from '../../../../../scenarios/customer/customer-templates.ts'

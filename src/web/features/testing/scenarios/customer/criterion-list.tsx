@@ -1,4 +1,4 @@
-/** The criteria of a rubric, each with its verdict, and the marks of a team member. */
+/** A rubric's criteria with verdicts and a team member's marks. */
 import type { CriterionVerdict } from '../../../../../judging/votes.ts'
 import { markVerdict, useVerdictMarks } from '../../../../records/verdict-marks.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -11,7 +11,7 @@ import { customerWords, votesText } from './words.ts'
 interface Props {
   scenarioId: string
   criteria: readonly string[]
-  /** Empty before a run, and where nothing could be judged. */
+  /** Empty before a run, or if nothing could be judged. */
   verdicts: readonly CriterionVerdict[]
   attemptId: string
 }

@@ -1,4 +1,4 @@
-/** Writing a simulated customer, and the rubric of the conversation. */
+/** Form of a simulated customer and the conversation's rubric. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,7 +15,7 @@ interface Props {
   scenario: Scenario
   beginning: CustomerValues
   draftName: string
-  /** Null when it is stored; otherwise why it is not. */
+  /** Null once stored; otherwise the reason. */
   onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-/** A scenario with a simulated customer while it is written: every field is text, so that a form can hold it. */
+/** Form values of a simulated customer; every field is text. */
 
 import { requiredText } from '../../../../../contract/platform/text-field.ts'
 import { maxScenarioTitleCharacters, type Scenario } from '../../../../../contract/studio/files/scenario.ts'
@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Nothing for a scenario with fixed messages. */
+/** Undefined for a scenario with fixed messages. */
 export function customerValuesOf({ title, customer, rubric: judged }: Scenario): CustomerValues | undefined {
   if (customer === undefined || judged === undefined) return undefined
   return {
@@ -61,7 +61,7 @@ export function customerValuesOf({ title, customer, rubric: judged }: Scenario):
   }
 }
 
-/** What the form does not show stays as it was. */
+/** Keeps fields that the form does not show. */
 export function customerScenarioOf(values: CustomerValues, before: Scenario): Scenario {
   return {
     ...before,

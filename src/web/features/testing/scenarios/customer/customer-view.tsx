@@ -1,4 +1,4 @@
-/** A scenario with a simulated customer: who it is, the rubric, and the conversation of the last run. */
+/** A scenario with a simulated customer: profile, rubric, and the last run's conversation. */
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'
@@ -23,7 +23,7 @@ import { CriterionList } from './criterion-list.tsx'
 import { useAgreement } from './use-agreement.ts'
 import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
 
-/** Saves the marks of all scenarios of a number. */
+/** Saves the marks of a number's scenarios. */
 function saveMarks(place: RecordPlace) {
   const marks = readVerdictMarks(place).map(({ scenarioId, criterion, isMet, isRight }) => ({
     scenario: scenarioId,
@@ -38,7 +38,7 @@ function saveMarks(place: RecordPlace) {
 interface Props {
   stored: StoredScenario
   attempt: ScenarioAttempt | undefined
-  /** Tells one attempt of one run from all others. */
+  /** Unique across runs. */
   attemptId: string
 }
 

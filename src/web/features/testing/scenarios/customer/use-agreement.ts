@@ -1,4 +1,4 @@
-/** How far people agree with the judge of a scenario. */
+/** Agreement between the team and a scenario's judge. */
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { type Agreement, agreementOf } from '../../../../../judging/agreement.ts'
 import { type MarkedJudgement, useVerdictMarks } from '../../../../records/verdict-marks.ts'
@@ -6,7 +6,7 @@ import { useScenarioOwner } from '../edit/use-place.ts'
 
 type Judged = Pick<Scenario, 'rubric'>
 
-/** Marks of criteria that the rubric no longer has count for nothing. */
+/** Ignores marks of criteria that left the rubric. */
 export function agreementWith(
   marks: readonly MarkedJudgement[],
   scenarioId: string,

@@ -1,4 +1,3 @@
-/** Every text about simulated customers and the judges of their conversations. */
 import type { Agreement } from '../../../../../judging/agreement.ts'
 import type { CustomerEnding, ModelUsage } from '../../../../../scenarios/results.ts'
 import { formatDuration, formatMoney, formatNumber, plural } from '../../../../text/format.ts'

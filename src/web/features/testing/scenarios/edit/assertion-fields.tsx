@@ -1,4 +1,4 @@
-/** One rule for an answer: of which kind it is, what it wants. */
+/** A check's kind and value. */
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** The situation that is told ahead of a message, behind a button, because few messages need one. */
+/** Context sent before a message, behind a button because few messages need one. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,3 @@
-/** Changing a scenario by hand. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deepEqual } from '../../../../../contract/json.ts'
@@ -24,7 +23,7 @@ export function EditScenario() {
   const stored = useScenarios(place).find(({ id }) => id === scenarioId)
   const navigate = route.useNavigate()
   const showToast = useToast()
-  // As it was when the form was opened: a team member may change it meanwhile.
+  // The version opened in the form; a team member may change it meanwhile.
   const [opened, setOpened] = useState(stored?.scenario)
   if (stored === undefined) return <Empty title={scenarioWords.gone} />
   if (opened === undefined) setOpened(stored.scenario)

@@ -1,4 +1,4 @@
-/** The end of a form that writes a scenario: why it was not saved, and its buttons. */
+/** Foot of a scenario form: save errors and buttons. */
 import { useRef } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { FootBar } from '../../../../ui/form/foot-bar.tsx'
@@ -10,7 +10,7 @@ import { scenarioWords } from '../words.ts'
 interface Props {
   error: string | null
   isDirty: boolean
-  /** Keeps what was typed. */
+  /** Keeps the input. */
   onLeave: (() => void) | undefined
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-/** A button that makes a scenario of a conversation that was held, and opens it for its rules. */
+/** Creates a scenario from a conversation and opens it for editing. */
 import { useNavigate } from '@tanstack/react-router'
 import { maskedTurns } from '../../../../../scenarios/bad-turn.ts'
 import { type RecordedTurn, recordedScenario } from '../../../../../scenarios/recorded-scenario.ts'
@@ -13,7 +13,7 @@ import { storageText } from './phrases.ts'
 interface Props {
   phoneNumberId: string
   turns: readonly RecordedTurn[]
-  /** The customer's names, where a customer wrote it: then personal data is masked. */
+  /** Customer names to mask, if a customer wrote the conversation. */
   masked?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Writing a scenario that does not exist yet, from nothing or from another one. */
+/** Creates a scenario from scratch or a copy. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
@@ -69,7 +69,7 @@ export function NewScenario() {
         />
       ) : (
         <ScenarioForm
-          // Another beginning is another form.
+          // Another start needs a new form.
           key={copy ?? suggestion}
           beginning={beginning()}
           draftName={['new scenario', phoneNumberId, suggestion ?? ''].join(' ').trim()}

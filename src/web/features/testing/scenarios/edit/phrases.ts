@@ -1,4 +1,4 @@
-/** Every text about scenarios in which something is counted or named. */
+/** Scenario texts with counts or names. */
 
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'

@@ -1,4 +1,4 @@
-/** What a good answer fulfils; after a run, whether it did and why. */
+/** Checks of an answer; after a run, whether each passed and why. */
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import type { Judgement } from '../../../../../scenarios/judge.ts'
 import { Status } from '../../../../ui/status.tsx'
@@ -7,7 +7,7 @@ import { assertionText } from './phrases.ts'
 
 interface Props {
   turn: ScenarioTurn
-  /** Null before a run, and where nothing could be judged. */
+  /** Null before a run, or if nothing could be judged. */
   judgements: readonly Judgement[] | null
 }
 

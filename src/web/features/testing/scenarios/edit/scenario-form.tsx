@@ -1,4 +1,4 @@
-/** Writing a scenario by hand: what it is called, message after message, what each answer fulfils. */
+/** Form of a scenario: title, messages, and checks of each answer. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,6 @@ import { blankTurn, type ScenarioValues, scenarioOf, scenarioValues } from './sc
 import { TurnFields } from './turn-fields.tsx'
 import { useScenarioOwner } from './use-place.ts'
 
-/** What a scenario is called, where it belongs, why it is worth trying. */
 function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
   const field = (name: 'title' | 'folder' | 'description' | 'tags') => ({
     label: scenarioWords[`${name}Label`],
@@ -47,7 +46,7 @@ interface Props {
   beginning: ScenarioValues
   /** Key of the autosaved form values, which survive a reload. */
   draftName: string
-  /** Null when it is stored; otherwise why it is not. */
+  /** Null once stored; otherwise the reason. */
   onSave: (scenario: Scenario) => Promise<string | null>
   onCancel: () => void
 }

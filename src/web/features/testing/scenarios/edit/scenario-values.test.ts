@@ -1,4 +1,4 @@
-/** What a form holds becomes the scenario it came from, and says what is wrong beside the field. */
+/** Form values turn back into their scenario; errors are reported at the field. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** A scenario while it is being written: every field is text, so that a form can hold it. */
+/** Form values of a scenario; every field is text. */
 import { optionalText, requiredText } from '../../../../../contract/platform/text-field.ts'
 import {
   type Assertion,
@@ -31,12 +31,12 @@ const turnDraft = z.object({
   message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
   context: optionalText(maxScenarioMessageCharacters),
   assertions: z.array(assertionDraft).max(maxTurnAssertions),
-  /** Not shown, but not lost either. */
+  /** Hidden, but preserved. */
   savedAnswer: z.string().nullable(),
 })
 export type TurnValues = z.infer<typeof turnDraft>
 
-/** Slashes and spaces at the ends are slips of the hand. */
+/** Trims accidental slashes and spaces. */
 function folderIn(text: string): string {
   return text
     .trim()
@@ -59,7 +59,7 @@ export const scenarioValues = z.object({
     const folder = folderIn(context.value)
     if (folder !== '') report(context, scenarioFolder.safeParse(folder))
   }),
-  /** Words, separated by spaces or commas. */
+  /** Separated by spaces or commas. */
   tags: z.string().check((context) => report(context, scenarioTags.safeParse(tagsIn(context.value)))),
   description: optionalText(maxScenarioDescriptionCharacters),
   turns: z.array(turnDraft).min(1).max(maxScenarioTurns),
@@ -113,7 +113,7 @@ export function scenarioOf({ title, folder, tags, description, turns }: Scenario
   })
 }
 
-/** What a rule begins with when another kind is chosen: text goes on, where text is meant. */
+/** The start value for another kind of check: text is kept where the kind takes text. */
 export function valueFor(kind: Assertion['kind'], before: AssertionValues): string {
   if (kind === 'handoff') return 'yes'
   if (kind === 'answered_within') return '10'
@@ -125,7 +125,7 @@ function untyped({ kind, value }: AssertionValues): unknown {
   return { kind, value: value.trim() === '' ? undefined : Number(value) }
 }
 
-/** A field that was left empty is none. */
+/** Omits empty fields. */
 function said(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => /\S/.test(text)))
 }

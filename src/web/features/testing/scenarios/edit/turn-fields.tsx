@@ -1,4 +1,4 @@
-/** One message of a scenario that is being written, with the rules for the answer to it. */
+/** A message of a scenario form, with the checks of its answer. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'

@@ -1,4 +1,4 @@
-/** Whose scenarios are shown, of which number. */
+/** The current user and phone number. */
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import type { RecordPlace } from '../../../../records/record-store.ts'

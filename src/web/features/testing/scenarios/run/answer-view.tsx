@@ -1,4 +1,4 @@
-/** What the agent answered, beside the answer that someone called good. */
+/** The agent's answer beside the saved good one. */
 
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
@@ -19,7 +19,7 @@ interface Props {
   at: number
   turn: ScenarioTurn
   observed: Observed
-  /** Whether a check of it was not met. */
+  /** Whether one of its checks failed. */
   hasFailed: boolean
 }
 

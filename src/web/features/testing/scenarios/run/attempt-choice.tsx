@@ -1,4 +1,4 @@
-/** Which of several attempts is shown. */
+/** Chooses which attempt is shown. */
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { attemptName } from '../edit/phrases.ts'

@@ -1,4 +1,4 @@
-/** A run that goes on in the background: what it keeps, what it leaves alone, for whom it is told. */
+/** A background run: stored results, unchanged scenarios, and who sees it. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   place = { owner: `user ${owners}`, phoneNumberId: '1' }
   agent(() => undefined)
   await addScenarios(place, [hours, returns])
-  // A test conversation changes nothing, so all of this holds in read-only mode.
+  // Test conversations change nothing, so all of this works in read-only mode.
   connectTransports({ isReadOnly: () => true, onSignedOut: () => {}, fetch: browserFetch })
 })
 
@@ -31,11 +31,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The agent at the other end of the wire; `asked` happens before it answers. */
+/** A fake agent; `asked` runs before it answers. */
 function agent(asked: (count: number, signal: AbortSignal | null | undefined) => unknown) {
   let count = 0
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
-    // Which tools were called is asked once for each scenario.
+    // Tool calls are fetched once per scenario.
     if (init?.method !== 'POST') return Response.json({ data: [] })
     count += 1
     await asked(count, init?.signal)

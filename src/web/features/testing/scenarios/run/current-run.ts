@@ -1,4 +1,4 @@
-/** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
+/** The current or last scenario run; it continues while its pages are closed. */
 
 import { deepEqual } from '../../../../../contract/json.ts'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
@@ -15,20 +15,20 @@ export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
   place: RecordPlace
   startedAt: string
-  /** In the order in which they are run. */
+  /** In run order. */
   ids: readonly string[]
   repeats: number
   progress: ScenarioRunProgress
-  /** While the platform wants to be left alone. */
+  /** While the platform's rate limit applies. */
   waitSeconds: number | null
-  /** Of this run, by id. */
+  /** This run's, by id. */
   done: ReadonlyMap<string, ScenarioResult>
   error: unknown
 }
 
 interface Known {
   run: CurrentRun | null
-  /** Of this run and those before it, by id; told in full until the page is loaded again. */
+  /** This and earlier runs', by id; complete until the page is reloaded. */
   results: ReadonlyMap<string, ScenarioResult>
 }
 
@@ -42,14 +42,14 @@ function changeRun(part: Partial<CurrentRun>) {
   if (run !== null) known.write({ results, run: { ...run, ...part } })
 }
 
-/** What belongs to another user or number is not told, but that something is running is. */
+/** Hides another user's or number's run, except that one is running. */
 export function useCurrentRun({ owner, phoneNumberId }: RecordPlace): Known & { isBusy: boolean } {
   const now = useStore(known)
   const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
 }
 
-/** The results of this page, by the id of the scenario; what the page does not know any more is empty. */
+/** This page's results by scenario id; empty after a reload. */
 export function useScenarioResults({ owner, phoneNumberId }: RecordPlace): Known['results'] {
   return useCurrentRun({ owner, phoneNumberId }).results
 }
@@ -58,7 +58,7 @@ export function cancelRun() {
   cancelling?.abort()
 }
 
-/** One run at a time, because they share the limit of the platform. */
+/** One run at a time, because runs share the platform's rate limit. */
 export async function startRun(
   place: RecordPlace,
   scenarios: readonly StoredScenario[],
@@ -107,7 +107,7 @@ export async function startRun(
   }
 }
 
-/** What was changed meanwhile keeps no verdict of what it was before. */
+/** A scenario changed meanwhile gets no verdict from before. */
 function keepResult(
   place: RecordPlace,
   scenarios: readonly StoredScenario[],
@@ -117,7 +117,7 @@ function keepResult(
   const { id = '' } = result.scenario
   const begun = scenarios.find((one) => one.id === id)
   const now = readScenarios(place).find((one) => one.id === id)
-  // Not by the time of the change, which the workspace sets anew when it stores the scenario.
+  // Not by the change's time, which the workspace updates when it stores the scenario.
   if (now === undefined || begun === undefined || !deepEqual(now.scenario, begun.scenario)) return
   void storeLastRun(
     place,

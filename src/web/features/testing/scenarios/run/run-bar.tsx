@@ -1,4 +1,4 @@
-/** Starts a run of all or of the selected scenarios, and says what came of it. */
+/** Runs all or the selected scenarios, and reports the result. */
 
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
@@ -18,7 +18,7 @@ import { ScenarioProgress } from './run-progress.tsx'
 
 interface Props {
   place: RecordPlace
-  /** As they are shown; what is not shown is not run. */
+  /** Only shown scenarios are run. */
   all: readonly StoredScenario[]
   selected: readonly StoredScenario[]
 }

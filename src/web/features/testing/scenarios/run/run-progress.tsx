@@ -1,4 +1,4 @@
-/** How far a run is, with the way to end it. */
+/** A run's progress, with a stop button. */
 
 import { Button } from '../../../../ui/form/button.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'

@@ -1,4 +1,4 @@
-/** The model of the AI settings, asked through the studio, as runs of scenarios use it. */
+/** The AI settings' model, called through the studio for scenario runs. */
 import type { AiUsage } from '../../../../../contract/studio/ai.ts'
 import { customerMessage, judgeAnswer } from '../../../../../contract/studio/ai-judging.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
@@ -22,7 +22,7 @@ const studioModel: Model = {
   judge: (request, call) => askForReply(studioPaths.aiJudge, judgeAnswer, request, call),
 }
 
-/** What runs of scenarios with customers need: the model, and limits with the prices of the AI settings. */
+/** The model, and limits from the AI settings' prices. */
 export function studioCustomers(owner: string): Pick<RunOptions, 'model' | 'limits'> {
   const costs = readModelCosts(owner)
   if (costs === null) return { model: studioModel, limits: defaultCustomerLimits }

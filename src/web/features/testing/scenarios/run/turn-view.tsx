@@ -1,4 +1,4 @@
-/** One message of a scenario with the answer to it, and with each rule beside what became of it. */
+/** A scenario's message with its answer, and each check with its result. */
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import type { TurnResult } from '../../../../../scenarios/results.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'

@@ -1,4 +1,4 @@
-/** What became of a scenario last, or that it is being run. */
+/** A scenario's last verdict, or that it is running. */
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'

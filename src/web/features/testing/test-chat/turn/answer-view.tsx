@@ -1,4 +1,4 @@
-/** What the agent answered, with what it decided besides and how long it took. */
+/** The agent's answer, with its other decisions and duration. */
 
 import { type ReactNode, useState } from 'react'
 import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
@@ -14,11 +14,11 @@ import { TurnDetails } from './turn-details.tsx'
 
 interface Props {
   phoneNumberId: string
-  /** What the customer wrote. */
+  /** The customer's text. */
   message: string
   answer: AgentTestAnswer
   milliseconds: number
-  /** What else can be done with the answer. */
+  /** Further actions. */
   children?: ReactNode
 }
 
@@ -87,7 +87,7 @@ function Handoff({ reason }: { reason: string }) {
   )
 }
 
-/** The platform's own word stands beside ours, because that is what a webhook and a ticket will say. */
+/** The platform's own word is shown too, because webhooks and tickets use it. */
 function Reason({ reason }: { reason: string }) {
   return (
     <p className="text-quiet">

@@ -1,4 +1,4 @@
-/** The replies that the agent offers, each sent by a press. */
+/** The agent's suggested replies; a click sends one. */
 import { Button } from '../../../../ui/form/button.tsx'
 import { chatWords } from '../words.ts'
 

@@ -1,9 +1,9 @@
-/** What a test conversation gives to a scenario: every message with the answer it got. */
+/** Turns a test conversation into scenario turns. */
 import { testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
 import type { Turn } from '../chat.ts'
 
-/** What never got an answer is nothing that an answer could be held against. */
+/** Without an answer there is nothing to compare with. */
 export function chatRecordedTurns(turns: readonly Turn[]): RecordedTurn[] {
   return turns.flatMap(({ message, context, outcome }) => {
     if (outcome.state !== 'answered') return []

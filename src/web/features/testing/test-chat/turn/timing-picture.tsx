@@ -1,16 +1,15 @@
-/** How long the agent took for each answer, as bars with the same figures in words. */
+/** The agent's time per answer, as bars and in words. */
 import { formatDuration, plural } from '../../../../text/format.ts'
 import type { Turn } from '../chat.ts'
 
-/** How long the agent took in the answered turns of a conversation. */
 interface Timing {
-  /** Of each answered turn, with its place among all turns, counted from one. */
+  /** Answered turns, each with its 1-based place among all turns. */
   readonly answers: readonly { readonly id: string; readonly place: number; readonly milliseconds: number }[]
   readonly median: number
   readonly slowest: number
 }
 
-/** Nothing as long as there is no answer. */
+/** Undefined without an answer. */
 function timingOf(turns: readonly Turn[]): Timing | undefined {
   const answers = turns.flatMap(({ id, outcome }, at) =>
     outcome.state === 'answered' ? [{ id, place: at + 1, milliseconds: outcome.milliseconds }] : [],
@@ -26,9 +25,9 @@ function timingOf(turns: readonly Turn[]): Timing | undefined {
 const height = 20
 const step = 6
 const barWidth = 4
-/** Even the shortest answer leaves a mark. */
+/** Keeps the shortest answer visible. */
 const leastHeight = 1.5
-/** More do not fit beside the words. */
+/** Fits beside the text. */
 const maxBars = 24
 
 export function TimingPicture({ turns }: { turns: readonly Turn[] }) {

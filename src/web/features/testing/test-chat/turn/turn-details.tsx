@@ -1,4 +1,4 @@
-/** What stands behind an answer: what the agent did, by which ids it is known, what exactly came back. */
+/** An answer's steps, ids and raw data. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
@@ -23,7 +23,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   const [isMasked] = useMaskedView()
   const panel = useRef<HTMLDivElement>(null)
 
-  // It opens at the end of what is in view, and grows when the platform has told.
+  // Opens at the bottom edge and grows when the platform answers.
   useEffect(() => {
     if (turn !== undefined) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [turn])
@@ -71,7 +71,7 @@ function Id({ name, id }: { name: string; id: string }) {
   )
 }
 
-/** Waits for what the platform tells later, as long as it is worth it. */
+/** Polls for late data while it is likely. */
 function Looking({ phoneNumberId, answer: { conversation_id, message_id } }: Props) {
   const queryClient = useQueryClient()
   const { queryKey } = stepsQuery(phoneNumberId, conversation_id, message_id ?? '')

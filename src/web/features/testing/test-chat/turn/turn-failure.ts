@@ -1,4 +1,4 @@
-/** Why a turn failed, in a form that can be kept. */
+/** A turn's failure in storable form. */
 import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
 import { storedFailure } from '../../../../../contract/platform/failure/stored-failure.ts'
 import { z } from '../../../../../contract/zod.ts'
@@ -20,13 +20,13 @@ export function failureOf(error: unknown): TurnFailure {
   return { kind: 'failed', status: 0, title: '', detail, code: null, requestId: null, retryAt: null }
 }
 
-/** As it was thrown, so that it is shown like any other failure. */
+/** Rebuilt, so that it is shown like any other failure. */
 export function errorOf({ kind, status, title, detail, code, requestId, retryAt }: TurnFailure): ApiError {
   const complaint = { title, detail, code, requestId }
   return new ApiError(kind, status, complaint, retryAt === null ? null : new Date(retryAt))
 }
 
-/** Given up on by this page (docs/platform.md, section 2.6). */
+/** This page's timeout (docs/platform.md, section 2.6). */
 export const lateFailure: TurnFailure = {
   kind: 'unreachable',
   status: 0,

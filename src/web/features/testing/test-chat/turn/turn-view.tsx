@@ -1,4 +1,4 @@
-/** One turn: what the customer wrote, what came of it. */
+/** A turn: message and outcome. */
 
 import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -14,10 +14,10 @@ import { errorOf, type TurnFailure } from './turn-failure.ts'
 interface Props {
   chat: Chat
   turn: Turn
-  /** Only where nothing was said after it can it be sent again in its place. */
+  /** Only the last turn can be resent in its place. */
   isLast: boolean
   onEdit: (text: string) => void
-  /** Beside what can be asked about an answer. */
+  /** Further actions on an answer. */
   children?: ReactNode
 }
 
@@ -109,7 +109,7 @@ function EditButton({ onEdit }: { onEdit: () => void }) {
   )
 }
 
-/** What the platform says of a conversation that it does not know, or does not know any more. */
+/** The platform's answer for an unknown or forgotten conversation. */
 function hasLostMemory({ conversationId }: Chat, { kind }: TurnFailure): boolean {
   return conversationId !== null && (kind === 'missing' || kind === 'invalid')
 }

@@ -1,4 +1,4 @@
-/** One line that tells what an event is about. */
+/** One-line summary of an event. */
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
 import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
 import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
@@ -17,12 +17,12 @@ function itemSummary(item: ConversationItem): string {
   return reason ? `${handoverText(item.to)}: ${reason}` : handoverText(item.to)
 }
 
-/** Messages of long ago are not what a webhook is about that brings hundreds of them. */
+/** A webhook with hundreds of old messages is not about each of them. */
 function changeSummaries({ change, items }: ReadChange): string[] {
   return items.length === 0 || change.field === 'history' ? [noticeSummary(change)] : items.map(itemSummary)
 }
 
-/** The first failed delivery of an event, which matters more than those that went well. */
+/** The event's first failed delivery, which matters more than successful ones. */
 export function failedDelivery(event: WebhookEvent): string | undefined {
   const items = readEvent(event).changes.flatMap(({ change, items: all }) =>
     change.field === 'history' ? [] : all,

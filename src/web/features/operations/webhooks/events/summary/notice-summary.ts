@@ -1,4 +1,4 @@
-/** One line about a change that is no part of a conversation: of templates, numbers, accounts, flows, groups, the phone's app. */
+/** Summaries of changes outside conversations: templates, numbers, accounts, flows, groups, the phone's app. */
 import type { FlowValue } from '../../../../../../contract/platform/conversations/webhook-notice.ts'
 import {
   readChange,
