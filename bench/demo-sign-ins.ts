@@ -1,6 +1,5 @@
 /**
- * What demo sign-ins cost: ten thousand visitors, of whom each reads a page and some write a lot.
- *
+ * The cost of demo sign-ins: ten thousand visitors each read a page, and some write a lot.
  * Run: node --expose-gc --import tsx bench/demo-sign-ins.ts
  */
 import { createDemoPlatforms } from '../src/server/demo/demo-platform.ts'
@@ -29,7 +28,7 @@ async function call(userId: string, method: string, target: string, json?: objec
   return status
 }
 
-/** Everybody reads; every twentieth visitor writes until the session is full. */
+/** Everyone reads; every twentieth visitor writes until the session is full. */
 async function visit(number: number): Promise<void> {
   const userId = `demo-${number}`
   await call(userId, 'GET', '/me')

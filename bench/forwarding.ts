@@ -1,7 +1,7 @@
 /**
- * Webhooks forwarded to five targets of which two fail and recover: `node --import tsx bench/forwarding.ts`. The
- * server, the targets and the sender are processes of their own. Optional argument: events. Exits 1 when an event was
- * lost, came twice or out of order, when memory grew, or when the platform waited too long for its answers.
+ * Forwards webhooks to five targets, two of which fail and recover: `node --import tsx bench/forwarding.ts [events]`.
+ * Server, targets and sender are separate processes. Exits with 1 if an event is lost, duplicated or out of order, if
+ * memory grows, or if the platform waits too long for its answers.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,9 +18,9 @@ import { serveStudio } from './webhook-server.ts'
 const here = fileURLToPath(import.meta.url)
 const names = ['healthy-1', 'healthy-2', 'healthy-3', 'refusing', 'dead'] as const
 const maxMedianMs = 5
-/** What memory in use may grow by between the first half of the events and the end, when all targets have theirs. */
+/** Allowed growth of used memory between half of the events and the end. */
 const maxGrowthBytes = 16 * 1024 * 1024
-/** A target that failed for minutes is tried again after five at the latest. */
+/** A target that failed for minutes is retried within five. */
 const maxRecoveryMs = 15 * 60_000
 const lookEveryMs = 250
 
@@ -55,11 +55,10 @@ interface TargetReport {
   readonly isInOrder: boolean
   /** Taken more than once. */
   readonly twice: number
-  /** Attempts that were refused. */
   readonly refused: number
 }
 
-/** Five servers; two of them take nothing until they are told to. */
+/** Five servers; two refuse everything until switched on. */
 async function receive(): Promise<void> {
   let hasRecovered = false
   const reports = names.map((name) => startTarget(() => hasRecovered || name.startsWith('healthy')))
@@ -90,7 +89,7 @@ async function startTarget(takes: () => boolean) {
     }
     const count = Number(/"count":(\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? Number.NaN)
     if (seen.has(count)) twice += 1
-    // Eight deliveries are under way at once, so the studio may take a later one first: its own order is what counts.
+    // Eight deliveries run at once, so a later one may arrive first: the studio's own order counts.
     const id = Number(request.headers['x-studio-event-id'])
     isInOrder &&= id > last
     last = id
@@ -135,7 +134,7 @@ async function measure(events: number): Promise<void> {
 
 interface ServerMemory {
   readonly rss: number
-  /** Bytes of objects and buffers; only live ones where garbage was collected before. */
+  /** Bytes of objects and buffers; only live ones after a garbage collection. */
   readonly inUse: number
 }
 
@@ -205,7 +204,7 @@ async function run({ server, receivers, port, events }: Run): Promise<boolean> {
   return isExact && times.length === events && median <= maxMedianMs && growth <= maxGrowthBytes
 }
 
-/** Returns how long it took, in milliseconds; the longest wait where it did not come true. */
+/** Resolves to the wait in milliseconds, or the maximum if it never came true. */
 async function until(isTrue: () => Promise<boolean>): Promise<number> {
   const started = performance.now()
   while (!(await isTrue()) && performance.now() - started < maxRecoveryMs) await wait(lookEveryMs)

@@ -1,6 +1,5 @@
 /**
- * How long a search over kept webhooks takes, and for how long the event loop stands still meanwhile.
- *
+ * The time of a search over stored webhooks, and how long it blocks the event loop.
  * node --import tsx bench/kept-webhooks.ts [webhooks, by default 1,000,000]
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Measures how the memory of the real server grows while large bodies stream through it. */
+/** Measures the real server's memory growth while large bodies stream through it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const server = await startServer(platform.url)
 process.on('exit', () => server.child.kill('SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 const cookie = await signIn()
-// A first round of everything, so that what is loaded and allocated once is not taken for growth.
+// A warm-up round, so that one-time loading is not taken for growth.
 await upload(10_000_000, 0)
 await download(50_000_000, 'text/plain')
 
@@ -50,7 +50,7 @@ console.table(
     'first bytes before the last were sent': isStreaming ? 'yes' : 'NO',
   })),
 )
-// The last row is for information: ten callers at once may need more than one.
+// The last row is informational: ten callers at once may need more than one.
 const isGood = rows
   .slice(0, -1)
   .every(({ before, peak, isStreaming }) => isStreaming && peak - before <= maxGrowthMiB)
@@ -72,7 +72,7 @@ function residentMiB(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** True when the platform had the first bytes before the last were sent. */
+/** Whether the platform had the first bytes before the last were sent. */
 async function upload(bytes: number, refusals: number): Promise<boolean> {
   platform.refusals = refusals
   platform.received = 0
@@ -91,7 +91,7 @@ async function upload(bytes: number, refusals: number): Promise<boolean> {
   return isStreaming
 }
 
-/** True when the client had the first bytes before the last were sent. */
+/** Whether the client had the first bytes before the last were sent. */
 async function download(bytes: number, type: string): Promise<boolean> {
   platform.download = { bytes, type, isDone: false }
   const request = call('GET', {})
@@ -125,7 +125,7 @@ async function signIn(): Promise<string> {
 }
 
 async function startServer(upstream: string) {
-  // The browser app plays no part in this, yet a server in production wants one.
+  // The browser app plays no part, but a server in production requires one.
   if (!existsSync('dist/web/index.html')) {
     mkdirSync('dist/web', { recursive: true })
     writeFileSync('dist/web/index.html', '<!doctype html><title>Studio</title>')
@@ -143,7 +143,7 @@ async function startServer(upstream: string) {
   })
   return new Promise<{ child: typeof child; url: string }>((resolve, reject) => {
     let output = ''
-    // The log is read to its end, else the server would wait for its reader.
+    // The log is drained, else the server would wait for its reader.
     child.stdout.on('data', (chunk) => {
       if (output.length < 10_000) output += chunk
       const url = /"message":"listening","url":"([^"]+)"/.exec(output)?.[1]

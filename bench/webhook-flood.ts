@@ -1,6 +1,6 @@
 /**
- * A flood of signed webhooks while many listen and some of them hang: `node --import tsx bench/webhook-flood.ts`.
- * The server, the listeners and the sender are processes of their own. Optional arguments: events, listeners, hung.
+ * Floods many listeners, some of them hung, with signed webhooks: `node --import tsx bench/webhook-flood.ts`.
+ * Server, listeners and sender are separate processes. Optional arguments: events, listeners, hung.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ if (role === 'server') await serve()
 else if (role === 'listeners') await listenAll((args[0] ?? '').split(','), numbers)
 else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5)
 
-/** The real app before a platform that takes any token; tells its memory when asked. */
+/** The real app with a platform that accepts any token; reports its memory on request. */
 async function serve(): Promise<void> {
   const webFolder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'))
   await serveStudio({}, webFolder, () => ({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
@@ -34,13 +34,13 @@ async function serve(): Promise<void> {
 
 interface Heard {
   readonly count: number
-  /** True when every id was the one after the one before. */
+  /** Whether every id followed the previous one. */
   readonly isWhole: boolean
   readonly isOpen: boolean
   readonly delays: number[]
 }
 
-/** Opens the streams, says so, and reports what was heard when asked. */
+/** Opens the streams, then reports what they received on request. */
 async function listenAll(cookies: string[], [port = 0, healthy = 0, hung = 0]: number[]): Promise<void> {
   const cookieOf = (n: number) => cookies[Math.floor(n / maxStreamsPerSession)] ?? ''
   const hanging = Array.from({ length: hung }, (_, n) => {

@@ -1,4 +1,4 @@
-/** Signed webhooks from a platform that waits for every answer, with what a measuring parent asks of its processes. */
+/** Signed webhooks from a platform that waits for every answer, and the parent's queries to its processes. */
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,13 +8,13 @@ import type { AddressInfo } from 'node:net'
 export const appSecret = 'bench-app-secret'
 const inFlight = 8
 
-/** What a server tells of itself when asked. */
+/** A server's reported usage. */
 export interface Usage {
   readonly rss: number
   readonly cpu: NodeJS.CpuUsage
 }
 
-/** A handful of connections, each with one delivery after the other; gives the milliseconds of every answer. */
+/** A few connections with serial deliveries; resolves to the milliseconds of every answer. */
 export async function flood(port: number, events: number, onAnswer = () => {}): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
   const times: number[] = []

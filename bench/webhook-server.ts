@@ -1,4 +1,4 @@
-/** The real app as a process of its own, before a platform that takes any token. */
+/** The real app in its own process, with a platform that accepts any token. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -8,7 +8,7 @@ import { readConfig } from '../src/server/config/config.ts'
 import { createLog } from '../src/server/log/log.ts'
 import { appSecret, portOf } from './webhook-sender.ts'
 
-/** Tells its port first; answers each message of the process that started it with `report`, and ends with that one. */
+/** Sends its port first; answers each message of its parent with `report`, and ends with it. */
 export async function serveStudio(
   settings: Record<string, string | undefined>,
   webFolder: string,

@@ -1,9 +1,7 @@
 /**
- * How fast a full workspace answers: 10,000 versions of ten numbers, 100,000 lines of activity, in a folder and in Redis.
- *
- *   node --import tsx bench/workspace.ts [redis-url]
- *
- * Without an address a server of its own is started for Redis, where one is installed.
+ * Speed of a full workspace: 10,000 versions of ten numbers, 100,000 lines of activity, in a folder and in Redis.
+ * node --import tsx bench/workspace.ts [redis-url]
+ * Without an address, a Redis server is started if installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -134,7 +132,7 @@ console.log('| | first | median | slowest |\n|---|---|---|---|')
 const filled = await inFolder()
 await fill(filled)
 await filled.close()
-// As after a restart: nothing is known but what lies on the disk.
+// As after a restart: only the disk's contents remain.
 const begun = performance.now()
 const again = await inFolder()
 console.log(`| A folder: opened again | ${(performance.now() - begun).toFixed(1)} ms | | |`)
@@ -147,7 +145,7 @@ await measureAll('A folder', again)
 await again.close()
 rmSync(folder, { recursive: true, force: true })
 
-/** Writes everything down before it answers, as docs/operating.md asks for. */
+/** Persists before it answers, as docs/operating.md requires. */
 async function startRedis() {
   const program = ['valkey-server', 'redis-server'].find(
     (name) => spawnSync(name, ['--version']).status === 0,

@@ -1,6 +1,6 @@
 /**
- * Builds server and command line with the compiler, the browser app with its bundler, and compresses what browsers
- * load. A part whose sources are those of its last build is left as it is; `--clean` builds both.
+ * Builds server and command line with the compiler and the browser app with its bundler, and compresses the app.
+ * Skips parts with unchanged sources; `--clean` builds both.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -53,7 +53,7 @@ const isBuilt = (await ensure(programs)) && (await ensure(browserApp))
 if (isBuilt) writeFileSync('dist/version.json', JSON.stringify(version()))
 process.exit(isBuilt ? 0 : 1)
 
-/** Builds a part unless its result was made from the same sources; a failed build leaves no fingerprint behind. */
+/** Builds a part unless its sources are unchanged; a failed build leaves no fingerprint. */
 async function ensure({ name, sources, isSource, result, clear, build }) {
   const stamp = join('dist', `${name}.sha256`)
   const fingerprint = fingerprintOf(sources.flatMap(filesBelow).filter(isSource))
@@ -65,7 +65,7 @@ async function ensure({ name, sources, isSource, result, clear, build }) {
   return true
 }
 
-/** Every file below a path, in an order that does not depend on the machine. */
+/** All files below a path, in a machine-independent order. */
 function filesBelow(source) {
   if (statSync(source).isFile()) return [source]
   const names = readdirSync(source, { recursive: true, withFileTypes: true })
@@ -84,7 +84,7 @@ function fingerprintOf(files) {
   return hash.digest('hex')
 }
 
-/** The commit from the environment, for builds outside of a repository, else from git; left out where neither knows. */
+/** The commit from the environment, for builds outside a repository, else from git; absent if neither has it. */
 function version() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { SOURCE_COMMIT } = process.env

@@ -1,6 +1,7 @@
 /**
- * Runs every check of a change; `--all` adds the build and the end-to-end tests. Patterns run only the unit and server
- * tests whose files match one, and with `--e2e` the matching end-to-end tests as well.
+ * Runs every check of a change; `--all` adds the build and the end-to-end tests. Patterns run only matching unit and
+ * server
+ * tests, and with `--e2e` the matching end-to-end tests as well.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
@@ -13,7 +14,7 @@ const withJourneys = process.argv.includes('--e2e')
 const startedAt = performance.now()
 let passed = 0
 let failed = 0
-/** Tests that failed once and passed when they were tried again, which CI does. */
+/** Tests that failed once and passed on a retry, as in CI. */
 const flaky = []
 
 rmSync('out', { recursive: true, force: true })
@@ -29,7 +30,7 @@ if (flaky.length > 0) console.log(`\npassed at the second try only:\n${flaky.joi
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Steps that need nothing of one another run at the same time; what they print does not mix. */
+/** Independent steps run in parallel; their output is not mixed. */
 async function everything() {
   await Promise.all([
     // The build compiles server and command line, and fails on the same errors.
@@ -77,7 +78,7 @@ async function journeys(names) {
   await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', counts)
 }
 
-/** Counts single tests; a run that failed without a failed test, or without a report, is a failure too. */
+/** Counts single tests; a failed run without a failed test or report counts as a failure too. */
 async function tests(name, command, args, file, count) {
   const isGood = await runStep(name, command, args, {
     env: { STUDIO_TEST_REPORT: '1' },

@@ -1,4 +1,4 @@
-/** Compresses the built browser app once, so that the server never has to, and holds it to its size. */
+/** Compresses the built browser app once, so that the server never has to, and checks its size. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,15 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
 const maxFirstLoadBytes = 150_000
-/** A visitor who is not signed in yet waits for nothing of the app. */
+/** A signed-out visitor waits for nothing of the app. */
 const maxSignInBytes = 84_000
-/** The type face that every page asks for first. */
+/** The font that every page requests first. */
 const maxFontBytes = 60_000
 const maxLazyChunkBytes = 120_000
 
-/** The page itself is left out: the server writes a nonce into it with every answer. */
+/** Excludes documents, because the server inserts a nonce into each answer. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.md', '.webmanifest', '.txt'])
-/** Below this a compressed answer saves no packet. */
+/** Below this, compression saves no packet. */
 const worthwhileBytes = 1000
 
 const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -45,7 +45,7 @@ await Promise.all(
     }),
 )
 
-/** What a page itself names is loaded at once; every other script waits until it is asked for. */
+/** Scripts listed in the document load at once, all others on demand. */
 async function firstLoadOf(name) {
   const page = await readFile(join(root, name), 'utf8')
   return new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, script]) => script))

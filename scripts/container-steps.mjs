@@ -1,6 +1,7 @@
 /**
- * Runs the steps of the container file without a container engine: each stage in a clean folder, with nothing but the
- * files of the repository, then starts what came out. `node scripts/container-steps.mjs`; takes some minutes.
+ * Runs the container file's steps without a container engine: each stage in a clean folder, with only the
+ * repository's
+ * files, then starts the result. `node scripts/container-steps.mjs`; takes some minutes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -37,7 +38,7 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** From the repository only what is in version control, as a clean checkout has it. */
+/** Only version-controlled files, as in a clean checkout. */
 function copy({ from, sources, target }, folder, folders) {
   for (const source of sources) {
     if (from !== undefined) {

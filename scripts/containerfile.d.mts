@@ -1,8 +1,8 @@
-/** Describes `containerfile.mjs` to the compiler. */
+/** Types of `containerfile.mjs`. */
 interface Step {
   readonly word: string
   readonly rest: string
-  /** Of COPY: the stage that it takes from, when it is not the repository. */
+  /** For COPY: the source stage; the repository by default. */
   readonly from?: string | undefined
   readonly sources?: readonly string[]
   readonly target?: string

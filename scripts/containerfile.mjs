@@ -1,9 +1,7 @@
-/** Reads a Containerfile into its stages, as far as this project's own one goes. */
+/** Parses a Containerfile into stages, as far as this project's needs. */
 import { readFileSync } from 'node:fs'
 
-/**
- * Each stage is `{ name, steps }`, each step `{ word, rest }`; COPY has `from`, `sources` and `target` as well.
- */
+/** Each stage is `{ name, steps }`, each step `{ word, rest }`; COPY also has `from`, `sources` and `target`. */
 export function readContainerfile(file) {
   const stages = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {

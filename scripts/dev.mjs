@@ -1,13 +1,10 @@
-/**
- * Starts the server and the browser app for development, in one terminal: both reload when a file changes, and one
- * Ctrl-C ends both.
- */
+/** Starts server and browser app for development in one terminal: both reload on changes, and one Ctrl-C ends both. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 
 const port = process.env.PORT ?? '3000'
-// Demo sessions outlive a restart of the server; the sample tokens of the simulator are new with each.
+// Demo sessions survive a server restart; the simulator's sample tokens do not.
 const SESSION_SECRET = process.env.SESSION_SECRET ?? randomBytes(48).toString('base64url')
 const server = ['--import', 'tsx', '--watch', '--watch-preserve-output', 'src/server/main.ts']
 const browserApp = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false']
@@ -20,7 +17,7 @@ console.log('The browser app with reload: http://127.0.0.1:5173 (ends with Ctrl-
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 
-/** Runs a program of Node, and puts the part's name before each line that it prints. */
+/** Runs a Node program with its name before each output line. */
 function start(name, args, env) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -35,7 +32,7 @@ function start(name, args, env) {
   return child
 }
 
-/** One part without the other is of no use, so both end together. */
+/** Neither is useful alone, so both end together. */
 function end(code) {
   if (isEnding) return
   isEnding = true

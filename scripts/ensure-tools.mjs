@@ -1,4 +1,4 @@
-/** Makes sure that what the tests need beside npm packages is there, and installs what is missing. */
+/** Checks and installs what tests need besides npm packages. */
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
@@ -33,7 +33,7 @@ function ensure({ name, isThere, debian, otherwise, lost, hint }) {
   if (isThere()) return
   if (isRoot && hasApt) {
     console.log(`No ${name} found: installing the Debian package ${debian}.`)
-    // The run level keeps a package from starting a service of its own, which nobody needs here.
+    // The run level prevents packages from starting services.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     const options = { stdio: 'inherit', env }
     spawnSync('apt-get', ['update', '-qq'], options)

@@ -1,6 +1,6 @@
-/** Names the tests of a report that passed only when they were tried again. */
+/** Lists a report's tests that passed only on a retry. */
 
-/** Of the JSON report of the unit and server tests. */
+/** From the JSON report of the unit and server tests. */
 export function flakyTests({ testResults }) {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -9,7 +9,7 @@ export function flakyTests({ testResults }) {
   )
 }
 
-/** Of the JSON report of the journeys, whose suites may hold suites. */
+/** From the JSON report of the end-to-end tests, whose suites may be nested. */
 export function flakyJourneys({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs

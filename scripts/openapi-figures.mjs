@@ -1,4 +1,4 @@
-/** Writes the figures of the import into docs/openapi-import.md: `npm run openapi-figures`. */
+/** Writes the import's figures into docs/openapi-import.md: `npm run openapi-figures`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { figuresTable, notesTable } from '../test/support/openapi-figures.ts'
 

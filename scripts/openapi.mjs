@@ -1,4 +1,4 @@
-/** Writes the OpenAPI documents below docs/openapi from the schemas of the contract, and the table of what is inferred: `npm run openapi`. */
+/** Writes docs/openapi from the contract's schemas, and the table of inferences: `npm run openapi`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inferredFactRows } from '../src/contract/platform/operations/confidence.ts'
 import { openApiDocuments } from '../src/contract/studio/openapi.ts'

@@ -1,8 +1,10 @@
 /**
- * Writes the command line as a package of its own to `out/`, or to the folder that is named: one file, no dependency, no
- * server. With `--tag` the same files become a commit without a past, tagged `cli-vVERSION`, in this repository or in the one of
- * `--git-dir DIR`: npm installs a tag of a repository as it is. `--name NAME` is a name that you own in a registry; without it, the package
- * cannot be published.
+ * Packs the command line as its own package into `out/` or the given folder: one file, no dependency, no server.
+ * With `--tag` the files become a parentless commit, tagged `cli-vVERSION`, in this repository or that of `--git-dir
+ * DIR`: npm
+ * installs a repository's tag directly. `--name NAME` is a name that you own in a registry; without it, the package
+ * cannot be
+ * published.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -22,7 +24,7 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'cli-package-'))
-/** Where the tarball goes; `out/` unless a folder is named. */
+/** The tarball's folder; `out/` by default. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { tag: { type: 'boolean' }, 'git-dir': { type: 'string' }, name: { type: 'string' } },
@@ -72,7 +74,7 @@ writeFileSync(
       type: 'module',
       bin: { 'messaging-agent-studio': 'cli/main.js' },
       engines: own.engines,
-      // A name that nobody owns must neither be published nor fetched by accident.
+      // An unowned name must neither be published nor fetched by accident.
       ...(values.name === undefined && { private: true }),
     },
     null,
@@ -98,7 +100,7 @@ if (values.tag) {
   console.log(`${tag}: push it to install it from a git address`)
 }
 
-/** The files as the only ones of a commit; neither the checkout nor its index is touched. */
+/** Commits only these files; leaves the checkout and its index alone. */
 function addTag() {
   const env = {
     ...process.env,
@@ -111,7 +113,7 @@ function addTag() {
     git(['add', '--all', '--force', '.'], { env, cwd: folder })
     const tree = git(['write-tree'], { env, cwd: folder })
     const id = git([...as, 'commit-tree', tree, '-m', `cli: ${own.version}`], { env, cwd: folder })
-    // Not when it was made meanwhile.
+    // Fails if the tag was created meanwhile.
     git(['update-ref', `refs/tags/${tag}`, id, ''], { env, cwd: folder })
   } finally {
     rmSync(`${folder}.index`, { force: true })

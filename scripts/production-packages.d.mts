@@ -1,9 +1,9 @@
-/** Describes `production-packages.mjs` to the compiler. */
+/** Types of `production-packages.mjs`. */
 interface ProductionPackage {
   readonly name: string
   readonly version: string
   readonly license: string
-  /** The hash of its archive, in hex. */
+  /** The archive's hash, in hex. */
   readonly sha512: string | undefined
   /** Its folder below the root. */
   readonly place: string

@@ -1,10 +1,8 @@
-/** Reads from the lock file which packages a production install consists of. */
+/** Reads the packages of a production install from the lock file. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Sorted by name and version. `place` is the folder below the root; `needs` are the packages that one depends on.
- */
+/** Sorted by name and version. `place` is the folder below the root; `needs` are the package's dependencies. */
 export function productionPackages(root) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   const direct = new Set(Object.keys(lock.packages[''].dependencies))
@@ -29,7 +27,7 @@ function describe(place, one, all, direct) {
   }
 }
 
-/** The nearest folder above that holds the package, as Node looks for it. */
+/** The nearest folder with the package, as Node resolves it. */
 function resolved(place, name, all) {
   const folders = place.split('/node_modules/')
   for (let depth = folders.length; depth >= 0; depth--) {

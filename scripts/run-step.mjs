@@ -1,16 +1,15 @@
-/** Runs one step of a script and says how long it took. */
+/** Runs and times one step of a script. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
-/** Name and seconds of each step that has ended, in the order in which they ended. */
+/** Name and seconds of each ended step, in order. */
 export const durations = []
 
 /**
  * Runs a command to its end.
- *
- * @param options.env variables besides those of this process.
- * @param options.together true for a step that runs beside others: its output is printed as one piece at its end.
- * @returns whether the command ended with exit code 0.
+ * @param options.env additional variables
+ * @param options.together whether other steps run in parallel: output is then printed at the end
+ * @returns whether the exit code was 0
  */
 export async function runStep(name, command, args, { env = {}, together = false } = {}) {
   const startedAt = performance.now()

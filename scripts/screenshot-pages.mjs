@@ -1,4 +1,4 @@
-/** Every picture that is taken: one of each page of the table, and scenes that need more than to go there. */
+/** All screenshots: one per page of the table, and scenes that need preparation. */
 import { businessId, livePhoneId, newPhoneId, termsPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
 import { runWithTwoVersions } from '../e2e/support/two-versions.ts'
@@ -24,7 +24,7 @@ async function keepVersion(page) {
   await page.getByRole('checkbox', { name: 'Select before the spring sale' }).first().waitFor()
 }
 
-/** A draft with a change of two kinds. */
+/** A draft with changes of two kinds. */
 async function draftChanges(page) {
   await page.getByRole('button', { name: 'Start draft' }).click()
   await page.getByText('No changes yet.').waitFor()
@@ -41,7 +41,7 @@ async function draftChanges(page) {
   await page.getByRole('button', { name: /^Publish / }).waitFor()
 }
 
-/** Past the pages: what is shown is the plan, not how the agent came to differ. */
+/** Without the pages: the picture shows the plan, not the origin of its differences. */
 async function changeSettings(page) {
   await page.evaluate(async (id) => {
     const path = `/api/platform/${id}/agent_config`
@@ -69,7 +69,7 @@ async function say(page, text, answers) {
 }
 
 /**
- * In this order, because what one leaves behind the next may show.
+ * Ordered, because a scene may show an earlier one's result.
  * @type {Row[]}
  */
 const scenes = [
@@ -468,7 +468,7 @@ const scenes = [
     prepare: keepVersion,
   },
   { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
-  // Near the end, because pages that follow would show the draft.
+  // Near the end, because later pages would show the draft.
   {
     name: 'draft',
     path: `/phones/${livePhoneId}/draft`,
@@ -478,7 +478,7 @@ const scenes = [
   },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
   {
-    // Last, because the second number has an agent from then on.
+    // Last, because the second number then has an agent.
     name: 'compare-numbers',
     path: `/numbers?ids=${[livePhoneId, newPhoneId, termsPhoneId].join()}`,
     ready: 'main h1',
@@ -496,7 +496,7 @@ const scenes = [
 
 const plainInDocs = ['business-info', 'doctor']
 
-/** The pages of the table that no scene shows, as they open. */
+/** Pages without a scene, as they open. */
 const plain = pages
   .map(({ path, help }) => ({
     name: help,

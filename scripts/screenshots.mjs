@@ -1,6 +1,7 @@
 /**
- * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at three widths in both themes;
- * with `-- --docs` it writes docs/pictures instead, for README and help. Names behind that take these pictures alone.
+ * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at three widths in both
+ * themes;
+ * `-- --docs` writes docs/pictures instead, for README and help. Further arguments select pictures by name.
  */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -24,7 +25,7 @@ const views = isForDocs
         suffix: `-${viewport.width}-${colorScheme}`,
       })),
     )
-/** What README and help may weigh together. */
+/** Total size of the pictures in README and help. */
 const maxDocsBytes = 5_000_000
 
 const executablePath = findBrowser()
@@ -32,7 +33,7 @@ if (executablePath === undefined) throw new Error('There is no Chromium. Set CHR
 if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-/** The others are taken all the same. */
+/** Continues with the others. */
 const failed = []
 const studio = await startStudio()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -88,10 +89,10 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
   return files
 }
 
-/** Nothing is loading any more. A page with an open stream never comes to rest, so the skeletons are asked as well. */
+/** Nothing is loading. A page with an open stream never becomes idle, so skeletons are checked too. */
 async function settled(page) {
   await page.locator('.appear-late, [aria-busy="true"]').first().waitFor({ state: 'detached' })
-  // The sidebar is a part of its own, fetched beside the page.
+  // The sidebar is loaded separately.
   const hasSidebar =
     page.viewportSize().width >= 900 && (await page.getByRole('main').locator('h1').count()) > 0
   if (hasSidebar && !/\/(?:sign-in|help)/.test(page.url()))

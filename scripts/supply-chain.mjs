@@ -1,6 +1,7 @@
 /**
- * Writes what a production install consists of, from the lock file and the installed packages, without a network:
- * a licence list and a bill of materials (CycloneDX 1.5). With `--check` it only says whether they are current.
+ * Writes a production install's licence list and bill of materials (CycloneDX 1.5), from the lock file and the
+ * installed
+ * packages, offline. With `--check` it only reports whether they are current.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +24,7 @@ for (const [file, text] of Object.entries(files)) {
   }
 }
 if (!isCheck) {
-  // The file is committed, so it follows the format that the repository is checked for.
+  // Committed, so it follows the repository's format.
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
   execFileSync(process.execPath, [biome, 'format', '--write', 'docs/sbom.json'], {
     cwd: root,
@@ -31,7 +32,7 @@ if (!isCheck) {
   })
 }
 
-/** However the JSON is laid out. */
+/** Ignores JSON formatting. */
 function plain(file, text) {
   return file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text
 }
@@ -58,7 +59,7 @@ function licences() {
   ].join('\n')
 }
 
-/** Without a date or a serial number, so that the same lock file always gives the same bytes. */
+/** No date or serial number, so that equal lock files give equal bytes. */
 function sbom() {
   const own = `pkg:npm/${name}@${version}`
   const component = ({ name: title, version: release, license, sha512 }) => ({

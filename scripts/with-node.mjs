@@ -1,4 +1,4 @@
-/** Runs a command under another version of Node: `node scripts/with-node.mjs 24 npm test`. */
+/** Runs a command under another Node version: `node scripts/with-node.mjs 24 npm test`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -17,12 +17,12 @@ if (error !== undefined) console.error(error.message)
 process.exit(status ?? 1)
 
 /**
- * The binary as npm carries it for this platform: a plain file that is checked against its hash. It is kept outside
- * the project's own packages, so that nobody gets it by accident.
+ * npm's binary for this platform: a plain file, checked against its hash. Stored outside the project's packages,
+ * so that it is not used by accident.
  */
 function binaryFolder(wanted) {
   const system = process.platform === 'win32' ? 'win' : process.platform
-  // The package for Macs of the newer kind bears another name than its siblings.
+  // The package for Apple silicon is named differently.
   const isNewMac = process.platform === 'darwin' && process.arch === 'arm64'
   const name = `node${isNewMac ? '-bin' : ''}-${system}-${process.arch}`
   const home = path.resolve('.cache', `node-${wanted}`)

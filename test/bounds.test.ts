@@ -1,4 +1,4 @@
-/** Holds the source to the table of bounds (ARCHITECTURE.md): each constant is where the table says, and as large. */
+/** Holds the source to the table of bounds (ARCHITECTURE.md): each constant's place and value. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namesIn, tableOf } from './support/markdown-tables.ts'
@@ -19,14 +19,14 @@ const factors: Readonly<Record<string, number>> = {
   h: 3600,
 }
 
-/** Paths of the server are written without their beginning. */
+/** Server paths are relative to `src/server`. */
 function textOf(file: string): string {
   const found = [`src/${file}`, `src/server/${file}`, file].find(existsSync)
   if (found === undefined) throw new Error(`There is no ${file}`)
   return readFileSync(found, 'utf8')
 }
 
-/** The number that a constant is, or that a variable has unless it is set. */
+/** A constant's number, or a variable's default. */
 function numberOf(name: string, text: string): number | undefined {
   const [, constant] =
     new RegExp(`\\bconst ${name} = ([\\w .*+/]+)$`, 'm').exec(text) ??
@@ -56,7 +56,7 @@ function sumOf(expression: string, text: string): number {
   }
 }
 
-/** What the constant may be: the numbers of the cell, in the unit that the name of the constant ends in. */
+/** Possible values of the constant: the cell's numbers, in the unit of the constant's suffix. */
 function numbersIn(value: string, name: string): number[] {
   return [...value.matchAll(/(\d{1,3}(?:,\d{3})+|\d+)(?:\/(\d+))?(?: (\w+))?/g)].map(
     ([, number = '', divisor, unit = '']) => {

@@ -1,4 +1,4 @@
-/** The example file and the configuration page name every variable that the server reads, and no other one. */
+/** Example file and configuration page list exactly the variables that the server reads. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 const example = readFileSync('.env.example', 'utf8')
 const page = readFileSync('docs/configuration.md', 'utf8')
 
-/** What the server hands through to a command of the operator, and does not read for itself. */
+/** Passed to an operator's command; the server does not read them. */
 const handedThrough = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
-/** The names that are looked up while a configuration is read, by watching it read one. */
+/** Names looked up while a configuration is read. */
 function variablesRead(): string[] {
   const names = new Set<string>()
   const given: Record<string, string> = {
@@ -28,7 +28,7 @@ function variablesRead(): string[] {
   return [...names].filter((name) => !handedThrough.includes(name)).sort()
 }
 
-/** `NAME=value` of each line that only its first character turns into a comment. */
+/** Each commented-out line's `NAME=value`. */
 function exampleLines(): [name: string, value: string][] {
   return [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=(.+)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -51,7 +51,7 @@ test('docs/configuration.md has a row for every variable', () => {
   expect(rows.sort()).toEqual(variablesRead())
 })
 
-/** Without the sibling that names a file, since only one of the two may be set. */
+/** Without the `_FILE` sibling, because only one of the two may be set. */
 const plainLines = () => {
   const names = new Set(exampleLines().map(([name]) => name))
   return exampleLines().filter(([name]) => !names.has(name.replace(/_FILE$/, '')) || !name.endsWith('_FILE'))
@@ -72,7 +72,7 @@ function withoutCommand(lines: readonly (readonly [string, string])[]): Record<s
 }
 
 test('all the lines of .env.example together are a configuration that the server takes', () => {
-  // A command is an error beside a secret that it could read; the next test has it with files.
+  // A command is an error beside a secret that it could read; the next test uses files.
   expect(errorsOf(withoutCommand(plainLines()))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** What the documents point at exists. */
+/** Links and references in documents resolve. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -43,13 +43,13 @@ test('links between the documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
-/** The headings of a page, without what stands in code blocks. */
+/** A page's headings, outside code blocks. */
 function headingsOf(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim())
 }
 
-/** The fragment that a Markdown viewer gives to a heading. */
+/** A heading's fragment in Markdown viewers. */
 function fragmentOf(heading: string): string {
   const letters = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
   return letters.replaceAll(' ', '-')

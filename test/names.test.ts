@@ -1,4 +1,4 @@
-/** Exported names: each can be found by a search, and says its idea in the word of the glossary. */
+/** Exported names are unique and use the glossary's words. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const exportsOf = readdirSync('src', { recursive: true, encoding: 'utf8' })
     const lines = readFileSync(file, 'utf8').matchAll(
       /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm,
     )
-    // A schema and the type made of it share a name, and overloads their function's.
+    // A schema shares its name with its type, and overloads with their function.
     return [...new Set([...lines].map(([, name = '']) => name))].map((name) => ({ file, name }))
   })
 
@@ -25,7 +25,7 @@ test('an exported name is unique', () => {
 const retired =
   /(?:^|[a-z])(?:Deeds?|Faults?|Doubts?|Jack|Unhurried|Glance|News|Wish|Patience|Noise|Ticks?|Ticked|Strips|Kept|Consumers?)(?=[A-Z]|$)|^(?:deeds?|faults?|doubts?|jack|unhurried|glance|wish|patience|noise|tick(?:ed)?|consumers?|said|told|kept|keep)(?=[A-Z]|$)/
 
-/** The simulator injects faults, as the field says; a frame keeps a browser's word. */
+/** The simulator injects faults, a standard term; a frame uses a browser's word. */
 const standard = /^src\/server\/simulator\//
 
 test('no exported name holds a retired word', () => {
@@ -41,7 +41,7 @@ test('every exported function of server, contract, agent, scenarios and cli is d
         const seen = new Set<string>()
         return lines.flatMap((line, index) => {
           const name = /^export (?:default )?(?:async )?function\*? (\w+)/.exec(line)?.[1]
-          // Of overloads, the first one carries the comment.
+          // The first overload carries the comment.
           if (name === undefined || seen.has(name)) return []
           seen.add(name)
           return [{ name, file: path.posix.join('src', layer, file), above: lines[index - 1]?.trim() ?? '' }]
@@ -52,7 +52,7 @@ test('every exported function of server, contract, agent, scenarios and cli is d
   expect(functions.filter(({ above }) => !above.endsWith('*/'))).toEqual([])
 })
 
-/** Retired words that must not come back in code or comments either; names of the wire and of Node are no words of ours. */
+/** Retired words banned in code and comments too; names of the wire and of Node are exempt. */
 const retiredInSource = new RegExp(
   [
     /\b(?:[Ss]omebody|(?:[Uu]n)?[Tt]icked|[Ww]ish(?:es)?|[Ff]orget it)\b|[a-z]Ticked\b/,
@@ -63,7 +63,7 @@ const retiredInSource = new RegExp(
     .join('|'),
 )
 
-/** Words of customers, by which their texts are recognised, and what these two tests look for. */
+/** Customers' words for recognising texts, and this test's own lists. */
 const wordsOfOthers =
   /(?:situation-words|lint-skill|find-names)\.ts$|skill-templates\.ts$|^docs\/(?:glossary|decisions\/0042-.*)\.md$|^test\/(?:names|texts)\.test\.ts$/
 

@@ -1,4 +1,4 @@
-/** The page about the platform has every call that the contract knows, and no other. */
+/** The platform page lists exactly the contract's calls. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inferredFactRows } from '../src/contract/platform/operations/confidence.ts'
@@ -7,13 +7,13 @@ import { operations } from '../src/contract/platform/operations/operations.ts'
 
 const page = readFileSync('docs/platform.md', 'utf8')
 
-/** The text below a numbered heading, up to the next heading of any level. */
+/** The text below a numbered heading, up to the next heading. */
 function sectionOf(number: string): string {
   const heading = new RegExp(`^#{2,3} ${number.replaceAll('.', String.raw`\.`)}[. ].*$`, 'm')
   return page.split(heading)[1]?.split(/^#{2,3} /m)[0] ?? ''
 }
 
-/** The rows of a table that begin with a method and a path, as their cells without code marks. */
+/** Table rows that start with a method and a path, as cells without code marks. */
 function callsIn(section: string): string[][] {
   return sectionOf(section)
     .split('\n')

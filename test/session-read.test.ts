@@ -1,6 +1,4 @@
-/**
- * The safe session: what the browser may read of a session, field by field (docs/behaviour.md, section 2).
- */
+/** The safe session: the fields of a session that browsers may read (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { unsetSession } from '../src/web/app/session-under-test.ts'
 import { startStudio } from './support/studio.ts'

@@ -1,7 +1,4 @@
-/**
- * What a production install consists of: exact versions, plain JavaScript, nothing that runs while it is
- * installed.
- */
+/** A production install has exact versions, plain JavaScript, and no install scripts. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

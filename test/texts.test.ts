@@ -1,4 +1,4 @@
-/** Every text that people read says an idea in the one word for it (docs/glossary.md, "In the product"). */
+/** User-visible texts use the glossary's one word per idea (docs/glossary.md, "In the product"). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -45,13 +45,13 @@ function filesOf(folder: string, isWanted: (file: string) => boolean): string[] 
     .filter(isWanted)
 }
 
-/** Patterns of what customers write, and the platform's own words for machines, are no texts of the app. */
+/** Patterns of customers' texts and the platform's machine words are not app texts. */
 const notShown = /(?:\.test\.tsx?|\.d\.ts|-templates\.ts|situation-words\.ts|\/demo\/|sample-text\.ts)$/
 const sources = ['src/web', 'src/agent', 'src/scenarios', 'src/cli'].flatMap((folder) =>
   filesOf(folder, (file) => /\.tsx?$/.test(file) && !notShown.test(file)),
 )
 
-/** A text has a space in it, or begins with a capital letter. */
+/** A text contains a space or starts with a capital letter. */
 const looksLikeText = /^[A-Z][a-z’']+|[\p{L}’”}] [\p{L}“$]/u
 
 function isNode(value: unknown): value is { type: string } & Record<string, unknown> {
@@ -79,7 +79,7 @@ function textsOfSource(file: string): Text[] {
   return texts
 }
 
-/** Paragraph by paragraph, because lines are wrapped; code and addresses keep the names of machines. */
+/** By paragraph, because lines are wrapped; code and addresses keep machine names. */
 function textsOfDocument(file: string): Text[] {
   return readFileSync(file, 'utf8')
     .replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, ' ')

@@ -1,7 +1,4 @@
-/**
- * Every route, in every way, for every kind of session: no secret comes out (SECURITY.md; docs/behaviour.md,
- * section 3).
- */
+/** Every route, in every method and kind of session: no secret gets out (SECURITY.md; docs/behaviour.md, section 3). */
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { completion, delta, startOddPeer, streamed } from './ai/odd-peer.ts'
@@ -19,7 +16,7 @@ const secrets = {
   metricsToken: 'MARK-metrics-token-0123456789-abc',
 } as const
 
-/** The ways in which a secret could be written down; in base64 also within a longer text. */
+/** Notations of a secret; in base64 also within a longer text. */
 const written = Object.entries(secrets).flatMap(([name, secret]) => [
   [name, secret] as const,
   [`${name}, percent-encoded`, encodeURIComponent(secret)] as const,
@@ -34,7 +31,7 @@ function leaksIn(text: string): string[] {
   return written.filter(([, form]) => text.includes(form)).map(([name]) => name)
 }
 
-/** Says back what it was told, as platforms do in links and in errors. */
+/** Echoes its input, as platforms do in links and errors. */
 const echo: Answer = async (_request, response, call) => {
   await call.ended
   const authorization = call.header('authorization') ?? ''
@@ -101,7 +98,7 @@ async function startWithSecrets() {
   return { studio, ai, visitors }
 }
 
-/** What a guess from the schema would not get right. */
+/** Values that the schema alone would get wrong. */
 const values = {
   kind: 'messages',
   token: secrets.token,
@@ -120,7 +117,7 @@ const values = {
 }
 const described = [...describedCalls('studio', values), ...describedCalls('platform', values)]
 
-/** The table of the app, each path in every method; what a document describes is called as it says. */
+/** The app's route table, each path with every method; documented ones as described. */
 function everyCall({ routes }: Studio): DescribedCall[] {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const paths = [
@@ -136,7 +133,7 @@ function everyCall({ routes }: Studio): DescribedCall[] {
       return known ?? { method, template: path, target, body, sampleAnswer: () => undefined }
     }),
   )
-  // The order of the table would end the session in its first line.
+  // The table's order would end the session in its first line.
   return [...described, ...inTable].sort(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )
@@ -151,7 +148,7 @@ async function ask(client: Client, { method, target, body }: DescribedCall, acce
     headers: {
       accept,
       ...(body && { 'content-type': body.type }),
-      // Asked for by the metrics alone; the mounts send it nowhere.
+      // Only the metrics route needs it; the mounts do not forward it.
       authorization: `Bearer ${secrets.metricsToken}`,
     },
     body: body?.text ?? '',
@@ -165,7 +162,7 @@ async function ask(client: Client, { method, target, body }: DescribedCall, acce
   return { status: answer.status, everything: [statusLine, ...answer.rawHeaders, answer.text].join('\n') }
 }
 
-/** What a guard, or a body that is not understood, answers before the route does anything. */
+/** Answers of guards or parsers before the route runs. */
 const unreached = new Set([400, 401, 403, 405, 415])
 
 test('every route of the table and every described call, in every method and for everybody', async () => {
@@ -176,7 +173,7 @@ test('every route of the table and every described call, in every method and for
   const leaks: string[] = []
   for (const { name, signIn } of visitors) {
     let client = await signIn()
-    // Someone listens to something.
+    // A listener for events.
     await client.request('/api/webhooks', { method: 'POST', body: '{"entry":[]}' })
     await client.request('/api/webhooks/sample', { method: 'POST', json: { kind: 'messages' } })
     for (const call of calls) {

@@ -1,4 +1,4 @@
-/** Holds the import lines of the source to the table of who may import whom (ARCHITECTURE.md). */
+/** Holds import lines to the table of allowed imports (ARCHITECTURE.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,11 +6,11 @@ import { namesIn, tableOf } from './support/markdown-tables.ts'
 
 interface Module {
   readonly name: string
-  /** The beginning of the paths that belong to it, or a file. */
+  /** The module's path prefix, or its file. */
   readonly own: RegExp
-  /** What it may import of ours besides its own files. */
+  /** Its allowed imports of our code, besides its own files. */
   readonly ours: readonly RegExp[]
-  /** Files of which it may import types only. */
+  /** Files from which it may import types only. */
   readonly types: readonly RegExp[]
   readonly packages: readonly RegExp[]
 }
@@ -20,7 +20,7 @@ const groups = new Map(
   tableOf(document, 'Name').map((row) => [row.Name ?? '', namesIn(row['Stands for'] ?? '')]),
 )
 
-/** A cell is a list of names in backticks, and of names of the second table. */
+/** A cell lists names in backticks, including names from the second table. */
 function namesOf(cell = ''): string[] {
   if (cell === '–') return []
   return cell.split(', ').flatMap((entry) => {
@@ -32,7 +32,7 @@ function namesOf(cell = ''): string[] {
 
 const asPattern = (name: string) => name.replaceAll(/[.+^${}()|[\]\\/]/g, '\\$&').replaceAll('*', '[^/]+')
 
-/** A folder with all that is in it, or one file. */
+/** A folder with its contents, or one file. */
 const pathPattern = (name: string) => new RegExp(`^src/${asPattern(name)}${/\.tsx?$/.test(name) ? '$' : '/'}`)
 const packagePattern = (name: string) => new RegExp(`^${asPattern(name)}(?:/|$)`)
 
@@ -74,7 +74,7 @@ test('every package of a row is imported by what the row fits', () => {
       .map((one) => `${name}: ${one.source}`)
   })
   const ofGroup = (groups.get('React and its kin') ?? []).map((name) => packagePattern(name).source)
-  // A group is allowed as a whole, whichever of it a folder needs.
+  // A group is allowed as a whole, even if a folder needs only part of it.
   expect(unused.filter((line) => !ofGroup.some((one) => line.endsWith(one)))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('no files import one another in a circle, types and lazy imports included',
   expect(importCircle()).toEqual([])
 })
 
-/** The first circle of imports, its first file again at the end; empty when there is none. */
+/** The first import cycle, ending with its first file; empty if there is none. */
 function importCircle(): string[] {
   const done = new Set<string>()
   const walk = (file: string, trail: readonly string[]): string[] => {
@@ -139,13 +139,13 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
     return fitting.some(({ packages }) => isOneOf(packages))
   }
   return fitting.some(({ own, ours, types }) => {
-    // What `*` stands for is the same on both sides: a feature is a stranger to every other one.
+    // `*` stands for the same name on both sides: features may not import each other.
     const folder = own.exec(file)?.[0] ?? ''
     return (folder.endsWith('/') && target.startsWith(folder)) || isOneOf(ours) || (isType && isOneOf(types))
   })
 }
 
-/** Longer files are tables: a row more is a line more, and nothing in them calls for a second module. */
+/** Longer files are tables, whose rows need no second module. */
 const tables = [
   'src/contract/platform/operations/confidence.ts',
   'src/contract/platform/operations/operation-examples.ts',

@@ -1,4 +1,4 @@
-/** How the cost of a body grows with its size, up and down. */
+/** How a body's cost grows with its size, up and down. */
 import http from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { signIn } from '../operation/calls.ts'
@@ -16,7 +16,7 @@ const sizes = [
   ['1 GiB', 1024, 1],
 ] as const
 
-/** Uploads above 1 MiB are kept on the disk for a retry, as in operation. */
+/** Uploads above 1 MiB are stored on disk for a retry, as in production. */
 export const bodies: Growth = {
   name: 'bodies',
   title: 'Bodies',

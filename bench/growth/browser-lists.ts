@@ -1,4 +1,4 @@
-/** How long a list of many records takes in a browser: until it is drawn, to search it, and frames while scrolling. */
+/** How long a browser takes for a list of many records: rendering, search, and frames while scrolling. */
 import { chromium, type Page } from '@playwright/test'
 import { livePhoneId } from '../../e2e/support/journey.ts'
 import { startStudio } from '../../e2e/support/studio.ts'
@@ -9,7 +9,7 @@ import type { Growth } from './growth.ts'
 
 const scrollMs = 2000
 
-/** The built app, in the demo; the records come from this program. */
+/** The built app in the demo; this program supplies the records. */
 export const lists: Growth = {
   name: 'lists',
   title: 'A list of records in the browser (FAQs)',
@@ -66,7 +66,7 @@ async function measure(page: Page, origin: string, size: number): Promise<number
     await search.fill('')
     await page.getByText('Question number 0?').first().waitFor()
   }
-  // The loader of this program wraps functions in a call that pages do not know.
+  // This program's loader wraps functions in a call that pages lack.
   await page.evaluate('globalThis.__name = (made) => made')
   const frames = await framesWhileScrolling(page)
   const elements = await page.evaluate(() => document.getElementsByTagName('*').length)
@@ -81,7 +81,7 @@ async function measure(page: Page, origin: string, size: number): Promise<number
   ]
 }
 
-/** Milliseconds from a click on the way back to the list until its first row is there. */
+/** Milliseconds from the click back to the list until its first row is shown. */
 async function drawAgain(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.waitForURL('**/settings')
@@ -103,7 +103,6 @@ async function drawAgain(page: Page): Promise<number> {
   return Number(await page.evaluate('drawnMs'))
 }
 
-/** The milliseconds of each frame. */
 function framesWhileScrolling(page: Page): Promise<number[]> {
   return page.evaluate(
     (forMs) =>

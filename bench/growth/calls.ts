@@ -1,7 +1,7 @@
-/** How forwarded calls grow with connections, sessions, and the latency of the platform. */
+/** How forwarded calls scale with connections, sessions and the platform's latency. */
 import { costCells, costHeads, costOfCalls, type Growth, makeBed, signInAll } from './growth.ts'
 
-/** The cost of calls at each size, with the sessions of 16 browsers. */
+/** Costs at each size, with 16 browsers' sessions. */
 async function* costs(
   sizes: readonly number[],
   call: (size: number) => { path: string; connections: number },
@@ -22,7 +22,7 @@ export const connections: Growth = {
   rows: () => costs([1, 16, 256, 2000], (size) => ({ path: '/x', connections: size })),
 }
 
-/** Beyond 1,000 sessions a cookie is no longer remembered by the time that it comes again. */
+/** Beyond 1,000 sessions, a cookie has left the cache before it returns. */
 export const sessions: Growth = {
   name: 'sessions',
   title: 'Sessions that take turns, 64 connections',

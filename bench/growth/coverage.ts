@@ -1,4 +1,4 @@
-/** How the coverage of scenarios grows with the agent, by the built command line. */
+/** How scenario coverage grows with the agent, measured with the built command line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ async function measure(scenarios: string, size: number) {
   return [size, size * 5, seconds, memory]
 }
 
-/** It may have ended between two looks. */
+/** It may have ended between two samples. */
 function peakOf(pid: number): number {
   try {
     return peakResidentMiB(pid) || 0

@@ -1,4 +1,4 @@
-/** One table of how a cost grows with one size, and what all of them need. */
+/** A table of cost by size, and the common set-up. */
 import { spawnSync } from 'node:child_process'
 import { signIn } from '../operation/calls.ts'
 import { type Platform, startPlatform } from '../operation/platform.ts'
@@ -23,7 +23,7 @@ export interface Bed {
   close(): Promise<void>
 }
 
-/** A platform of this process, and a built studio before it. */
+/** A platform in this process, and a built studio in front of it. */
 export async function makeBed(env: Record<string, string> = {}): Promise<Bed> {
   const platform = await startPlatform()
   const studio = await startStudio({
@@ -43,7 +43,7 @@ export async function makeBed(env: Record<string, string> = {}): Promise<Bed> {
   }
 }
 
-/** Signs in so many times, a few at once. */
+/** Signs in `count` times, a few at once. */
 export async function signInAll(studioUrl: string, count: number): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < count) {
@@ -59,7 +59,7 @@ export interface Cost {
   readonly callsPerSecond: number
   readonly p99Ms: number
   readonly failed: number
-  /** MiB at the highest point, of all processes together. */
+  /** Peak MiB of all processes together. */
   readonly memory: number
 }
 
@@ -67,7 +67,7 @@ const folder = newFolder('growth')
 const warmSeconds = 2
 const seconds = 4
 
-/** What calls of `below` cost the processes that serve them, after a short time that does not count. */
+/** The cost of calls to the serving processes, after a warm-up. */
 export async function costOfCalls(
   pids: readonly number[],
   url: string,

@@ -1,6 +1,5 @@
-/** Records of a large agent: each time the same, with words as unequally frequent as in real texts. */
+/** Records of a large agent, equal in every run, with a natural distribution of words. */
 
-/** The same numbers each time. */
 function randomNumbers() {
   let state = 7
   return (below: number) => {
@@ -25,7 +24,7 @@ function writer() {
     ).join(' ')
 }
 
-/** Every second one describes nearly the situation of all others of its kind. */
+/** Every second one describes nearly the same situation as the others of its kind. */
 export function manySkills(size: number) {
   const write = writer()
   return Array.from({ length: size }, (_, n) => ({
@@ -49,7 +48,6 @@ export function manyFaqs(size: number) {
   }))
 }
 
-/** A scenario file. */
 export function manyScenarios(size: number): string {
   const write = writer()
   const scenarios = Array.from({ length: size }, (_, n) => ({

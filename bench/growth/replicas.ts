@@ -1,4 +1,4 @@
-/** How calls grow with replicas behind nginx, on one core and on two; the load shares the cores with them. */
+/** How calls scale with replicas behind nginx, on one core and on two, which the load shares. */
 
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

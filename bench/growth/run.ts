@@ -1,4 +1,4 @@
-/** Prints how costs grow, one table each: `npm run bench:growth -- [--short] [--only connections,sessions]`. */
+/** Prints cost tables: `npm run bench:growth -- [--short] [--only connections,sessions]`. */
 import { parseArgs } from 'node:util'
 import { printTable } from '../operation/table.ts'
 import { stopAll } from '../proxy/processes.ts'

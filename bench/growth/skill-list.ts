@@ -1,4 +1,4 @@
-/** How long a list of many skills takes in a browser, beside the search for those that cover the same situation. */
+/** How long a browser takes for a list of many skills while it searches for overlapping ones. */
 import { type BrowserContext, chromium } from '@playwright/test'
 import { livePhoneId } from '../../e2e/support/journey.ts'
 import { startStudio } from '../../e2e/support/studio.ts'
@@ -7,7 +7,7 @@ import { demoVisitor } from '../pages/demo-visitor.ts'
 import type { Growth } from './growth.ts'
 import { manySkills } from './made-agent.ts'
 
-/** The built app, in the demo; the skills come from this program, half of them hardly different from one another. */
+/** The built app in the demo; this program supplies the skills, half of them nearly equal. */
 export const skills: Growth = {
   name: 'skills',
   title: 'A list of skills in the browser, compared with one another',
@@ -28,7 +28,7 @@ export const skills: Growth = {
   },
 }
 
-/** From the list's arrival on; the app has begun by then. */
+/** From the list's arrival, when the app has already started. */
 const longestTask = `
 globalThis.longest = 0
 new PerformanceObserver((list) => {
@@ -52,7 +52,7 @@ async function measure(context: BrowserContext, origin: string, size: number): P
   await page.getByText('skill-0-').first().waitFor()
   const drawnMs = Date.now() - answeredAt
   const found = page.getByText(/pairs? may cover the same situation|No two skills/)
-  // A short list of strangers has no line at all.
+  // A short list of unrelated skills shows no note.
   await found.waitFor({ timeout: size < 100 ? 1000 : 60_000 }).catch(() => undefined)
   const comparedMs = Date.now() - answeredAt
   const text = (await found.count()) > 0 ? await found.innerText() : '0'

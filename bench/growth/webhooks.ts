@@ -1,4 +1,4 @@
-/** How a burst of webhooks grows with its size, and with those who listen. */
+/** How a burst of webhooks scales with its size and its listeners. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxStreamsPerSession } from '../../src/server/core/stream-readers.ts'

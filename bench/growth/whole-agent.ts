@@ -1,4 +1,4 @@
-/** How export, plan and apply of an agent grow with its records, by the command line against the simulator. */
+/** How export, plan and apply scale with an agent's records, by the command line against the simulator. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runSafely } from '../../src/cli/run-command.ts'
@@ -22,7 +22,7 @@ export const wholeAgent: Growth = {
 }
 
 async function measure(size: number) {
-  // The hour that the platform makes a client wait after so many calls is not what is measured.
+  // The platform's hourly rate limit is not measured.
   const simulator = await startSimulator({ rateLimits: { otherPerResource: 100_000 } })
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const file = path.join(newFolder('agent'), 'agent.json')
@@ -36,7 +36,7 @@ async function measure(size: number) {
       now: () => new Date(),
       onInterrupt: () => () => undefined,
     })
-    // 2 says that a plan holds changes, or that something was left out.
+    // 2 means that a plan has changes, or that something was omitted.
     if (code !== 0 && code !== 2) throw new Error(`${args[0]} ended with ${code}: ${notes}`)
     return (performance.now() - startedAt) / 1000
   }

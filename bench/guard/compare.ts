@@ -1,11 +1,11 @@
-/** Decides which figures of one checkout are worse than those of another one. */
+/** Decides which figures of a checkout are worse than another's. */
 import type { Sample, Samples } from '../proxy/rounds.ts'
 import { median, medianRatio } from '../proxy/statistics.ts'
 import { markdown } from '../proxy/table.ts'
 
-/** So much more may be chance. */
+/** Smaller differences may be chance. */
 const maxRatio = 1.25
-/** MiB that a difference must have to count: below it a ratio says nothing. */
+/** MiB below which a ratio means nothing. */
 const minGrowthMiB = 16
 
 export interface Comparison {
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly isWorse: boolean
 }
 
-/** The tail of the latency is shown, and does not count: it says more about the machine than about the program. */
+/** Tail latency is shown but not judged: it depends more on the machine than on the program. */
 export function compare(samples: Samples, before: string, now: string): Comparison[] {
   return [...samples].flatMap(([scenario, bySide]) => {
     const [old = [], own = []] = [bySide.get(before), bySide.get(now)]

@@ -1,4 +1,4 @@
-/** Brings an earlier state of the project into a folder of its own, and builds it there. */
+/** Checks out an earlier state of the project into its own folder and builds it. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -8,13 +8,13 @@ export interface Release {
   remove(): void
 }
 
-/** The newest tag before the present commit; undefined while there is none. */
+/** The newest tag before the current commit; undefined if there is none. */
 export function lastRelease(): string | undefined {
   const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** A worktree with the packages of its own lock file. Throws when the reference is unknown. */
+/** A worktree with its own lock file's packages. Throws for an unknown reference. */
 export function checkOut(ref: string, folder: string): Release {
   run('git', ['worktree', 'add', '--detach', folder, ref], '.')
   const remove = () => run('git', ['worktree', 'remove', '--force', folder], '.')

@@ -1,4 +1,4 @@
-/** Holds this checkout against the last release, in the same minutes: `npm run bench:guard -- [--ref REF]`. */
+/** Compares this checkout with the last release, interleaved: `npm run bench:guard -- [--ref REF]`. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

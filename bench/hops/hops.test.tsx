@@ -65,7 +65,7 @@ function print(title: string, rows: readonly string[]) {
 
 test('the list page reaches fetch through few files', async () => {
   const hops = await hopsOf(`GET ${skills}`)
-  // Before it the query library and React decide when to ask.
+  // Earlier hops belong to the query library and React.
   const called = hops.slice(hops.findIndex(({ name }) => name === 'queryFn')).map(({ file }) => file)
   const imported = importPath('pages/knowledge/skills-page.tsx', called[0] ?? '')
   const files = [...new Set([...imported, ...called])]

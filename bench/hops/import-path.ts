@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = 'src/web'
 
-/** The shortest way through the imports of the browser app, both ends included; files below `src/web`. */
+/** The shortest import path in the browser app, both ends included; files below `src/web`. */
 export function importPath(from: string, to: string): string[] {
   const ways: string[][] = [[from]]
   const seen = new Set([from])

@@ -1,4 +1,4 @@
-/** Makes every function of the browser app note that it was called, and by whom, across promises as well. */
+/** Instruments every function of the browser app to record calls and callers, across promises. */
 import path from 'node:path'
 import { parseSync } from 'vite'
 
@@ -11,7 +11,6 @@ interface Node {
   [field: string]: unknown
 }
 
-/** A plugin of the bundler that runs before all others. */
 export function traceFunctions() {
   return {
     name: 'trace-functions',
@@ -44,7 +43,7 @@ const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 function around(node: Node, file: string, name: string): Insertion[] {
   const { type, body, generator, async } = node
   if (!functions.includes(type) || !isNode(body) || generator === true || name === 'constructor') return []
-  // Nothing to trace, and both insertions would be at one position.
+  // Nothing to trace, and both insertions would share a position.
   if (body.type === 'BlockStatement' && body.end - body.start === 2) return []
   const inner = `${async === true ? 'async ' : ''}() => `
   const call = `globalThis.traceFunction(${JSON.stringify([file, name])}, ${inner}`
@@ -59,7 +58,7 @@ function around(node: Node, file: string, name: string): Insertion[] {
   ]
 }
 
-/** Callbacks have none, unless they are the value of a field. */
+/** Callbacks have none, unless assigned to a field. */
 function nameOf({ id }: Node, parent: Node | undefined): string {
   const named = isNode(id) ? id : (parent?.key ?? parent?.id)
   return isNode(named) && typeof named.name === 'string' ? named.name : ''
@@ -67,7 +66,7 @@ function nameOf({ id }: Node, parent: Node | undefined): string {
 
 function withInsertions(code: string, insertions: readonly Insertion[]): string {
   let text = code
-  // From the end; at one position an outer function begins before an inner one, and ends after it.
+  // From the end; at one position an outer function starts before an inner one, and ends after it.
   for (const [position, inserted] of insertions.toSorted(([one], [other]) => other - one))
     text = text.slice(0, position) + inserted + text.slice(position)
   return text

@@ -1,6 +1,7 @@
 /**
- * The areas that get deliberate faults. Each names the tests nearest to it, quickest first, because the first failure ends
- * a try and a fault that survives costs them all. Tests that start programs are left out: no fault is active in those.
+ * Areas to mutate, each with its nearest tests, fastest first, because the first failure ends a try and a survivor
+ * runs them
+ * all. Tests that start programs are omitted, because mutants are not active there.
  */
 const plan = ['src/agent/plan', 'test/agent/{safe-order,unread-lists,missing-credentials,carried-fields}']
 

@@ -1,7 +1,6 @@
 /**
- * Puts faults into the areas of `areas.mjs`, one at a time, and counts those that no test catches.
- *
- *     npm run mutate -- [AREA …] [--sample N] [--seed S] [--incremental] [--concurrency N]
+ * Mutates the areas of `areas.mjs` and counts mutants that no test catches.
+ * npm run mutate -- [AREA …] [--sample N] [--seed S] [--incremental] [--concurrency N]
  */
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'

@@ -1,4 +1,4 @@
-/** Picks the faults of a sample: as many as are asked for, the same ones for the same seed and source. */
+/** Picks a sample of mutants, equal for equal seed and source. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
@@ -15,7 +15,7 @@ class Sample {
 
   async init() {}
 
-  /** All faults arrive at once, in one group. */
+  /** All mutants arrive at once, in one group. */
   async group(faults) {
     const { MUTATION_SAMPLE: size, MUTATION_SEED: seed } = process.env
     const ranked = faults

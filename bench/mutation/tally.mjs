@@ -1,4 +1,4 @@
-/** Sums the results of an area up in one line, with what only ran out of time apart. */
+/** Summarises an area's results in one line, with timeouts apart. */
 
 /** Two-sided, for 95 %. */
 const z = 1.96
@@ -24,7 +24,7 @@ export function tally(results) {
 
 const percent = (share) => (100 * share).toFixed(1)
 
-/** Wilson's interval, narrowed by the share of all faults that was tried. */
+/** Wilson's interval, narrowed by the tried share of all mutants. */
 function interval({ caught, tried, faults }) {
   const left = faults > 1 ? (faults - tried) / (faults - 1) : 0
   const z2 = z * z * left

@@ -1,11 +1,11 @@
-/** The calls that programs under load make of a studio. */
+/** Calls that load programs make to a studio. */
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import { studioPaths } from '../../src/contract/studio/paths.ts'
 import { appSecret } from './processes.ts'
 
 export interface Outcome {
-  /** 0 when the connection failed, or was cut in the middle of the answer. */
+  /** 0 if the connection failed or the answer was cut. */
   readonly status: number
   readonly milliseconds: number
   readonly headers: http.IncomingHttpHeaders
@@ -55,7 +55,6 @@ export async function signIn(studioUrl: string, body: object = { token: 'bench-t
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-/** Posts a signed webhook. */
 export function deliver(studioUrl: string, payload: object, agent?: http.Agent): Promise<Outcome> {
   const body = JSON.stringify(payload)
   const signature = createHmac('sha256', appSecret).update(body).digest('hex')
@@ -63,7 +62,7 @@ export function deliver(studioUrl: string, payload: object, agent?: http.Agent):
   return call(`${studioUrl}/api/webhooks`, { method: 'POST', body, headers, ...(agent && { agent }) })
 }
 
-/** Resolves when the stream is open; `onText` gets what comes, and an empty text at its end. */
+/** Resolves when the stream is open; `onText` gets each chunk, and an empty text at the end. */
 export function openStream(
   studioUrl: string,
   cookie: string,

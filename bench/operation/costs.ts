@@ -1,6 +1,6 @@
 /**
- * What one request costs the one who sends it and the server, for every route that takes a body or opens a stream:
- * `npm run build && npm run bench:costs`, optionally with a part of a row's name.
+ * The cost of one request to its sender and to the server, for every route that takes a body or opens a stream:
+ * `npm run build && npm run bench:costs`, optionally with part of a row's name.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,22 +20,22 @@ interface Row {
   readonly who: Who
   readonly what: string
   readonly times: number
-  /** Method and path; the route that the row is about. */
+  /** Method and path of the row's route. */
   readonly route: string
   readonly target: string
   readonly body: string | Buffer
   readonly headers?: Record<string, string>
 }
 
-/** The first is what the platform of this program says of everything, the other one is of the built-in platform. */
+/** The first is this program's platform's constant answer, the other one the built-in platform's. */
 const numberOf = { member: '1', demo: '300000000000001', stranger: '1' }
-/** A row is unfair, and bold, where a request costs more than this, and more than this of what it sends. */
+/** A row is unfair, and bold, if a request costs more than this, and more than this relative to sending it. */
 const maxMilliseconds = 60
 const maxMicrosecondsPerByte = 0.1
 const settleMs = 200
 /** Rows of more requests are measured together. */
 const maxSlowTimes = 4
-/** After a start and the first calls, compiling and freeing memory go on for some seconds. */
+/** After the start and the first calls, compilation and garbage collection continue for some seconds. */
 const restMs = 10_000
 const idleMs = 5_000
 
@@ -45,7 +45,7 @@ const wide = (bytes: number) => `{"text":[${'0,'.repeat((bytes - 14) / 2)}0]}`
 const deep = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
 const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join()}}`
 const escapes = (bytes: number) => `{"a":"${'\\u0041'.repeat(bytes / 6)}"}`
-/** A file of scenarios of about so many bytes, all of which a team may have written. */
+/** A scenario file of about `bytes` bytes, which a team may have written. */
 function scenarios(bytes: number, unit: string): string {
   const message = unit.repeat(Math.ceil(480 / unit.length)).slice(0, 480)
   const turns = Array.from({ length: 20 }, () => ({ message, assertions: [] }))
@@ -93,7 +93,7 @@ async function specialRows(): Promise<Row[]> {
   ]
 }
 
-/** The most JSON that every other route takes, as the least trusted caller that it takes it from. */
+/** The largest JSON for every other route, from its least trusted caller. */
 function plainRows(special: readonly Row[]): Row[] {
   const operations: StudioOperation[] = Object.values(studioOperations)
   return operations
@@ -118,7 +118,7 @@ const studio = await startStudio({
   PLATFORM_UPSTREAM: platform.url,
   GRAPH_UPSTREAM: platform.url,
   STUDIO_WORKSPACE_DIR: newFolder('costs'),
-  // What it answers is no use: what is measured is what comes before a model.
+  // Its answer is useless, because only the work before a model is measured.
   STUDIO_AI_BASE_URL: `${platform.url}/v1`,
   STUDIO_AI_ALLOWED_HOSTS: new URL(platform.url).host,
   STUDIO_AI_MODEL: 'none',
@@ -134,7 +134,7 @@ const cookies: Record<Who, string> = {
   demo: await signIn(studio.url, { demo: true }),
   member: await signIn(studio.url),
 }
-// Once each, so that nothing is loaded or compiled while it is measured.
+// Once each, so that loading and compiling are not measured.
 for (const row of rows.filter(({ times }) => times > maxSlowTimes)) await send(row)
 
 /** The server's idle CPU, subtracted from requests that last for seconds. */
@@ -156,7 +156,7 @@ process.exit(0)
 async function measured(row: Row): Promise<(string | number)[]> {
   const before = { readers: readersMs(studio), memory: studio.memory() }
   const statuses = new Set<number>()
-  // The smallest of the few slow requests: memory of earlier rows is freed during them.
+  // The minimum of the few slow requests, because earlier rows' memory is freed meanwhile.
   const [rounds, atOnce] = row.times > maxSlowTimes ? [1, row.times] : [row.times, 1]
   let cost = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {
@@ -192,7 +192,7 @@ async function send({ who, route, target, body, headers = {} }: Row) {
   return await call(url, { method, body, cookie: cookies[who], headers })
 }
 
-/** As many streams as one session may have, each of which the server keeps open. */
+/** The maximum number of streams per session, each kept open by the server. */
 async function streamRow(who: 'demo' | 'member', path: string): Promise<(string | number)[]> {
   const before = { cpu: cpuMs(studio), memory: studio.memory() }
   const count = 20
@@ -217,7 +217,7 @@ function cpuMs({ child }: Studio): number {
   return onCpuNanoseconds(child.pid ?? 0) / 1e6
 }
 
-/** Processes that the server has started and that have ended (proc(5): `cutime` and `cstime`, in ticks of 10 ms). */
+/** CPU of the server's ended child processes (proc(5): `cutime` and `cstime`, in ticks of 10 ms). */
 function readersMs({ child }: Studio): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[13]) + Number(fields[14])) * 10

@@ -1,6 +1,7 @@
 /**
- * What many idle event streams cost: `npm run build && node --import tsx bench/operation/idle-streams.ts [streams]`.
- * Opens them, waits, sends some events to all of them, closes them.
+ * The cost of many idle event streams: `npm run build && node --import tsx bench/operation/idle-streams.ts
+ * [streams]`.
+ * Opens them, waits, sends some events to all, closes them.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +31,7 @@ function onText(text: string): void {
 }
 const open: Awaited<ReturnType<typeof openStream>>[] = []
 while (open.length < streams) {
-  // Each session may have so many.
+  // The limit per session.
   const batch = Math.min(maxStreamsPerSession, streams - open.length)
   const cookie = await signIn(studio.url)
   open.push(
@@ -70,6 +71,6 @@ process.exit(heard === events * streams ? 0 : 1)
 
 async function cpuSeconds(): Promise<number> {
   const fields = (await readFile(`/proc/${studio.child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  // User and system time in ticks of the clock, a hundred a second.
+  // User and system time in clock ticks, 100 per second.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }

@@ -1,6 +1,6 @@
 /**
- * A process that is killed in the middle of uploads, then started again: `node --import tsx
- * bench/operation/killed-mid-upload.ts [kills]`. Nothing may be left on the disk, no cut body may look whole.
+ * Kills a process during uploads and restarts it: `node --import tsx bench/operation/killed-mid-upload.ts [kills]`.
+ * Nothing may be left on disk, and no cut body may look complete.
  */
 import { readdirSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
@@ -64,7 +64,7 @@ process.exit(
     : 1,
 )
 
-/** Sends as fast as it is taken, but never all of it; 0 when the connection was cut. */
+/** Sends as fast as the server reads, but never everything; 0 if the connection was cut. */
 function send(): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(`${studio.url}/api/platform/files`, {

@@ -1,4 +1,4 @@
-/** A platform that can be switched off and on, for programs under load. */
+/** A platform that can be switched off and on, for load programs. */
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,20 +6,21 @@ import { pipeline, Readable } from 'node:stream'
 
 export interface Platform {
   readonly url: string
-  /** Bodies that arrived whole, and those that were cut. */
+  /** Complete and cut bodies. */
   readonly bodies: { whole: number; cut: number }
-  /** Takes no connections, and cuts those that there are. */
+  /** Refuses connections and cuts existing ones. */
   off(): Promise<void>
   on(): Promise<void>
 }
 
 const piece = Buffer.alloc(65_536, 'x')
-/** Connections that wait to be accepted; with fewer the system would drop some when thousands begin at once. */
+/** The listen backlog; with less, the system drops some of thousands of simultaneous connections. */
 const maxWaiting = 4096
 
 /**
- * Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says; `/slow` after as many
- * milliseconds; `/busy` with a 429 that asks for a second.
+ * Answers `/me` and everything else with a little JSON; `/large` with the query's number of MiB; `/slow` after its
+ * milliseconds;
+ * `/busy` with a 429 for one second.
  */
 export async function startPlatform(): Promise<Platform> {
   const bodies = { whole: 0, cut: 0 }
@@ -56,7 +57,7 @@ export async function startPlatform(): Promise<Platform> {
   }
 }
 
-/** Whoever leaves in the middle is nobody's error. */
+/** A client that leaves early is not an error. */
 function sendLarge(response: http.ServerResponse, mib: number): void {
   response.writeHead(200, { 'content-type': 'application/octet-stream' })
   const pieces = Array.from({ length: (mib * 2 ** 20) / piece.length }, () => piece)

@@ -1,4 +1,4 @@
-/** Starts what a program under load needs as processes of their own, then ends all of them with it. */
+/** Starts a load program's child processes and ends them with it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** Nothing that was begun here is left behind, however the program ends. */
+/** Leaves no process behind, however the program ends. */
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ export interface Studio {
   memory(): number
 }
 
-/** The built server, as an operator starts it, with its log read and thrown away. */
+/** The built server as an operator starts it; its log is discarded. */
 export async function startStudio(env: Record<string, string>): Promise<Studio> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build: npm run build')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -81,7 +81,7 @@ export interface Redis {
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Everything that it acknowledges is on the disk first. */
+/** Everything acknowledged is on disk first. */
 export async function startRedis(): Promise<Redis> {
   const folder = newFolder('redis')
   const socket = path.join(folder, 'redis.sock')

@@ -1,6 +1,6 @@
 /**
- * Redis killed and started again while webhooks arrive at two replicas: `node --import tsx
- * bench/operation/redis-restart.ts [kills]`. What was answered 200 has to be in the list afterwards.
+ * Kills and restarts Redis while webhooks arrive at two replicas: `node --import tsx
+ * bench/operation/redis-restart.ts [kills]`. Everything answered with 200 must be in the list afterwards.
  */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * Clients that read and write slowly beside quick ones: `node --import tsx bench/operation/slow-clients.ts [clients]`.
- * Half of the slow ones download 20 MiB without reading on, half upload at a trickle.
+ * Slow clients beside fast ones: `node --import tsx bench/operation/slow-clients.ts [clients]`.
+ * Half of the slow ones stall a 20 MiB download, half trickle an upload.
  */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,7 +39,7 @@ await wait(1000)
 const beside = await quickCalls(seconds)
 clearInterval(watch)
 
-// A slow upload ends well once its sender is done.
+// A slow upload succeeds once its sender is done.
 const ended = await Promise.all(
   writers.map(
     ({ request, trickle }) =>
@@ -71,7 +71,7 @@ printTable(
 )
 process.exit(ended.every((status) => status === 200) ? 0 : 1)
 
-/** Milliseconds of each call that was answered. */
+/** Milliseconds of each answered call. */
 async function quickCalls(forSeconds: number): Promise<number[]> {
   const until = performance.now() + forSeconds * 1000
   const times: number[] = []

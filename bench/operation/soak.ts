@@ -1,6 +1,6 @@
 /**
- * A mixed load for a while, with memory sampled: `node --import tsx bench/operation/soak.ts [--minutes 30]`.
- * Two replicas with Redis where there is one on the PATH, else one without.
+ * A mixed load with memory samples: `node --import tsx bench/operation/soak.ts [--minutes 30]`.
+ * Two replicas if Redis is on the PATH, else one without it.
  */
 import { spawnSync } from 'node:child_process'
 import http from 'node:http'
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3
 const minutes = Number(values.minutes)
 const samples = 10
 const restMs = 20
-/** After this a session that was signed out on one replica is tried on the other one. */
+/** After this, a session signed out on one replica is tried on the other one. */
 const deadWithinMs = 500
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const skills = '/api/platform/300000000000001/agent_config/skills'
@@ -30,7 +30,7 @@ const env = {
 const replicas = await Promise.all([startStudio(env), ...(hasRedis ? [startStudio(env)] : [])])
 const cookie = await signIn(urlOf(0))
 const counts = { calls: 0, failed: 0, webhooks: 0, sessions: 0, streams: 0, uploads: 0 }
-/** What went wrong, by its name. */
+/** Failures by name. */
 const faults = new Map<string, number>()
 let times: number[] = []
 let isOver = false
@@ -97,7 +97,7 @@ function expectStatus(wanted: number, { status }: { status: number }, what: stri
   faults.set(fault, (faults.get(fault) ?? 0) + 1)
 }
 
-/** Objects of the program and buffers, as each replica tells them. */
+/** Each replica's memory in objects and buffers. */
 async function heapMiB(url: string): Promise<string> {
   const { body } = await call(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? 0) / 2 ** 20
@@ -128,7 +128,7 @@ async function upload(): Promise<void> {
   await wait(500)
 }
 
-/** A demo visitor who looks, writes, signs out, and is then unknown everywhere. */
+/** A demo visitor who reads, writes, signs out, and is then rejected everywhere. */
 async function visit(n: number): Promise<void> {
   counts.sessions++
   const visitor = await signIn(urlOf(n), { demo: true })

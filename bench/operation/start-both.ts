@@ -1,4 +1,4 @@
-/** A studio before a platform of this program's own. */
+/** A studio in front of this program's own platform. */
 import { startPlatform } from './platform.ts'
 import { startStudio } from './processes.ts'
 

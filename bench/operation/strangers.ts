@@ -1,6 +1,6 @@
 /**
- * What strangers and demo visitors can make the server spend, beside what they spend themselves:
- * `npm run build && node --import tsx bench/operation/strangers.ts [name of a row]`. Each row has a server of its own.
+ * The server's cost of strangers and demo visitors, compared with their own:
+ * `npm run build && node --import tsx bench/operation/strangers.ts [name of a row]`. Each row has its own server.
  */
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -10,16 +10,16 @@ import { startPlatform } from './platform.ts'
 import { end, type Studio, startStudio } from './processes.ts'
 import { printTable } from './table.ts'
 
-/** What a row did, as far as the one who did it sees. */
+/** A row's effort as its sender sees it. */
 interface Effort {
   readonly bytes: number
   readonly connections: number
-  /** What came of it, by status; 0 is a connection that was cut. */
+  /** Statuses; 0 is a cut connection. */
   readonly statuses: readonly number[]
 }
 
 const probeEveryMs = 20
-/** For a server to return what it no longer needs. */
+/** Lets the server release memory. */
 const settleMs = 3000
 const mebibyte = 2 ** 20
 const halfSent = 999_990
@@ -132,7 +132,7 @@ async function measured(studio: Studio, attack: (studio: Studio) => Promise<Effo
   ]
 }
 
-/** Four at a time, as a browser or a small script does it. */
+/** Four at a time, like a browser or a small script. */
 async function repeat(times: number, bytes: number, once: () => Promise<number>): Promise<Effort> {
   const statuses: number[] = []
   let left = times
@@ -143,7 +143,7 @@ async function repeat(times: number, bytes: number, once: () => Promise<number>)
   return { bytes: times * bytes, connections: times, statuses }
 }
 
-/** Connections that send so much and then nothing, until the server ends them or a minute and a half is over. */
+/** Connections that send `bytes` and then nothing, until the server ends them or 90 seconds have passed. */
 async function hold(url: string, count: number, head: string, bytes: number): Promise<Effort> {
   const { port } = new URL(url)
   const body = Buffer.alloc(bytes, 'x')
@@ -177,7 +177,7 @@ function counted(statuses: readonly number[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'cut' : status}`).join(', ')
 }
 
-/** User and system time of the server in seconds; the kernel counts a hundred ticks a second. */
+/** The server's user and system time in seconds; the kernel counts 100 ticks per second. */
 function cpuSeconds({ child }: Studio): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,4 +1,4 @@
-/** Prints rows under their heads, in columns that fit, as Markdown. */
+/** Prints an aligned Markdown table. */
 export function printTable(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   const texts = [heads, ...rows].map((row) => row.map(shown))
   const widths = heads.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))

@@ -1,6 +1,6 @@
 /**
- * A platform that comes and goes every second under load: `node --import tsx bench/operation/upstream-flapping.ts`.
- * Whatever happens, each call has to end, with an answer or with a cut connection, never with a broken one.
+ * A platform that goes down and up every second under load: `node --import tsx bench/operation/upstream-flapping.ts`.
+ * Each call must end with an answer or a cut connection, never with a broken answer.
  */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Someone in the demo for whom a few webhooks have arrived, as the text of a `Cookie` header. */
+/** A demo user's `Cookie` header, after a few webhooks have arrived. */
 import { studioPaths } from '../../src/contract/studio/paths.ts'
 
 const samples = 12

@@ -1,5 +1,5 @@
 /**
- * Measures how long pages take to answer 60 clicks and keys, on a processor four times slower:
+ * Measures response times of 60 clicks and keys, on a processor slowed down four times:
  * `npm run bench:clicks -- [--slower 4] [--latency 100]`.
  */
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { slower: { type: 'string', default: '4' }, latency: { type: 'string', default: '100' } },
 })
 
-/** Page by page, as a member would go through them: each is opened from the sidebar, then worked with. */
+/** A member's way through the pages: each is opened from the sidebar and used. */
 const walk: readonly { link: string; keys: readonly string[] }[] = [
   { link: 'Settings', keys: ['Tab', 'Tab'] },
   { link: 'Skills', keys: ['j', 'Enter', '/', 'o', 'Backspace'] },
@@ -37,7 +37,7 @@ const walk: readonly { link: string; keys: readonly string[] }[] = [
 ]
 const interactions = walk.reduce((sum, { keys }) => sum + 1 + keys.length, 0)
 
-/** From a press until nothing of it can still be painted. */
+/** From a press until all its effects are painted. */
 const settleMs = 700
 const giveUpMs = 10_000
 const lookMs = 50
@@ -60,7 +60,7 @@ try {
   await page.addInitScript(watchInteractions)
   await page.goto(`${studio.origin}/phones/${livePhoneId}?business=${businessId}`)
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  // What is fetched while nobody does anything is there for everybody.
+  // Idle prefetching happens for every user.
   await page.waitForTimeout(4000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })

@@ -1,4 +1,4 @@
-/** Has one page judged by Lighthouse, in a browser of its own. */
+/** Runs Lighthouse on one page, in its own browser. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from '../../src/contract/zod.ts'
@@ -7,7 +7,7 @@ export const profiles = ['mobile', 'desktop'] as const
 export type Profile = (typeof profiles)[number]
 
 const version = 13
-/** A report names every request and picture. */
+/** Reports list every request and screenshot. */
 const maxReportBytes = 64 * 1024 * 1024
 
 const category = z.object({ score: z.number().nullable() })
@@ -30,7 +30,7 @@ export interface Judgement {
   readonly blockedMs: number
   readonly layoutShift: number
   readonly speedIndexMs: number
-  /** Of the report, as it came. */
+  /** The raw report. */
   readonly text: string
 }
 
@@ -41,7 +41,7 @@ interface Task {
   readonly cookie: string | undefined
 }
 
-/** Now and then the browser hands over a trace without its beginning: such a run says nothing of the page. */
+/** Sometimes the browser delivers a trace without its start; such a run is void. */
 const maxAttempts = 4
 
 export async function judge(task: Task): Promise<Judgement> {

@@ -1,4 +1,3 @@
-/** The pages that are measured. */
 import { businessId, livePhoneId } from '../../e2e/support/journey.ts'
 
 export interface MeasuredPage {

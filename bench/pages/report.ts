@@ -1,4 +1,4 @@
-/** Writes judgements of pages as rows of one table. */
+/** Renders Lighthouse results as table rows. */
 import type { Judgement } from './lighthouse.ts'
 
 export const heading = [
@@ -6,7 +6,7 @@ export const heading = [
   '|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|',
 ].join('\n')
 
-/** The run whose performance is the median. */
+/** The run with the median performance. */
 export function middleOf(judgements: readonly Judgement[]): Judgement {
   const sorted = judgements.toSorted((a, b) => a.performance - b.performance)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -31,7 +31,7 @@ export function row(page: string, profile: string, build: string, judgement: Jud
   )
 }
 
-/** What the build beside loses or wins: points of performance, and ratios; medians over the rounds of each. */
+/** The other build's difference: performance points, and ratios of medians. */
 export function ratioRow(
   page: string,
   profile: string,

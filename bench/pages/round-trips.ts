@@ -1,5 +1,5 @@
 /**
- * Counts how many answers of the platform each page waits for, one after the other, before it shows what it is about:
+ * Counts sequential platform answers that each page waits for before it shows its content:
  * `npm run bench:rounds -- [--latency 300] [--only skills,faqs]`.
  */
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { latency: { type: 'string', default: '300' }, only: { type: 'string' } },
 })
 
-/** Pages of one thing, which are below those of the table; the ids are those of the simulator (`src/server/demo/fixtures`). */
+/** Detail pages below the page table's; ids are the simulator's (`src/server/demo/fixtures`). */
 const pagesOfOneThing = [
   'connectors/760000000000001',
   'connectors/760000000000001/credentials',
@@ -42,10 +42,10 @@ const [name = '', value = ''] = (await signIn(studio.origin, { token: simulator.
 const executablePath = findBrowser()
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
 
-// The files of the app are in the cache after the first page, as on every day but the first; no answer is.
+// After the first page the app's files are cached, as on every later visit; answers are not.
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
 await context.addCookies([{ name, value, url: studio.origin }])
-// So is what the browser remembers of a number that was opened before.
+// So is the browser's record of an opened number.
 const known = await context.newPage()
 await openAndWatch(known, `${studio.origin}/phones/${livePhoneId}`)
 await known.close()

@@ -1,4 +1,4 @@
-/** Measures how fast and how accessible the built pages are: `npm run bench:pages`. */
+/** Measures performance and accessibility of the built pages: `npm run bench:pages`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: pages.map(({ name }) => name).join() },
     profiles: { type: 'string', default: profiles.join() },
     runs: { type: 'string', default: '5' },
-    /** The folders of other built checkouts, which take turns with this one. */
+    /** Folders of other built checkouts, measured in turns with this one. */
     beside: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -23,7 +23,7 @@ const runs = Number(values.runs)
 const folder = 'out/lighthouse'
 const bar = 0.97
 
-/** A built checkout that is running, with the session of someone in its demo. */
+/** A running built checkout, with a demo session. */
 interface Measured {
   readonly label: string
   readonly studio: Studio
@@ -47,7 +47,7 @@ try {
   for (const { studio } of measured) await studio.stop()
 }
 
-/** They take turns within a round, in an order that rotates: what else the machine does then hits both alike. */
+/** Checkouts take turns within a round, in rotating order, so that other load affects all alike. */
 async function measure(page: MeasuredPage, profile: Profile): Promise<void> {
   const judgements = new Map<Measured, Judgement[]>(measured.map((one) => [one, []]))
   for (let round = 0; round < runs; round += 1) {

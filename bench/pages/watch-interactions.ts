@@ -1,18 +1,18 @@
-/** Measures in a page what an interaction costs: until the next paint, until the frame shows it, until its content is there. */
+/** Measures an interaction in a page: until the next paint, until the frame reacts, until the content is shown. */
 
 export interface Answer {
   readonly where: string
   readonly kind: 'open' | 'key'
-  /** As the interaction-to-next-paint metric has it: input delay, handlers and paint, in steps of 8 ms. */
+  /** Interaction to next paint: input delay, handlers and paint, in steps of 8 ms. */
   readonly paintMs: number
-  /** Until the sidebar marks the entry that was clicked, in a frame; 0 for keys. */
+  /** Until the sidebar marks the clicked entry; 0 for keys. */
   readonly markedMs: number
-  /** Until there is a heading and nothing is being fetched any more, in a frame; 0 for keys. */
+  /** Until the heading is shown and nothing is loading; 0 for keys. */
   readonly contentMs: number
   readonly shift: number
 }
 
-/** A text, because the loader of this program wraps functions in a call that pages do not know. */
+/** A string, because this program's loader wraps functions in a call that pages lack. */
 export const watchInteractions = `
 globalThis.interactions = {
   since: 0, longest: 0, marked: 0, content: 0, shift: 0, wanted: null,
@@ -24,7 +24,7 @@ new PerformanceObserver((list) => {
     if (interactionId > 0) interactions.longest = Math.max(interactions.longest, duration)
 }).observe({ type: 'event', durationThreshold: 16, buffered: false })
 new PerformanceObserver((list) => {
-  // Also what follows an input at once: nothing may move that nobody moved.
+  // Includes shifts right after input: nothing may move by itself.
   for (const { value, hadRecentInput } of list.getEntries())
     if (!hadRecentInput) interactions.shift += value
 }).observe({ type: 'layout-shift' })

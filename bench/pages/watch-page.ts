@@ -1,33 +1,33 @@
-/** When a page in a browser shows its frame and its content, and which answers of the platform it waited for. */
+/** When a page shows its frame and its content, and the platform answers it waited for. */
 import type { Page, Request } from '@playwright/test'
 
-/** Nothing more is on its way when none of the platform's answers was awaited for so long. */
+/** The page is done when no platform call was pending for this long. */
 const quietMs = 700
 const giveUpMs = 20_000
 const lookMs = 10
 
-/** What stands in the place of something that is being fetched. */
+/** Placeholders of loading content. */
 const placeholders = 'main .appear-late, main [aria-busy="true"], #waiting'
 
 interface Call {
   readonly text: string
-  /** Milliseconds since the navigation began, as are all times here. */
+  /** Milliseconds since navigation start, like all times here. */
   readonly startedAt: number
   readonly endedAt: number
 }
 
 interface PageTimes {
-  /** When something was painted first. */
+  /** First paint. */
   readonly frameMs: number
   /** When the last placeholder was gone. */
   readonly contentMs: number
-  /** How many calls of the platform had been answered by then. */
+  /** Platform calls answered by then. */
   readonly calls: number
-  /** The longest row of calls, each of which began when the one before it had been answered. */
+  /** The longest chain of calls, each started after the previous answer. */
   readonly chain: readonly string[]
 }
 
-/** Opens an address in a new tab, and waits until all is there. */
+/** Opens an address in a new tab and waits until it is complete. */
 export async function openAndWatch(page: Page, address: string): Promise<PageTimes> {
   const calls: Call[] = []
   const open = new Set<Request>()
@@ -39,13 +39,13 @@ export async function openAndWatch(page: Page, address: string): Promise<PageTim
     if (!open.delete(request)) return
     lastAt = Date.now()
     const { startTime, responseEnd } = request.timing()
-    // One that was given up has no times.
+    // Aborted ones have no times.
     if (responseEnd > 0)
       calls.push({ text: textOf(request), startedAt: startTime, endedAt: startTime + responseEnd })
   }
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
-  // A text, because the loader of this program wraps functions in a call that pages do not know.
+  // A string, because this program's loader wraps functions in a call that pages lack.
   await page.addInitScript(watchPlaceholders)
   await page.goto(address, { waitUntil: 'commit' })
   for (const end = Date.now() + giveUpMs; Date.now() < end; await page.waitForTimeout(lookMs)) {
@@ -67,7 +67,7 @@ export async function openAndWatch(page: Page, address: string): Promise<PageTim
   }
 }
 
-/** Milliseconds from going back to this page until its content is there, after a look at the list of numbers. */
+/** Milliseconds from going back to this page, after a visit to the list of numbers, until its content is shown. */
 export async function leaveAndComeBack(page: Page): Promise<number | string> {
   const { pathname } = new URL(page.url())
   if (pathname === '/') return '–'
@@ -80,7 +80,7 @@ export async function leaveAndComeBack(page: Page): Promise<number | string> {
   return Math.round(await contentOf(page))
 }
 
-/** Keeps the time at which the last placeholder went, looked at with every frame. */
+/** Records when the last placeholder was removed, checked on every frame. */
 const watchPlaceholders = `
 globalThis.watched = { since: 0, content: 0, restart() { this.since = performance.now(); this.content = 0 } }
 const look = () => {
@@ -92,7 +92,7 @@ const look = () => {
 look()
 `
 
-/** Zero while something is still on its way. */
+/** Zero while something is loading. */
 async function contentOf(page: Page): Promise<number> {
   return Number(await page.evaluate('watched.content === 0 ? 0 : watched.content - watched.since'))
 }

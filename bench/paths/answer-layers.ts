@@ -1,4 +1,4 @@
-/** The steps from the bytes of an answer to the line in the log. */
+/** Steps from an answer's bytes to its log line. */
 import { openSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { devNull } from 'node:os'

@@ -1,4 +1,4 @@
-/** The bookkeeping that lets a body be sent again. */
+/** The bookkeeping for resending a body. */
 import { once } from 'node:events'
 import { ReplayDisk } from '../../src/server/proxy/replay-disk.ts'
 import { replayable } from '../../src/server/proxy/replayable-body.ts'
@@ -7,7 +7,7 @@ import { type Layer, slowStep, stepOn } from './layer.ts'
 import { plainJson, sampleRequest } from './sample-call.ts'
 
 const mebibyte = 1_048_576
-/** What Node reads from a connection at once. */
+/** Node's read size for a connection. */
 const piece = Buffer.alloc(65_536, 'a')
 const disk = new ReplayDisk({ maxBytes: Number.MAX_SAFE_INTEGER, now: Date.now, onNotKept() {} })
 
@@ -46,7 +46,7 @@ async function replayed(memoryBytes: number): Promise<void> {
   body.close()
 }
 
-/** Takes everything at once. */
+/** Accepts everything at once. */
 const sink: BodySink = {
   onPiece: () => true,
   onBodyEnd() {},

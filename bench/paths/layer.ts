@@ -1,17 +1,17 @@
-/** One step on the way of a proxied call, in a form that can be repeated. */
+/** A repeatable step of a proxied call. */
 
 export interface Layer {
   readonly name: string
-  /** How often it runs between two looks at the clock: enough for some ten milliseconds. */
+  /** Iterations per clock reading: about ten milliseconds' worth. */
   readonly count: number
-  /** Does what does not count; gives what is timed, which does the step `count` times. */
+  /** Untimed preparation; returns the timed function, which runs the step `count` times. */
   prepare(count: number): () => void | Promise<void>
 }
 
-/** What the last step gave. It is kept, so that no compiler finds the work to be in vain. */
+/** The last step's result, stored so that compilers cannot remove the work. */
 export let lastResult: unknown
 
-/** A step that is over when it returns. */
+/** A synchronous step. */
 export function step(name: string, count: number, run: () => unknown): Layer {
   return {
     name,
@@ -22,7 +22,7 @@ export function step(name: string, count: number, run: () => unknown): Layer {
   }
 }
 
-/** A step that uses up what it works on. */
+/** A step that consumes its input. */
 export function stepOn<T>(name: string, count: number, make: () => T, run: (made: T) => unknown): Layer {
   return {
     name,
@@ -36,7 +36,7 @@ export function stepOn<T>(name: string, count: number, make: () => T, run: (made
   }
 }
 
-/** A step that has to be waited for, one after the other. */
+/** An asynchronous step, run serially. */
 export function slowStep(name: string, count: number, run: () => Promise<unknown>): Layer {
   return {
     name,

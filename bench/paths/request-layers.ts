@@ -1,4 +1,4 @@
-/** The steps from the head of a request to the head that goes up. */
+/** Steps from a request's head to the forwarded head. */
 import { ServerResponse } from 'node:http'
 import { headersUp } from '../../src/server/proxy/rules/headers-up.ts'
 import { toTarget } from '../../src/server/proxy/rules/target-url.ts'

@@ -1,4 +1,4 @@
-/** Measures what each layer of a proxied call costs, in this process: `npm run bench:paths`. */
+/** Measures the cost of each layer of a proxied call, in this process: `npm run bench:paths`. */
 import { median } from '../proxy/statistics.ts'
 import { markdown } from '../proxy/table.ts'
 import { answerLayers } from './answer-layers.ts'
@@ -6,9 +6,9 @@ import { bodyLayers } from './body-layers.ts'
 import type { Layer } from './layer.ts'
 import { requestLayers } from './request-layers.ts'
 
-/** All layers take turns, so that a slow moment of the machine hits one sample of each at the most. */
+/** Layers take turns, so that a slow moment affects at most one sample of each. */
 const rounds = 41
-/** The compiler has its say in these, so they do not count. */
+/** Warm-up for the compiler, not counted. */
 const warmRounds = 10
 
 const layers = [...(await requestLayers()), ...answerLayers(), ...bodyLayers()]
@@ -27,12 +27,12 @@ const rows = [...samples].map(([{ name }, figures]) => {
 })
 console.log(markdown(['layer', 'µs', 'half of the samples'], rows, 1))
 console.log(`\nNode ${process.versions.node}; CPU time with garbage collection, medians of ${rounds} rounds.`)
-// The log's output would hold the process for nothing.
+// The log's output would keep the process alive.
 process.exit(0)
 
-/** CPU and not wall-clock time: what else runs on the machine is then no part of it. */
+/** CPU rather than wall-clock time, so that other load does not count. */
 async function sample(layer: Layer): Promise<number> {
-  // Takes on what the layer before left behind: its garbage, and caches full of its code.
+  // Absorbs the previous layer's garbage and cold caches.
   await layer.prepare(layer.count)()
   const run = layer.prepare(layer.count)
   const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-/** The call that all layers work on: what a browser sends, and what a platform answers. */
+/** The call used by all layers: a browser's request and a platform's answer. */
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { Secret } from '../../src/server/core/secret.ts'
@@ -62,7 +62,7 @@ export const answerHeaders: readonly string[] = [
   ],
 ]
 
-/** As Node makes it, without a connection behind it. */
+/** As Node creates it, without a connection. */
 export function sampleRequest(): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.method = 'POST'
@@ -77,12 +77,12 @@ function toObject(flat: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name, i) => [name.toLowerCase(), flat[2 * i + 1] ?? '']))
 }
 
-/** Plain JSON of exactly so many bytes, in which nothing has to be escaped. */
+/** JSON of exactly `bytes` bytes without escapes. */
 export function plainJson(bytes: number): Buffer {
   return Buffer.from(`{"data":["${'Opening hours. '.repeat(bytes).slice(0, bytes - 13)}"]}`)
 }
 
-/** JSON that holds links with escaped slashes and line ends, as answers do that come from older software. */
+/** JSON of links with escaped slashes and line ends, as older software writes it. */
 export function escapedJson(bytes: number): Buffer {
   const text = '\\n\\nhttps:\\/\\/shop.example\\/hours?day=1%2C2 Opening hours of all our shops. '
   return Buffer.from(`{"data":["${text.repeat(bytes).slice(0, bytes - 13)}"]}`)

@@ -1,4 +1,4 @@
-/** Makes sure that a proxy does its job before the cost of the job is measured. */
+/** Checks that a proxy does its job before measuring its cost. */
 import http from 'node:http'
 import { z } from '../../src/contract/zod.ts'
 import { apiVersion, token } from './job.ts'
@@ -13,7 +13,7 @@ const seen = z.object({
   agent: z.string(),
 })
 
-/** Throws what the upstream should not have seen, or should have. */
+/** Throws if the upstream saw something it should not, or missed something. */
 export async function checkJob(side: Side): Promise<void> {
   const query = '/seen?name=a%20b&empty='
   const text = await get(side.url + query, {
@@ -21,7 +21,7 @@ export async function checkJob(side: Side): Promise<void> {
     cookie: side.cookie,
     'user-agent': 'from-the-browser',
   })
-  // The studio overwrites the token in whatever comes back, with as many stars.
+  // The studio masks the token in answers with as many stars.
   const { authorization, ...rest } = seen.parse(JSON.parse(text))
   const expected = { uri: query, version: apiVersion, accept: 'application/json', cookie: '', agent: '' }
   const isMasked = authorization === `Bearer ${'*'.repeat(token.length)}`

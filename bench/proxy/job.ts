@@ -1,13 +1,13 @@
-/** What every proxy in the comparison has to do, in numbers. */
+/** The job of every compared proxy, in numbers. */
 
-/** Shaped like a real one: long, without anything in it that needs an escape. */
+/** Shaped like a real one: long and free of characters that need an escape. */
 export const token = `bench-${'Token0123456789'.repeat(12)}`
 export const apiVersion = '2.0.0'
 export const mountPath = '/api/platform'
 
 export const transferMiB = 100
 
-/** A list of agents as JSON, of exactly so many bytes. */
+/** A JSON list of agents of exactly `bytes` bytes. */
 export function jsonOf(bytes: number): string {
   const agents: { id: string; name: string; status: string }[] = []
   const text = (padding: string) => JSON.stringify({ data: agents, cursor: padding })

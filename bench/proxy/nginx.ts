@@ -1,4 +1,4 @@
-/** Runs nginx twice: as the upstream of everybody, then as the proxy that the others are held against. */
+/** Runs nginx twice: as everyone's upstream, and as the reference proxy. */
 import type { ChildProcess } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { loadCore, proxyCore } from './cores.ts'
 import { apiVersion, jsonOf, mountPath, token, transferMiB } from './job.ts'
 import { launch, untilListening } from './processes.ts'
 
-/** One process that does all the work, connections that stay, nothing written to a log. */
+/** One worker, kept-alive connections, no log. */
 function configuration(folder: string, name: string, http: string): string {
   return `
 daemon off; master_process off; worker_processes 1;
@@ -40,14 +40,15 @@ async function start(
 }
 
 /**
- * Answers every path of `scenarios.ts`. A body is read to its end before the answer to it begins: the mirror asks for
- * that, and the file behind it then refuses the method, which becomes the answer.
+ * Answers every path of `scenarios.ts`. A body is read completely before its answer: the mirror requires it, and the
+ * file
+ * behind it then refuses the method, which becomes the answer.
  */
 export function startUpstream(folder: string, port: number): Promise<ChildProcess> {
   const small = jsonOf(1024)
   writeFileSync(path.join(folder, '1k.json'), small)
   writeFileSync(path.join(folder, '16k.json'), jsonOf(16_384))
-  // A file with a hole: the disk has no part in this.
+  // A sparse file, so that the disk plays no part.
   writeFileSync(path.join(folder, 'large.bin'), '')
   truncateSync(path.join(folder, 'large.bin'), transferMiB * 2 ** 20)
   const takesBody = `mirror /read; alias ${folder}/1k.json; error_page 405 =200 @taken;`
@@ -83,7 +84,7 @@ export function startUpstream(folder: string, port: number): Promise<ChildProces
   )
 }
 
-/** Passes on the headers that the studio passes on, adds the same ones, streams both ways. */
+/** Forwards the studio's headers, adds the same ones, streams both ways. */
 export function startReference(folder: string, port: number, upstreamPort: number): Promise<ChildProcess> {
   return start(
     folder,

@@ -1,4 +1,4 @@
-/** The command line of the measurement. */
+/** The benchmark's command line. */
 import { parseArgs } from 'node:util'
 import { parseRequirements, type Requirement } from './requirements.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
@@ -31,12 +31,12 @@ export interface Options {
   readonly scenarios: readonly Scenario[]
   readonly hasPeers: boolean
   readonly isBuildWanted: boolean
-  /** For the studio alone. */
+  /** For the studio only. */
   readonly nodeFlags: readonly string[]
   readonly requirements: readonly Requirement[]
 }
 
-/** Throws for what cannot be understood; the text says what can. */
+/** Throws for invalid options; the message lists the valid ones. */
 export function readOptions(args: string[]): Options {
   try {
     return parse(args)

@@ -1,4 +1,4 @@
-/** Runs proxies from the registry that do the least of the same job: a token added, bodies streamed. */
+/** Runs proxies from the registry that do the minimum: add a token, stream bodies. */
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { apiVersion, mountPath, token } from './job.ts'
 import { launch, pidOf, untilListening } from './processes.ts'
 import type { Side } from './scenarios.ts'
 
-/** Exact, because they are in no lock file. `http-proxy-3` 2.x asks for Node 22, so it is the last one before. */
+/** Exact versions, because no lock file has them. `http-proxy-3` 2.x needs Node 22, so this is the last one before. */
 const packages = {
   fastify: '5.12.8',
   '@fastify/reply-from': '12.6.5',
   '@fastify/secure-session': '8.4.0',
   'http-proxy-3': '1.23.3',
 }
-/** The project's own `undici` serves the two that are built on it. */
+/** Two peers are built on the project's own `undici`. */
 const peers = [
   'undici-dispatch',
   'undici-request',
@@ -55,7 +55,7 @@ export async function startPeers(upstreamPort: number): Promise<Side[]> {
   return sides
 }
 
-/** The cookie that a peer with sessions hands out; the others read none. */
+/** The cookie from a peer with sessions; others ignore cookies. */
 async function cookieOf(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/session`).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => undefined)

@@ -1,7 +1,7 @@
-/** Reads from /proc what a process has cost so far (proc(5)). */
+/** Reads a process's costs from /proc (proc(5)). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Nanoseconds that all threads of the process were on a core: finer than the usual ticks of 10 ms. */
+/** Nanoseconds of all threads on a core: finer than the usual ticks of 10 ms. */
 export function onCpuNanoseconds(pid: number): number {
   let sum = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

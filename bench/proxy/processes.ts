@@ -1,4 +1,4 @@
-/** Starts programs on one core, keeps count of them, ends all of them by their own process ids. */
+/** Starts programs on one core and ends them by their process ids. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -9,16 +9,16 @@ const pollMs = 20
 const startMs = 15_000
 
 export interface LaunchOptions {
-  /** The only core that it may use; any when undefined. */
+  /** The only core it may use; any if undefined. */
   readonly core?: number | undefined
   readonly env?: NodeJS.ProcessEnv
-  /** A file descriptor for all that it prints; without it only complaints are shown. */
+  /** A file descriptor for its output; by default only errors are shown. */
   readonly output?: number
 }
 
 const running = new Set<ChildProcess>()
 
-/** The process keeps the id of the child: `taskset` gives way to what it starts. */
+/** `taskset` is replaced by its program, so the process id stays the child's. */
 export function launch(command: readonly string[], { core, env, output }: LaunchOptions): ChildProcess {
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const child = spawn(program, args, {
@@ -43,13 +43,12 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** The process id of something that runs. */
 export function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${child.spawnargs.join(' ')} did not start`)
   return child.pid
 }
 
-/** What a program printed, once it has ended well. */
+/** A program's output, once it has succeeded. */
 export async function outputOf(command: readonly string[], core: number): Promise<string> {
   const child = spawn('taskset', ['-c', String(core), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)

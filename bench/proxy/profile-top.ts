@@ -1,12 +1,12 @@
 /**
- * Prints the functions of a CPU profile that most time was spent in: `node --import tsx
+ * Prints the functions with the most time in a CPU profile: `node --import tsx
  * bench/proxy/profile-top.ts FILE [COUNT]`.
  */
 import { readFileSync } from 'node:fs'
 import { z } from '../../src/contract/zod.ts'
 import { markdown } from './table.ts'
 
-/** The part of the format of `node --cpu-prof` that is needed. */
+/** The used part of the `node --cpu-prof` format. */
 const profile = z.object({
   nodes: z.array(
     z.object({
@@ -15,12 +15,11 @@ const profile = z.object({
     }),
   ),
   samples: z.array(z.number()),
-  /** Microseconds between a sample and the one before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: z.array(z.number()),
 })
 
 const defaultCount = 25
-/** The process waited. */
 const idle = '(idle)'
 
 export interface SelfTime {
@@ -29,7 +28,7 @@ export interface SelfTime {
   readonly milliseconds: number
 }
 
-/** The time in each function itself, without what it called; the longest first. */
+/** Time in each function itself, without callees; longest first. */
 function selfTimes(text: string): SelfTime[] {
   const { nodes, samples, timeDeltas } = profile.parse(JSON.parse(text))
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
@@ -45,7 +44,7 @@ function selfTimes(text: string): SelfTime[] {
   return [...byPlace.values()].sort((a, b) => b.milliseconds - a.milliseconds)
 }
 
-/** From the package or the build on: where the project lies is nobody's business. */
+/** Relative to the package or build, to hide local paths. */
 function shortened(url: string): string {
   return url.replace(/^.*\/(?=(?:node_modules|dist|src)\/)/, '')
 }

@@ -1,4 +1,4 @@
-/** Sends as many small requests as a proxy takes, through `wrk`, like a browser that is signed in. */
+/** Sends as many small requests as a proxy takes, through `wrk`, as a signed-in browser. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from '../../src/contract/zod.ts'
@@ -8,7 +8,7 @@ import { outputOf } from './processes.ts'
 import type { RequestScenario, Side } from './scenarios.ts'
 
 const usualConnections = 64
-/** Above this share of foreign work on the proxy's core a sample is taken again. */
+/** A sample with a larger share of foreign work on the proxy's core is repeated. */
 const maxForeignShare = 0.06
 const maxTries = 3
 
@@ -24,7 +24,7 @@ export interface RequestSample {
   readonly cpuMicroseconds: number
   readonly p99Milliseconds: number
   readonly requestsPerSecond: number
-  /** Share of the proxy's core that was taken by something else. */
+  /** Share of the proxy's core used by other work. */
   readonly foreignShare: number
 }
 
@@ -34,7 +34,7 @@ export interface LoadOptions {
   readonly quietMs: number
 }
 
-/** Where the load runs and how wide it is. */
+/** The load's core and width. */
 export interface LoadShape {
   readonly folder: string
   readonly seconds: number
@@ -58,7 +58,7 @@ export async function sampleRequests(
   return best
 }
 
-/** A few seconds that do not count: the compiler needs a good many requests. */
+/** A few uncounted seconds: the compiler needs many requests. */
 export async function warm(
   side: Side,
   scenario: RequestScenario,
@@ -90,7 +90,7 @@ async function sampleOnce(
   }
 }
 
-/** What `wrk` counted; times in microseconds. */
+/** `wrk`'s counts; times in microseconds. */
 export async function load(
   side: Pick<Side, 'url' | 'cookie' | 'otherCookies'>,
   { method, path: below }: Pick<RequestScenario, 'method' | 'path'>,
@@ -106,7 +106,7 @@ export async function load(
   return report.parse(JSON.parse(/^FIGURES (.*)$/m.exec(text)?.[1] ?? 'null'))
 }
 
-/** The headers are those that a browser sends on such a call. */
+/** Uses a browser's headers. */
 function luaScript(method: string, origin: string, cookies: readonly string[]): string {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -135,7 +135,7 @@ end
 `
 }
 
-/** All requests are written before the first one is sent. */
+/** All requests are prepared before the first is sent. */
 function takeTurns(cookies: readonly string[]): string {
   return `
 local requests, last = {}, 0

@@ -1,7 +1,7 @@
-/** Holds the studio's figures against limits such as `get.cpu=4.5,upload.seconds=4,upload.growth=32`. */
+/** Checks the studio's figures against limits such as `get.cpu=4.5,upload.seconds=4,upload.growth=32`. */
 import type { Row } from './summary.ts'
 
-/** `cpu` and `p99` are ratios to nginx, `seconds` CPU seconds for a GiB, `growth` the highest one in MiB. */
+/** `cpu` and `p99` are ratios to nginx, `seconds` CPU seconds per GiB, `growth` the maximum in MiB. */
 const readers: Record<string, (row: Row) => number> = {
   cpu: (row) => row.cpuRatio,
   p99: (row) => row.p99Ratio,
@@ -16,7 +16,7 @@ export interface Requirement {
   readonly limit: number
 }
 
-/** Throws for what is no requirement: a limit that cannot fail would be worse than none. */
+/** Throws for invalid requirements: a limit that cannot fail would be worse than none. */
 export function parseRequirements(text: string, scenarios: readonly string[]): Requirement[] {
   return text.split(',').map((one) => {
     const [, scenario = '', figure = '', limit = ''] = /^(\w+)\.(\w+)=(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? []
@@ -29,7 +29,7 @@ export function parseRequirements(text: string, scenarios: readonly string[]): R
   })
 }
 
-/** One line for each that does not hold. */
+/** One line per broken requirement. */
 export function broken(requirements: readonly Requirement[], rows: readonly Row[]): string[] {
   return requirements.flatMap(({ text, scenario, read, limit }) => {
     const row = rows.find((candidate) => candidate.scenario === scenario && candidate.side === 'studio')

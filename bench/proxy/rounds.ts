@@ -1,16 +1,16 @@
-/** Measures all proxies in turn, round after round, so that a slow minute of the machine hits all of them alike. */
+/** Measures all proxies in turn, in rounds, so that a slow minute affects all alike. */
 import { type LoadOptions, type RequestSample, sampleRequests, warm } from './requests.ts'
 import type { Scenario, Side } from './scenarios.ts'
 import { sampleTransfer, type TransferSample } from './transfer.ts'
 
 export type Sample = RequestSample | TransferSample
-/** By scenario, then by proxy; one sample for each round. */
+/** By scenario, then by proxy; one sample per round. */
 export type Samples = Map<string, Map<string, Sample[]>>
 
 export interface RoundOptions extends LoadOptions {
   readonly rounds: number
   readonly warmSeconds: number
-  /** No round begins later than this after the first one. */
+  /** No round starts later than this after the first. */
   readonly maxMs: number
 }
 
@@ -43,7 +43,7 @@ function sampleOf(side: Side, scenario: Scenario, options: RoundOptions): Promis
   return sampleRequests(side, scenario, options)
 }
 
-/** Nobody is always the first after a pause. */
+/** Rotates who goes first after a pause. */
 function rotated(sides: readonly Side[], round: number): readonly Side[] {
   const at = round % sides.length
   return [...sides.slice(at), ...sides.slice(0, at)]

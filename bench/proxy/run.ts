@@ -1,4 +1,4 @@
-/** Measures what the proxy costs beside nginx, in one run: `npm run bench:proxy`. */
+/** Measures the proxy's cost against nginx in one run: `npm run bench:proxy`. */
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,11 +1,11 @@
-/** The kinds of traffic that are measured. */
+/** Kinds of measured traffic. */
 
 export interface RequestScenario {
   readonly kind: 'requests'
   readonly name: string
   readonly path: string
   readonly method: 'GET' | 'POST'
-  /** True where the upstream's 429 may come through: the studio tries again, the others pass it on. */
+  /** Whether the upstream's 429 may come through: the studio retries, the others forward it. */
   readonly isLimited: boolean
 }
 
@@ -26,13 +26,12 @@ export const scenarios: readonly Scenario[] = [
   { kind: 'transfer', name: 'download', path: '/download' },
 ]
 
-/** One proxy of the comparison. */
 export interface Side {
   readonly name: string
   readonly pid: number
-  /** Where the mount begins. */
+  /** The mount's address. */
   readonly url: string
   readonly cookie: string
-  /** Those of more sessions that share the load of small requests with it, one request each in turn. */
+  /** Cookies of further sessions that share the load of small requests, one request each in turn. */
   readonly otherCookies?: readonly string[]
 }

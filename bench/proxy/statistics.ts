@@ -1,6 +1,6 @@
-/** Reduces the samples of several rounds to one figure. */
+/** Reduces samples of several rounds to one figure. */
 
-/** Not a number where there is nothing to reduce. */
+/** NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The median of the ratios that were taken within one round each, so that a slow round does not count. */
+/** The median of ratios within rounds, so that a slow round does not matter. */
 export function medianRatio(values: readonly number[], references: readonly number[]): number {
   return median(values.map((value, round) => value / (references[round] ?? Number.NaN)))
 }

@@ -18,20 +18,20 @@ const lookMs = 3
 const idleMs = 3000
 
 export interface StudioOptions {
-  /** Takes the log, which is a file as in operation. */
+  /** Holds the log, a file as in production. */
   readonly folder: string
   readonly upstreamPort: number
-  /** How many people sign in; 1 where nothing is said. */
+  /** Number of signed-in users; 1 by default. */
   readonly sessions?: number
-  /** The folder of another built checkout; this one where nothing is said. */
+  /** The folder of another built checkout; this one by default. */
   readonly checkout?: string
-  /** How it is called in tables. */
+  /** Label in tables. */
   readonly name?: string
-  /** More arguments for Node, such as those that make a profile. */
+  /** Extra Node arguments, such as for profiling. */
   readonly nodeArguments?: readonly string[]
 }
 
-/** Signed in with a token that was verified, so that each call opens a real cookie. */
+/** Signed in with a verified token, so that each call opens a real cookie. */
 export async function startStudio(options: StudioOptions): Promise<{ side: Side; child: ChildProcess }> {
   const me = await startWhoAmI()
   const { child, origin } = await startServer(options, me.url, proxyCore)
@@ -52,9 +52,9 @@ export async function startStudio(options: StudioOptions): Promise<{ side: Side;
 }
 
 export interface StartFigures {
-  /** From the start of the process to its first answer with status 200. */
+  /** From process start to the first answer with status 200. */
   readonly firstAnswerMs: number
-  /** A few seconds later, with nothing done since. */
+  /** A few seconds later, after idling. */
   readonly idleMiB: number
 }
 
@@ -100,7 +100,7 @@ async function untilAlive(url: string): Promise<void> {
   throw new Error('the studio does not answer')
 }
 
-/** Zero while nobody listens. */
+/** Zero while nothing listens. */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false }, (response) => {
@@ -122,7 +122,7 @@ async function signIn(origin: string): Promise<string> {
   return cookie
 }
 
-/** The only thing that the platform has to know at sign-in: whose token this is. */
+/** The platform's only part in sign-in: the token's owner. */
 async function startWhoAmI(): Promise<{ url: string; close(): void }> {
   const port = await freePort()
   const server = http.createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Turns the samples of all rounds into the rows of one table. */
+/** Turns all rounds' samples into table rows. */
 import type { Sample, Samples } from './rounds.ts'
 import { median, medianRatio } from './statistics.ts'
 
@@ -9,21 +9,21 @@ export interface Row {
   readonly scenario: string
   readonly side: string
   readonly rounds: number
-  /** Microseconds for a request, or seconds for a GiB. */
+  /** Microseconds per request, or seconds per GiB. */
   readonly cpu: number
   readonly cpuRatio: number
-  /** Requests, or megabytes, for each second. */
+  /** Requests or megabytes per second. */
   readonly speed: number
-  /** Milliseconds; not a number for a transfer. */
+  /** Milliseconds; NaN for a transfer. */
   readonly p99: number
   readonly p99Ratio: number
-  /** MiB; not a number for requests. */
+  /** MiB; NaN for requests. */
   readonly resident: number
   readonly growth: number
   readonly highestGrowth: number
-  /** Between the lowest and the highest ratio of a round. */
+  /** The lowest and highest ratio of a round. */
   readonly spread: readonly [number, number]
-  /** The largest share of the proxy's core that something else took in a round. */
+  /** The largest share of the proxy's core used by other work in a round. */
   readonly foreign: number
 }
 

@@ -1,4 +1,4 @@
-/** Prints the rows as a table that Markdown takes as it is. */
+/** Prints rows as a Markdown table. */
 import type { Row } from './summary.ts'
 
 const columns = [
@@ -37,7 +37,7 @@ function cells(row: Row): string[] {
   ]
 }
 
-/** The first columns are words, the others are figures. */
+/** The first columns are words, the others figures. */
 export function markdown(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** Moves one large body through a proxy with `curl`, in either direction. */
+/** Sends one large body through a proxy with `curl`, in either direction. */
 import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadCore, untilQuiet } from './cores.ts'
@@ -8,7 +8,7 @@ import { outputOf } from './processes.ts'
 import type { LoadOptions } from './requests.ts'
 import type { Side, TransferScenario } from './scenarios.ts'
 
-/** So many at a time make one sample. */
+/** Transfers per sample. */
 const repetitions = 2
 const bytes = transferMiB * 2 ** 20
 
@@ -16,7 +16,7 @@ export interface TransferSample {
   readonly cpuSecondsPerGiB: number
   readonly megabytesPerSecond: number
   readonly residentMiB: number
-  /** From the beginning of the sample to its highest point. */
+  /** From the sample's start to its peak. */
   readonly growthMiB: number
 }
 

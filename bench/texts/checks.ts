@@ -1,4 +1,4 @@
-/** The masks and checks that go over texts of others, each with the worst texts that are known for it. */
+/** Masks and checks over foreign texts, each with its worst known texts. */
 import { isPlainText } from '../../src/agent/bundle/strip/harmless-value.ts'
 import { stripAddress } from '../../src/agent/bundle/strip/strip-address.ts'
 import { searchTermsOf } from '../../src/agent/search/search-terms.ts'
@@ -18,11 +18,11 @@ import { readCsv } from '../../src/web/text/csv.ts'
 
 export interface TextCheck {
   readonly name: string
-  /** The server's event loop waits for it, or the one of a browser or a command. */
+  /** Whose thread is blocked: the server's, or a browser's or command's. */
   readonly side: 'server' | 'client'
-  /** Characters that reach it at most. */
+  /** Maximum input in characters. */
   readonly maxCharacters: number
-  /** Repeated to the wanted length. */
+  /** Repeated to the required length. */
   readonly known: readonly string[]
   run(text: string): void
 }
@@ -69,7 +69,7 @@ export const textChecks: readonly TextCheck[] = [
     side: 'server',
     maxCharacters: record,
     known: ['%', '\\u00', '%25', 'EAAGaaaaab', '\\\\', `${secret}%`],
-    // Its length in bytes asks for the text itself, not for the pieces that it consists of.
+    // Its byte length forces a flat string.
     run: (text) => void Buffer.byteLength(createSecretMask(new Secret(secret)).text(text)),
   },
   {

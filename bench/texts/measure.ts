@@ -1,7 +1,7 @@
-/** CPU of a check over a text, and a search for texts that cost more. */
+/** A check's CPU over a text, and a search for more expensive texts. */
 import type { TextCheck } from './checks.ts'
 
-/** Enough for a cost per character that grows with the text to stand out. */
+/** Enough to expose costs per character that grow with the text. */
 const searchCharacters = 20_000
 const alphabet = [
   ...'aAnNy0 1.,:;-_=+/\\"\'<>@#%&?([{*\n',
@@ -19,7 +19,7 @@ export function repeated(unit: string, characters: number): string {
   return unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters)
 }
 
-/** Milliseconds of CPU, the least of three runs: what is more is the machine's. */
+/** Milliseconds of CPU, the minimum of three runs; more is noise. */
 export function cpuOf({ run }: Pick<TextCheck, 'run'>, text: string, runs = 3): number {
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < runs; at++) {
@@ -31,13 +31,13 @@ export function cpuOf({ run }: Pick<TextCheck, 'run'>, text: string, runs = 3): 
   return least
 }
 
-/** The unit that costs most when it is repeated. */
+/** The unit that costs most when repeated. */
 export function worstOf(check: TextCheck, units: readonly string[], characters: number): [string, number] {
   const costs = units.map((unit): [string, number] => [unit, cpuOf(check, repeated(unit, characters))])
   return costs.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
 }
 
-/** Mutations of the worst text so far, until the time is over; equal seeds find the same on an idle machine. */
+/** Mutates the worst text so far until the time is over; deterministic by seed on an idle machine. */
 export function searchWorst(check: TextCheck, maxMs: number): string {
   const random = createRandom(7)
   const characters = Math.min(searchCharacters, check.maxCharacters)

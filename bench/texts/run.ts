@@ -1,4 +1,4 @@
-/** What masks and checks over texts cost at worst: `npm run bench:texts -- [--seconds 20] [--only NAME]`. */
+/** Worst-case cost of masks and checks over texts: `npm run bench:texts -- [--seconds 20] [--only NAME]`. */
 import { parseArgs } from 'node:util'
 import { markdown } from '../proxy/table.ts'
 import { textChecks } from './checks.ts'

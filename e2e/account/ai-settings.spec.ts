@@ -1,4 +1,4 @@
-/** Choosing an AI provider, and what its failures say. */
+/** Choosing an AI provider, and its errors. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'
@@ -8,9 +8,9 @@ import { test as base, expect, type Page } from '../support/test.ts'
 
 interface Far {
   readonly model: string
-  /** Takes every question and answers none. */
+  /** Accepts every request and answers none. */
   readonly silent: string
-  /** How many of the silent one's connections have ended. */
+  /** Number of the silent one's closed connections. */
   ended(): number
 }
 

@@ -1,4 +1,4 @@
-/** What a browser stores: no secret, each entry for its owner alone, all of it exported, deleted and put back. */
+/** Browser storage: no secrets, separate per user, exported, deleted and restored as a whole. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { callFromPlayground, everyUse, saveVersion, writeScenario } from '../support/every-use.ts'
@@ -9,7 +9,7 @@ import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 20_000 })
 
-/** Of the device: the colours that were chosen, and how far each page was scrolled. */
+/** Device settings: theme, and each page's scroll position. */
 const deviceEntries = ['studio.theme.v1', 'tsr-scroll-restoration-v1_3']
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 

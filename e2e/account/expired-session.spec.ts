@@ -1,4 +1,4 @@
-/** A session that ends while someone is working. */
+/** A session expires during work. */
 import { livePhoneId } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,7 +23,7 @@ test('it leads to the sign-in page with the reason, and from there back to where
       timeout: 3 * lifetimeSeconds * 1000,
     })
     .toBe(401)
-  // A page that reads again by itself, as when its window gets the focus, notices before anybody clicks.
+  // A page that refetches by itself, as on window focus, notices before any click.
   const row = page.locator('[data-row]').first()
   const isOpened = await row.click({ timeout: 5000 }).then(
     () => true,

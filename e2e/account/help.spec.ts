@@ -1,4 +1,3 @@
-/** The help that knows the page it was opened on. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-/** The masked view on every page that shows customers: allowlist, test chat, insights, playground, and in what they export. */
+/** The masked view on every page with customers: allowlist, test chat, insights, playground, and their exports. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
@@ -69,7 +69,7 @@ test('a test chat is readable, and tells nobody who was meant', async ({ page })
 })
 
 test('the playground masks what came back, on the page and in what is copied', async ({ page }) => {
-  // The studio lets no script read the clipboard.
+  // The studio forbids scripts to read the clipboard.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => document.body.setAttribute('data-copied', text) },

@@ -1,4 +1,4 @@
-/** A screen that others see: the list stands still, nobody's number or words are shown, copied or exported. */
+/** A shared screen: the list stands still, and no customer's number or words are shown, copied or exported. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'

@@ -1,4 +1,4 @@
-/** Everything within reach: keys from a fresh page, the palette, the door of the developer tools and its edge. */
+/** Keyboard access: keys from a fresh page, the palette, the developer drawer and its edge. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -9,7 +9,7 @@ const of = (page: string) => `/phones/${livePhoneId}/${page}`
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')
 const drawerOf = (page: Page) => page.getByRole('region', { name: 'API calls' })
 
-/** With the keys, which come a moment after the page. */
+/** Including the keys, which load after the page. */
 async function openFresh(page: Page, path: string) {
   await openDemo(page, path)
   await expect(rowsOf(page).first()).toBeVisible()
@@ -51,7 +51,6 @@ test('Enter on a row leads into what it opens, past the other rows, and Escape b
   }
   await page.keyboard.press('Escape')
   await expect(rowsOf(page).first()).toBeFocused()
-  // The row of what is open is pressed once more.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/skills\/.+/)
@@ -90,7 +89,7 @@ test('n brings the cursor to the number of the allowlist, and does nothing in re
   await page.keyboard.press('s')
   await expect(rowsOf(page).first()).toBeVisible()
   await page.keyboard.press('n')
-  // The keys of a list are there a moment after its rows.
+  // A list's keys load after its rows.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(rowsOf(page).first()).toBeFocused({ timeout: 1000 })

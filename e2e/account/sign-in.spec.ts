@@ -1,4 +1,3 @@
-/** Journeys through the sign-in page. */
 import { openAccountMenu, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -93,7 +92,7 @@ test('the token is hidden until it is asked for, and the permissions are listed'
 })
 
 test('sign in, open a number and sign out with the keyboard alone', async ({ page, studio, watch }) => {
-  // Reads of the page that was left.
+  // Requests of the page that was left.
   watch.allowFailedRequest(401, /\/api\//)
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What one user was shown does not come out of the browser's cache for the next one. */
+/** The browser's cache shows nothing of one user to the next. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'

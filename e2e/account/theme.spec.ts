@@ -1,8 +1,8 @@
-/** The theme is there from the first paint on. */
+/** The theme applies from the first paint. */
 import { signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-/** Every theme that the page ever had, from the moment the document exists. */
+/** Every theme of the page since the document exists. */
 async function recordThemes(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -38,7 +38,7 @@ test('the chosen theme survives a reload and no other one shows itself before', 
 
 test('the theme is set by a script that runs before anything is drawn', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Without the app itself there is nothing else that could set it.
+  // Without the app, nothing else could set it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/sign-in')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,4 +1,4 @@
-/** Two members in two browsers share one workspace: a draft, a version, a scenario, and what each of them does. */
+/** Two members in two browsers share one workspace: a draft, a version, a scenario, and their activity. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,7 +35,7 @@ async function addQuestion(page: Page, question: string) {
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
-  // The form empties itself once the question is written.
+  // The form clears once the question is saved.
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('')
   await expect(page.getByText(/^Draft: /).first()).toBeVisible()
 }
@@ -49,7 +49,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await expect(lead.getByText('No changes yet.')).toBeVisible()
   await addQuestion(lead, 'Do you sell helmets?')
 
-  // The same draft, with what the other one has put into it.
+  // The same draft, with the other member's changes.
   await assistant.goto(of('draft'))
   await expect(assistant.getByText('Do you sell helmets?').first()).toBeVisible()
   await addQuestion(assistant, 'Do you repair helmets?')
@@ -57,7 +57,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await expect(lead.getByText('Do you repair helmets?').first()).toBeVisible()
   await expect(lead.getByText('Do you sell helmets?').first()).toBeVisible()
 
-  // The number to test drafts on is the team's; who has it open sees it change.
+  // The team's test number changes on open pages too.
   const test = (page: Page) => page.getByRole('region', { name: 'Test', exact: true })
   await test(lead).getByRole('button', { name: 'Choose test number' }).click()
   await test(lead).getByRole('textbox', { name: 'Test number' }).fill(newPhoneId)
@@ -67,7 +67,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await test(lead).getByRole('button', { name: 'Remove test number' }).click()
   await expect(test(assistant).getByRole('button', { name: 'Choose test number' })).toBeVisible()
 
-  // What is published by one is a version and a line for the other, without a reload.
+  // One member's publication is a version and a line for the other, without a reload.
   await assistant.goto(of('versions'))
   await expect(assistant.getByRole('button', { name: 'Save version' })).toBeVisible()
   await lead.getByRole('button', { name: 'Publish 2 changes' }).click()
@@ -81,7 +81,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   const recent = assistant.getByRole('region', { name: 'Recent changes' })
   await expect(recent.getByText('Workshop Lead published a draft')).toBeVisible()
 
-  // What one restores, the other sees without a reload.
+  // One member's restore is visible to the other without a reload.
   await lead.goto(of('versions'))
   const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
   await before.getByRole('link', { name: 'Restore to here' }).click()
@@ -101,7 +101,7 @@ test('who opens a form of a number with an open draft saves into it, or goes liv
   const live = async (page: Page) => JSON.stringify(await (await page.request.get(faqs)).json())
   const about = (page: Page) => page.getByRole('region', { name: 'About this session' })
 
-  // A form that was open before the draft began learns of it.
+  // A form opened before the draft started switches to it.
   await assistant.goto(of('faqs/new'))
   await expect(assistant.getByRole('textbox', { name: 'Question' })).toBeVisible()
   await lead.goto(of('draft'))
@@ -112,11 +112,11 @@ test('who opens a form of a number with an open draft saves into it, or goes liv
   expect(await live(assistant)).not.toContain('panniers')
   await expect(about(lead)).not.toContainText('goes live at once')
 
-  // Going live beside the draft takes a decision, which is said above every page.
+  // Going live beside the draft needs a decision, shown above every page.
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
   await expect(about(assistant)).toContainText('goes live at once')
   await assistant.goto(of('faqs'))
-  // Another page load is another decision.
+  // Another page load needs another decision.
   await expect(about(assistant)).toContainText('1 change is not live yet')
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
   await assistant.getByRole('link', { name: 'Add question' }).click()
@@ -149,7 +149,7 @@ test('two who change one scenario see both sides, field by field', async ({ brow
     headers: { 'if-none-match': '*' },
   })
   expect(made.status()).toBe(201)
-  // Nobody reloads.
+  // Without a reload.
   await expect(lead.getByText('Opening hours')).toBeVisible()
   await expect(assistant.getByText('Opening hours')).toBeVisible()
 
@@ -163,7 +163,7 @@ test('two who change one scenario see both sides, field by field', async ({ brow
     headers: { 'if-match': made.headers().etag ?? '' },
   })
   expect(changed.status()).toBe(200)
-  // The other browser hears of it while the form is open.
+  // The other browser is notified while the form is open.
   await heard
   await assistant.getByRole('button', { name: 'Save scenario' }).click()
   const dialog = assistant.getByRole('dialog')

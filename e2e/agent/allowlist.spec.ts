@@ -1,4 +1,4 @@
-/** The people whom the agent answers: added with help for the country, up to twenty. */
+/** Allowlist entries: added with help for the country code, up to twenty. */
 import { livePhoneId } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-/** Several numbers at once: compared, changed through one plan, each refusal named, each with a way back. */
+/** Several numbers: compared, changed through one plan, each refusal named, each change reversible. */
 import type { APIResponse } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../support/journey.ts'
@@ -6,13 +6,13 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-// Every journey waits for an agent to be prepared, and reads and writes two whole ones.
+// Every test waits for an agent to be prepared, and reads and writes two whole ones.
 test.setTimeout(240_000)
 
 const live = '+1 555-014-2231'
 const young = '+1 555-014-2232'
 
-/** The second number of the demo gets an agent of its own. */
+/** The demo's second number gets its own agent. */
 async function onboard(page: Page) {
   const origin = new URL(page.url()).origin
   const created = await page.request.post(`/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`, {
@@ -53,7 +53,7 @@ test('two agents are compared, and a plan names what it leaves to be selected', 
   const handover = table.getByRole('row').filter({ hasText: 'Handover' })
   await expect(handover.getByRole('cell', { name: 'Never configured' })).toBeVisible()
   await expect(handover.getByRole('cell', { name: 'Not read' })).toBeVisible()
-  // A row looks like any other, and every cell is measured.
+  // All rows look alike, and every cell is measured.
   await page.getByRole('combobox', { name: 'Section' }).selectOption('settings')
   await expect(table.getByRole('row')).toHaveCount(6)
   await expectAccessible(page)
@@ -149,7 +149,7 @@ test('fifty numbers stay usable: a bounded table that scrolls, few calls at a ti
   const ids = Array.from({ length: 50 }, (_, at) => `3000000000001${String(at).padStart(2, '0')}`)
   let open = 0
   let most = 0
-  /** All of them are the live number, which is asked once for each part. */
+  /** All are the live number, which is asked once per part. */
   const answers = new Map<string, Promise<APIResponse>>()
   for (const id of ids) {
     await page.route(`**/api/platform/${id}/**`, async (route) => {

@@ -1,4 +1,4 @@
-/** Changes that are collected in a draft, looked at, and published at once. */
+/** Changes are collected in a draft, reviewed and published at once. */
 import { expectAccessible, narrow } from '../support/accessible.ts'
 import { livePhoneId, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -12,7 +12,7 @@ async function beginDraft(page: Page) {
   await expect(page.getByText('No changes yet.')).toBeVisible()
 }
 
-/** Stored credentials, past the pages. */
+/** Reads the live platform directly. */
 function liveQuestions(page: Page): Promise<string[]> {
   return page.evaluate(async (path) => {
     const list: { question: string }[] = await (await fetch(path)).json()
@@ -44,7 +44,7 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await expect(row.getByText('In draft')).toBeVisible()
   expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
 
-  // Beside the draft, the pages show the platform again.
+  // After leaving the draft, pages show the platform again.
   await page.getByRole('button', { name: 'Save to the live agent instead' }).click()
   await expect(row).toHaveCount(0)
 

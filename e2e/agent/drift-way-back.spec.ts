@@ -1,11 +1,11 @@
-/** Versions, copies, drafts and several numbers while the platform differs: no live record is lost or doubled. */
+/** Versions, copies, drafts and several numbers on a drifting platform: no live record is lost or duplicated. */
 import { livePhoneId, newPhoneId } from '../support/journey.ts'
 import { differ, type Simulated, signInToSimulated, test } from '../support/simulated.ts'
 import { expect, type Page } from '../support/test.ts'
 
 const lists = ['skills', 'faq', 'websites', 'allowlist', 'files'].map((list) => `agent_config/${list}`)
 
-/** Straight from the platform, without the studio. */
+/** Directly from the platform, without the studio. */
 async function ask({ platform, token }: Simulated, call: string, body?: object) {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(platform + path, {
@@ -20,7 +20,7 @@ async function ask({ platform, token }: Simulated, call: string, body?: object) 
   return { status: response.status, text: await response.text() }
 }
 
-/** Every live record by its identifier; what is made anew has another one. */
+/** Live records with identifiers; a recreated record has another one. */
 async function recordsOf(simulated: Simulated, phone: string): Promise<string[]> {
   await differ(simulated, null)
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ async function onboard(simulated: Simulated) {
       .toBe(200)
 }
 
-/** Applies what is offered, if anything is, and waits for the end. */
+/** Applies offered changes, if any, and waits for the end. */
 async function applyAll(page: Page, button: RegExp) {
   await expect(page.getByRole('heading', { name: /^(?:Restore|Copy) /, level: 1 }).first()).toBeVisible()
   const apply = page.getByRole('button', { name: button }).first()

@@ -1,4 +1,4 @@
-/** All pages with a platform that differs, in each of the ways in which the simulator can. */
+/** All pages with a platform that drifts in each of the simulator's ways. */
 
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { driftKinds } from '../../src/server/simulator/drift/drift.ts'
@@ -8,7 +8,7 @@ import { expect, type Page } from '../support/test.ts'
 
 const phone = `/phones/${livePhoneId}`
 const connector = `${phone}/connectors/760000000000001`
-/** Of one thing; their titles may be the same. */
+/** Detail pages, whose titles may be equal. */
 const pagesOfOne = [connector, `${connector}/tools`, `${connector}/logs`]
 
 async function expectAlive(page: Page, path: string) {
@@ -21,7 +21,7 @@ async function expectAlive(page: Page, path: string) {
 for (const kind of driftKinds) {
   test(`no page dies of "${kind}"`, async ({ page, watch, simulated }) => {
     test.setTimeout(180_000)
-    // A kind may take away what a following call is made of.
+    // Drift may remove ids that later calls need.
     for (const status of [400, 404]) watch.allowFailedRequest(status, /./)
     const { origin } = simulated.studio
     await signInToSimulated(page, simulated)
@@ -60,7 +60,7 @@ test('saving one field leaves an odd one as the platform sent it', async ({ page
   const address = /\/agent_config\/faq\/[^/]+$/
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    // A read that the page has cancelled has no answer to change.
+    // A canceled read has no answer to change.
     const read = await route
       .fetch()
       .then((response) => response.json())

@@ -1,4 +1,3 @@
-/** The history of a number: a timeline with names and filters. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

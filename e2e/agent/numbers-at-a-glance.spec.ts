@@ -1,4 +1,4 @@
-/** All numbers on one page: how each agent stands, and what needs attention. */
+/** All numbers on one page: each agent's state and needs. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -31,7 +31,7 @@ test('each number says how its agent stands, and leads to what needs attention',
       address: (await link.getAttribute('href')) ?? '',
     })),
   )
-  // Each says of one need how many connectors have it; each connector is in one of them.
+  // Each link counts connectors with one need; each connector is in one of them.
   expect(links.length).toBeGreaterThan(1)
   for (const { text, address } of links) {
     await page.goto(address)
@@ -56,7 +56,7 @@ test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a
   const main = page.getByRole('main')
   const live = main.getByRole('listitem').filter({ hasText: '+1 555-014-2231' })
   await expect(live.getByRole('link', { name: /customers? waits?/ })).toBeVisible()
-  // What this page has read becomes alerts, which the next reading brings.
+  // This page's reads become alerts, shown after the next read.
   await page.goto(`/phones/${livePhoneId}`)
   await expect(badge(page, 'Inbox')).toBeVisible()
   await page.goto('/')
@@ -73,7 +73,7 @@ test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a
   expect(await numberIn(badge(page, 'Connectors'))).toBe(onHome(connectors))
   expect(await numberIn(badge(page, 'Inbox'))).toBe(onHome(/waits?/))
   await expect(badge(page, 'Operations')).toHaveCount(Math.sign(onHome(/alert/)))
-  // Today names each of them, but those who wait, whom it counts.
+  // Today lists each of them, except waiting customers, which it counts.
   const needs = page.getByRole('region', { name: 'Needs you' })
   await needs.getByRole('button', { name: /^Show all/ }).click()
   await expect(needs.getByRole('listitem')).toHaveCount(onHome(/skill|alert/) + onHome(connectors) + 1)

@@ -80,7 +80,7 @@ test('where an agent was seen before, its parts do not wait for the question whe
 
   await untilStored(page, '"hasAgent":true')
   const skills = page.waitForRequest(/\/agent_config\/skills/)
-  // The answer about the agent comes only once a part was asked for.
+  // The agent's answer arrives only after a part was requested.
   await page.route(/\/agent_config\/settings$/, async (route) => {
     await skills
     await route.continue()

@@ -1,4 +1,4 @@
-/** From a number without an agent to one that answers, and back: life, settings, business info. */
+/** From a number without an agent to one that answers, and back: life cycle, settings, business info. */
 import { expectAccessible } from '../support/accessible.ts'
 import {
   livePhoneId,
@@ -90,7 +90,7 @@ test('settings are changed, survive a reload while they are typed, and are there
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove “guaranteed”' }).click()
   await expect(page.getByText('Changed: handover, phrases the agent never says')).toBeVisible()
-  // The other half of the page has a life of its own: what is switched there is no foreign change here.
+  // The page's other half is independent: its switch is no foreign change here.
   await page.getByRole('button', { name: 'Back to the allowlist' }).click()
   await expect(page.getByRole('button', { name: 'Answer everyone' })).toBeVisible()
   await save(page)

@@ -1,4 +1,4 @@
-/** An agent as a file: exported, planned, applied, gone back to, without a write in read-only mode. */
+/** An agent as a file: exported, planned, applied, restored; read-only mode writes nothing. */
 import { readFile } from 'node:fs/promises'
 import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -97,7 +97,7 @@ test('a sealed export opens with its passphrase alone, and in read-only mode a p
 })
 
 test('the agent of one number is copied to another as a plan', async ({ page, watch }) => {
-  // A new agent can be configured a little later, its connectors later still.
+  // A new agent becomes configurable a little later, its connectors later still.
   watch.allowFailedRequest(404, /agent_config\/faq$/)
   watch.allowFailedRequest(400, /agent_connectors$/)
   await signInToDemo(page)
@@ -116,7 +116,7 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
   await expect.poll(() => call('POST', 'agent_config/faq', answer), { timeout: 30_000 }).toBe(201)
 
   await page.goto(transferPage)
-  // A phone number is understood, however it is written.
+  // A phone number is accepted in any format.
   await page.getByRole('textbox', { name: 'Copy from another number' }).fill('1 (555) 014 2232')
   const numbers = page.getByRole('group', { name: 'Copy from another number' })
   await expect(numbers.getByRole('radio')).toHaveCount(1)

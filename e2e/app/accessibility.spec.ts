@@ -1,4 +1,4 @@
-/** Every page in both themes and at both widths, looked at by axe. */
+/** Every page in both themes and at both widths, checked by axe. */
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
 import {
   businessId,
@@ -105,7 +105,7 @@ test('a connector with its credentials and its log, and a tool with a deep body'
   await expectAccessible(page, { viewports: [narrow] })
   await page.goto(`${orders}/tools/770000000000003`)
   await page.getByRole('button', { name: 'Add field to customer' }).click()
-  // The whole page in the window: the fixed bars cover no input.
+  // A window as tall as the page, so that fixed bars cover no input.
   await expectAccessible(page, { viewports: [{ ...narrow, height: 6000 }] })
 })
 

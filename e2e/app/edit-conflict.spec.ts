@@ -1,4 +1,4 @@
-/** Two team members change one record: the second one sees all three versions where they stand, and chooses. */
+/** Two team members change one record: the second one sees all three versions in place, and chooses. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId } from '../support/journey.ts'
@@ -14,7 +14,7 @@ interface Skill {
   title: string
 }
 
-/** Wholly inside the window, with nothing above it. */
+/** Fully inside the window and not covered. */
 async function expectUncovered(page: Page, element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 })
   const isOnTop = await element.evaluate((one) => {
@@ -80,7 +80,7 @@ for (const size of [
     const take = second.getByRole('button', { name: 'Use their version' })
     for (const element of [notice, overwrite, take]) await expectUncovered(second, element)
     await expect(save(second)).toBeHidden()
-    // Each text stands once, and the words that differ are marked.
+    // Each text is shown once, with the changed words marked.
     const row = notice.getByRole('definition')
     await expect(row).toContainText(original)
     await expect(row.locator('ins')).toHaveText([/ten$/, /six$/])
@@ -94,13 +94,13 @@ for (const size of [
       }
     }
 
-    // The first one is typing again, and so holds on to what it has read.
+    // The first member is typing again, which keeps the loaded version.
     await instructions(first).fill(`${theirs} Be brief.`)
     await overwrite.click()
     const stored = async () => (await first.request.get(`${skills}/${id}`)).json()
     await expect.poll(stored).toMatchObject({ skill: mine })
 
-    // The other way round: the first one has not seen that, and takes it.
+    // The reverse: the first member has not seen that, and takes it.
     await save(first).click()
     await expectUncovered(first, first.getByRole('button', { name: 'Use their version' }))
     await first.getByRole('button', { name: 'Use their version' }).click()

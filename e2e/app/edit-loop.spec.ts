@@ -1,4 +1,4 @@
-/** Editing and trying in turns: Save is in sight, the detail follows the list, the test chat stands beside. */
+/** Editing and testing in turns: Save stays visible, the detail follows the list, the test chat is beside. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -8,7 +8,7 @@ const of = (page: string) => `/phones/${livePhoneId}/${page}`
 const laptop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** Wholly inside the window, and not under anything else. */
+/** Fully inside the window and not covered. */
 async function expectInReach(page: Page, element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 })
   await element.click({ trial: true })
@@ -16,7 +16,7 @@ async function expectInReach(page: Page, element: Locator) {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
-/** Of the form that is open. */
+/** The open form's last field. */
 function lastField(page: Page) {
   return page.locator('main form').last().getByRole('textbox').last()
 }
@@ -82,7 +82,7 @@ test('the test chat opens beside a skill, stays while one saves, and answers aga
   await expect(chat.getByRole('article').getByText('Monday to Friday').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Beside it, not over it: both can be used.
+  // Beside it, not over it: both are usable.
   const [form, side] = [await instructions.boundingBox(), await chat.boundingBox()]
   expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0)
   await instructions.pressSequentially(' Be brief.')

@@ -1,4 +1,4 @@
-/** The failures of a save, and who was faster, on the pages of connectors and of knowledge. */
+/** Save errors and conflicts on the pages of connectors and of knowledge. */
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -9,9 +9,9 @@ const connectorId = '760000000000001'
 interface Place {
   name: string
   list: string
-  /** Opens one of the list. */
+  /** Opens an entry of the list. */
   open(page: Page): Promise<void>
-  /** The field that is typed into, and another that someone else changes. */
+  /** The field to type into, and one that someone else changes. */
   field: string
   foreign: { name: string; shown: string; added: string }
 }
@@ -105,7 +105,7 @@ test('what is typed of a connector survives a reload, and another template asks 
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(about).toHaveValue('Knows which bikes are in the shop.')
 
-  // Where a second search stands beside that of the list, one of them has the slash key.
+  // With a second search on the page, one of them has the slash key.
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.goto(`${phone}/skills/templates`)

@@ -1,4 +1,4 @@
-/** What someone sees who saves something, and it does not go well: who was faster, and every failure. */
+/** Save errors and conflicts as a user sees them. */
 import type { Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
@@ -51,7 +51,7 @@ test('each failure of a save is told in plain words, and what was typed stays', 
   await typeSkill(page)
   const add = page.getByRole('button', { name: 'Add skill' })
   const saves = `**${listPath}`
-  /** Reads of the list go on as they are. */
+  /** Reads of the list are unaffected. */
   const fail = (act: (route: Route) => Promise<void>) =>
     page.route(saves, (route) => (route.request().method() === 'POST' ? act(route) : route.fallback()))
 
@@ -84,7 +84,7 @@ test('each failure of a save is told in plain words, and what was typed stays', 
 test('a page that may be read again only after a pause counts down to it', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /skills$/)
   await signInToDemo(page)
-  // The list of numbers asks for the skills of each as well; this answer is for their page.
+  // The list of numbers requests each one's skills too; this answer is for their page.
   await page.goto('about:blank')
   const pause = { status: 429, headers: { 'retry-after': '3' }, json: {} }
   await page.route(`**${listPath}`, (route) => route.fulfill(pause))

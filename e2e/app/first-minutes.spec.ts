@@ -1,4 +1,4 @@
-/** The first five minutes: from a token to its numbers without an id, and what the token lacks. */
+/** The first five minutes: from a token to its numbers without typing an id, and missing permissions. */
 import { fulfillJson } from '../support/first-minutes.ts'
 import { businessId, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
@@ -97,7 +97,7 @@ test('/sign-in?demo=1 starts the demo, and never takes the place of a session', 
   await page.goto('/sign-in?demo=1')
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
   await expect(page.getByText(/^You are in the demo\./).first()).toBeVisible()
-  // An open page would go to the sign-in page by itself.
+  // An open page would redirect to sign-in by itself.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/sign-in')

@@ -1,10 +1,10 @@
-/** At the first visit no page of the navigation is empty, in the demo and with the simulator. */
+/** On the first visit no page of the navigation is empty, in the demo and with the simulator. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const today = `/phones/${livePhoneId}`
 
-/** Addresses in the sidebar with all groups open, then in the tabs of each of those pages. */
+/** Addresses in the fully expanded sidebar, then in the tabs of those pages. */
 async function linksIn(page: Page, navigation: string): Promise<string[]> {
   return page
     .locator(navigation)
@@ -23,7 +23,7 @@ async function expectFilled(page: Page, path: string) {
 async function expectAllFilled(page: Page) {
   test.setTimeout(600_000)
   await expectFilled(page, today)
-  // The app is there, and no longer the frame that the server shows before it.
+  // The app has replaced the server's frame.
   await expect(
     page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first(),
   ).toBeVisible()

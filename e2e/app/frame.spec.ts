@@ -1,4 +1,4 @@
-/** Finding one's way: the first page, the picker, the palette, the keys, the lines above the page. */
+/** Orientation: first page, number picker, palette, keys, banners. */
 import { expectAccessible } from '../support/accessible.ts'
 import {
   livePhoneId,

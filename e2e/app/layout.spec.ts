@@ -1,4 +1,4 @@
-/** Where pages stand on a wide screen, and what shape they load in. */
+/** Page positions on a wide screen, and loading skeletons. */
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { expectToFit, zoomed } from '../support/fit.ts'
 import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journey.ts'
@@ -8,7 +8,7 @@ const large = { width: 1920, height: 1080 }
 const smallest = { width: 360, height: 740 }
 test.use({ viewport: large })
 
-/** Where the content of each begins, in whole pixels; a page without tabs has none. */
+/** The left edge of each page's content, in whole pixels; a page without tabs has none. */
 function leftEdges(page: Page): Promise<{ name: string; left: number }[]> {
   return page.evaluate(() => {
     const parts = [

@@ -1,4 +1,4 @@
-/** The way through the studio: sections that fold, tabs of a section, breadcrumbs, browser titles. */
+/** Navigation: collapsible sections, tabs, breadcrumbs, document titles. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -15,7 +15,7 @@ async function expectInWindow(page: Page, element: Locator) {
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= (size?.height ?? 0)).toBe(true)
 }
 
-/** Where a reader goes, the entry that has to say so, and the title that the browser shows. */
+/** Destinations with their expected navigation entry and document title. */
 const places = [
   ['/', 'Phone numbers', /^Phone numbers · Messaging Agent Studio$/],
   [`/phones/${livePhoneId}`, 'Today', /\+1 555-014-2231 · Messaging Agent Studio$/],
@@ -106,6 +106,6 @@ test('breadcrumbs name the page; a page about all numbers is bound to none', asy
   await page.goto('/webhooks')
   await expect(crumbs.getByText('Webhooks')).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByText('+1 555')).toHaveCount(0)
-  // The last number stays within reach.
+  // The last number stays reachable.
   await expect(sidebarOf(page).getByRole('link', { name: 'Today' })).toBeVisible()
 })

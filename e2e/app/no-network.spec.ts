@@ -1,4 +1,4 @@
-/** The network goes away, or a deployment replaces the app: the page stays, with what was typed in it. */
+/** The network drops, or a deployment replaces the app: the page and its input stay. */
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId } from '../support/journey.ts'
@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../support/test.ts'
 const skill = `/phones/${livePhoneId}/skills`
 const typed = 'Say that the café is closed on Mondays.'
 
-/** A demo survives a restart of the server, unlike the token of a simulator. */
+/** A demo session survives a server restart, unlike a simulator token. */
 async function openStudio(browser: Browser, { origin }: Studio) {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -25,7 +25,7 @@ async function typeIntoSkill(page: Page) {
   return text
 }
 
-/** Waits until every script that the app may ask for is in the browser's cache. */
+/** Waits until every script of the app is cached. */
 async function untilFetchedAhead(page: Page) {
   const missing = () =>
     page.evaluate(async () => {
@@ -89,7 +89,7 @@ test('a script that cannot be fetched keeps the page, its address and its text, 
   studio,
 }) => {
   const page = await openStudio(browser, studio)
-  // Nothing is fetched ahead, as for a user who clicks at once.
+  // Disables prefetching, as for a user who clicks at once.
   await page.route('**/app-build.json', (route) => route.abort())
   await page.goto(skill)
   const text = await typeIntoSkill(page)
@@ -99,7 +99,7 @@ test('a script that cannot be fetched keeps the page, its address and its text, 
   await expect(banner(page)).toContainText('This page could not be loaded.')
   await expect(page).toHaveURL(address)
   await expect(text).toHaveValue(typed)
-  // What is opened over the page waits as well.
+  // Overlays wait as well.
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(text).toHaveValue(typed)
 

@@ -1,4 +1,4 @@
-/** From one page to the next: the frame answers first, the content is asked for in time, the focus comes along. */
+/** Page changes: the frame reacts first, content is requested early, the focus moves along. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-/** Sign-in where the platform cannot be reached and the demo is switched off. */
+/** Sign-in with an unreachable platform and the demo disabled. */
 import { submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 

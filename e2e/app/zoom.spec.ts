@@ -1,4 +1,4 @@
-/** At 200 % zoom a window of 1280×800 has 640×400: what is shown fits its width, and nothing of it is lost (WCAG 1.4.10). */
+/** At 200 % zoom a 1280×800 window has 640×400 pixels: content fits the width, and none is lost (WCAG 1.4.10). */
 import { expectToFit, zoomed } from '../support/fit.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +14,7 @@ test('the sign-in page and the help', async ({ page }) => {
   await expectToFit(page)
 })
 
-/** The views of a page that only the search of its address leads to. */
+/** Views reached only by search parameters. */
 const views = [
   '/webhooks?view=targets',
   '/webhooks?view=setup',
@@ -47,7 +47,7 @@ test('the tab of the page is in sight, and what one types is not behind the bar 
   await expect(tab).toBeInViewport({ ratio: 1 })
   await page.goto(`/phones/${livePhoneId}/settings`)
   const field = page.getByRole('textbox', { name: 'Your own message' })
-  // Low in the window, where the bar will stand.
+  // Low in the window, where the bar appears.
   await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8))
   await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
   await page.keyboard.type('Soon. ')

@@ -1,4 +1,4 @@
-/** The calls of this browser, looked at, found, kept, compared and copied. */
+/** Recorded calls: viewed, searched, pinned, compared and copied. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
@@ -10,7 +10,7 @@ function drawerOf(page: Page) {
   return page.getByRole('region', { name: 'API calls' })
 }
 
-/** What is in the clipboard, which pages of the studio may write and not read: pasted as a person would. */
+/** Pasted like a user, because the studio's pages may write the clipboard but not read it. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')
@@ -25,7 +25,7 @@ async function pasted(page: Page): Promise<string> {
   return text
 }
 
-/** The list of skills of the live number, with the drawer open below. */
+/** The live number's skill list, with the drawer open. */
 async function openDrawer(page: Page) {
   await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
   await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()

@@ -1,11 +1,11 @@
-/** Calls written by hand, and the reference that tells how. */
+/** The playground and the API reference. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
   await signInToDemo(page)
-  // The session remembers the number that is worked on.
+  // The session remembers the chosen number.
   const remembered = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/session'),
   )

@@ -1,4 +1,4 @@
-/** Several connectors from their templates: selected together, added one after the other, what is refused named. */
+/** Several connectors from templates: selected together, added one by one, refusals named. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,7 +19,7 @@ test('three templates become connectors; a refused one is named, and tried again
   await page.getByRole('link', { name: 'Continue with 3 templates' }).click()
   await expect(page.getByRole('heading', { name: 'New connectors' })).toBeVisible()
 
-  // Nothing is sent before every address is there, and no name is taken.
+  // Nothing is sent until every address is valid and every name free.
   await page.getByRole('button', { name: 'Add 3 connectors' }).click()
   const coupons = page.getByRole('group', { name: 'Coupons and discounts' })
   const orders = page.getByRole('group', { name: 'Orders' })
@@ -33,11 +33,11 @@ test('three templates become connectors; a refused one is named, and tried again
   await parcels.getByRole('textbox', { name: 'Name', exact: true }).fill('my_parcels')
   await expectAccessible(page)
 
-  // What was typed is there after a reload.
+  // Input survives a reload.
   await page.reload()
   await expect(parcels.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('my_parcels')
 
-  // Credentials are stored nowhere, and the platform takes no connector of this kind without them.
+  // Credentials are not stored, and the platform requires them for this kind of connector.
   const values = page.getByRole('textbox', { name: 'Value' })
   for (const value of await values.all()) await expect(value).toHaveValue('')
   await page.getByRole('button', { name: 'Add 3 connectors' }).click()

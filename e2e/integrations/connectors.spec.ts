@@ -1,4 +1,4 @@
-/** Connectors and their tools, from the first key to a call that comes back. */
+/** Connectors and their tools, from the first key to an answered call. */
 import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { storedText } from '../support/storage.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -31,7 +31,7 @@ test('add a connector from a template, read it back, change it, delete it', asyn
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('https://parcels.example')
 
-  // The token of users may stay incomplete: it is never in the way of saving.
+  // A user token may stay incomplete without blocking Save.
   await page.getByRole('checkbox', { name: /Send the signed-in user/ }).check()
   await page.getByRole('textbox', { name: 'Purpose' }).fill('Follows parcels.')
   await save(page)
@@ -99,7 +99,7 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   await page.getByLabel('bike *').fill('B-7')
   await page.getByLabel('job.hours').fill('2')
   await page.getByRole('button', { name: 'Run' }).click()
-  // It writes, so it is asked for with what it would send.
+  // It writes, so it asks for confirmation with a preview.
   const question = page.getByRole('alertdialog', { name: 'Run this request?' })
   await expect(question).toContainText('POST /quotes/{bike}')
   await question.getByRole('button', { name: 'Run' }).click()

@@ -1,4 +1,4 @@
-/** From an API description to a connector with its tools, and to the next version of it. */
+/** From an API description to a connector with tools, and to its next version. */
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
@@ -37,13 +37,13 @@ test('a description becomes a connector with tools, and a newer one changes what
   await open(page, importPage)
   await read(page, ridesApi(1))
   await expect(page.getByRole('heading', { name: 'Fernhill rides' })).toBeVisible()
-  // What changes something is never selected by itself.
+  // Writes are never preselected.
   await expect(page.getByText('4 of 8 operations selected')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Books a place/ }).check()
   await page.getByRole('checkbox', { name: /^Gives a place back/ }).check()
   await expect(page.getByText('6 of 8 operations selected')).toBeVisible()
 
-  // With the keyboard alone: to the search, to the operation, open it.
+  // By keyboard only: to the search, to the operation, open it.
   await page.keyboard.press('/')
   await page.keyboard.type('upload')
   await expect(page.getByRole('checkbox', { name: /^Uploads the track/ })).toBeDisabled()

@@ -1,4 +1,4 @@
-/** The first connector and tool on a platform that refuses what the real one refuses. */
+/** The first connector and tool on a platform as strict as the real one. */
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,7 +30,7 @@ test('the first connector and tool from a template, corrected until the platform
     page.getByText('Connector Workshop_calendar_1 added with 2 tools.', { exact: true }),
   ).toBeVisible()
 
-  // A body with an object in it, changed below that object, is saved as the platform takes it.
+  // A body with a nested object is saved in the platform's form after a change below that object.
   await page.getByRole('navigation', { name: 'Connector pages' }).getByText('Tools').click()
   await page.getByRole('link', { name: /^book_appointment/ }).click()
   await page.getByRole('button', { name: 'Add field to customer' }).click()

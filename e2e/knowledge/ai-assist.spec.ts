@@ -1,4 +1,4 @@
-/** What AI drafts, and how a person makes it their own. */
+/** AI drafts, and how a user adapts them. */
 import { readFile } from 'node:fs/promises'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { scenarioFile } from '../../src/contract/studio/files/scenario-file.ts'

@@ -1,4 +1,4 @@
-/** Questions and answers: written, changed where they stand, imported, found twice, brought back. */
+/** FAQs: written, edited in place, imported, deduplicated, restored. */
 import { readFile } from 'node:fs/promises'
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -29,7 +29,7 @@ test('write a question, change it with the keyboard, find it after a reload, del
   await page.keyboard.press('Control+s')
   await expect(page.getByText('33 questions')).toBeVisible()
   await page.keyboard.press('Escape')
-  // The slash would be a letter of the form while it is open.
+  // While it is open, the slash would be typed into the form.
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeHidden()
 
   await page.keyboard.press('/')
@@ -120,7 +120,7 @@ test('a table is imported row by row, duplicates are found, the selected ones go
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain('"Do you sell maps?","Yes, at the counter.","{""topic"":""shop""}"')
 
-  // A twin that the platform itself does not notice.
+  // A duplicate that the platform does not notice.
   await page.evaluate(
     (address) =>
       fetch(address, {

@@ -1,4 +1,4 @@
-/** Giving files to an agent: checked, sent, cancelled, tried again, replaced, deleted. */
+/** Files: checked, uploaded, cancelled, retried, replaced, deleted. */
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

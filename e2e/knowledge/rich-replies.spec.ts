@@ -1,4 +1,4 @@
-/** Rich replies: listed, written, changed, deleted and brought back, and taken along when an agent is copied. */
+/** Rich replies: listed, written, changed, deleted, restored, and copied with an agent. */
 import { livePhoneId, newPhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -9,7 +9,7 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   page,
 }) => {
   await openDemo(page, path)
-  // One more than the platform tells at once.
+  // One more than the platform's page size.
   await expect(page.getByText('26 rich replies')).toBeVisible()
   await page.getByRole('link', { name: 'Add rich reply' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
@@ -56,7 +56,7 @@ test('a copy is a copy, at 1280×800: what would switch the agent on is left out
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openDemo(page, '/')
-  // Connectors of a new agent take longer; what cannot be read is told, and the rest is copied.
+  // A new agent's connectors take longer; unreadable parts are listed, and the rest is copied.
   watch.allowFailedRequest(400, /agent_connectors$/)
   watch.allowFailedRequest(400, /agent_config\/settings$/)
   const onboarding = `/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`
@@ -80,7 +80,7 @@ test('a copy is a copy, at 1280×800: what would switch the agent on is left out
   await page.mouse.wheel(0, 4000)
   await expect(page.getByText('Finished.')).toBeVisible({ timeout: 60_000 })
   await expect(progress).toBeInViewport()
-  // Without a payment method the switch alone is refused.
+  // Without a payment method only the switch is refused.
   const refused = page.getByRole('alert').filter({ hasText: '1 change not applied' })
   await expect(refused.getByRole('listitem')).toHaveCount(1)
   await expect(refused).toContainText(/Settings · Agent: .*payment method/)

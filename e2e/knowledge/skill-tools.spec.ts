@@ -1,4 +1,4 @@
-/** Templates, copies, advice, many at once, CSV: what makes a long list of skills bearable. */
+/** Templates, copies, advice, bulk actions and CSV for long lists of skills. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -106,7 +106,7 @@ test('skills leave as CSV and come in from CSV, each row with its error', async 
   // The first of the two is refused once.
   let wasRefused = false
   await page.route(`**/api/platform/${livePhoneId}/agent_config/skills`, (route) => {
-    // Before anything is added the skills are read, for a version to go back to.
+    // The skills are read before the first write, for a version to restore.
     if (wasRefused || route.request().method() !== 'POST') return route.fallback()
     wasRefused = true
     return route.fulfill({ status: 409, json: { title: 'Conflict', detail: 'Taken just now.' } })

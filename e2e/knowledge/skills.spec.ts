@@ -1,4 +1,4 @@
-/** From a business to the skills of one of its numbers, and what can be done to them. */
+/** From a business to a number's skills and their actions. */
 import {
   livePhoneId,
   newPhoneId,

@@ -12,7 +12,7 @@ async function open(page: Page, search = '') {
 
 const row = (page: Page, address: string) => page.locator('main [data-row]', { hasText: address })
 
-/** What a colleague does from another desk. */
+/** A colleague's concurrent change. */
 function changeElsewhere(page: Page, body: object) {
   return page.evaluate(async (change) => {
     const id = location.pathname.split('/').at(-1)

@@ -1,4 +1,4 @@
-/** Events: sent, followed to their end, remembered over a reload, kept as templates. */
+/** Agent events: sent, polled to the end, remembered across a reload, stored as templates. */
 import { livePhoneId, newPhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 

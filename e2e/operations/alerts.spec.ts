@@ -1,11 +1,11 @@
-/** Alerts: what was read raises them, the sidebar counts them, and members acknowledge, mute and set rules. */
+/** Alerts: raised by reads, counted in the sidebar; members acknowledge, mute and set rules. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** As a job with a token of its own tells it. */
+/** Reported as a job with its own token would. */
 async function tellPassRate(page: Page, at: string, passed: number) {
   const answer = await page.request.post(`/api/alerts/${livePhoneId}/observations`, {
     data: { passRates: [{ id: 'all', name: 'All scenarios', at, passed, total: 20 }] },

@@ -1,4 +1,4 @@
-/** The inbox: who waits, what went wrong, a reply, and the way from a bad answer to a scenario; by keyboard. */
+/** The inbox: waiting customers, bad answers, a reply, and a scenario from a bad answer; by keyboard. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, openEmptyDemo, signInWithToken } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -16,7 +16,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Asks in the test chat, and marks the answer as bad. */
+/** Asks in the test chat and marks the answer as bad. */
 async function markAnswerTo(page: Page, text: string) {
   await openEmptyDemo(page, `/phones/${livePhoneId}/test-chat`)
   const message = page.getByRole('textbox', { name: 'Message' })
@@ -152,7 +152,7 @@ test('a handover from its webhook to hand-back: nothing is promised that no webh
   await expect(chat(page)).toContainText('I am bringing in a colleague')
   await expect(chat(page)).toContainText('A team member took over.')
   await expect(details(page)).toContainText('Team answers')
-  // A customer who was taken over waits neither here nor in the sidebar.
+  // A customer taken over waits neither here nor in the sidebar.
   await expect(page.getByRole('link', { name: 'Waiting 2', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^2 .*Inbox/ })).toBeVisible()
   await page.getByRole('link', { name: 'Waiting 2', exact: true }).click()

@@ -1,4 +1,4 @@
-/** Insights and budgets: a range in the address, the turns of a customer, what the platform does not tell, limits. */
+/** Insights and budgets: a range in the address, a customer's turns, missing figures, limits. */
 import { expectAccessible } from '../support/accessible.ts'
 import { businessId, livePhoneId, newPhoneId, switchReadOnly } from '../support/journey.ts'
 import { untilStored } from '../support/storage.ts'
@@ -37,7 +37,7 @@ test('what the platform does not offer is said, not hidden', async ({ page, watc
   await page.goto(`/phones/${newPhoneId}/insights`)
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
 
-  // What was seen once is remembered: nothing is asked of an agent that was not there.
+  // A remembered missing agent is not called.
   await untilStored(page, '"hasAgent":false')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

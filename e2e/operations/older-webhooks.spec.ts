@@ -1,4 +1,4 @@
-/** Webhooks beyond those that the page holds: searched by the studio, in pages, with what fails said. */
+/** Webhooks older than the page's: searched page by page by the studio, with errors shown. */
 import { expectAccessible } from '../support/accessible.ts'
 import { appSecret, openManyWebhooks } from '../support/signed-webhooks.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ test('what the page does not hold is found by text, field and time, a hundred at
   await search.fill('4915000001')
   await expect(page.getByText('No webhook matches.')).toBeVisible()
   await older.click()
-  // Those of 10 to 19.
+  // Numbers 10 to 19.
   await expect(page.getByText('10 older webhooks found.')).toBeVisible()
   await page.getByRole('link', { name: /^Message 17 / }).click()
   await expect(page.getByRole('heading', { name: 'Message 17', exact: true })).toBeVisible()

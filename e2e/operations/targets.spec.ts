@@ -1,4 +1,4 @@
-/** Targets of forwarded webhooks: what each got, what one refused, and a webhook that is sent once more. */
+/** Forwarding targets: their deliveries, a refusal, and a webhook sent again. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,6 @@ interface Receiver {
   address: string
   bodies: string[]
   signatures: (string | undefined)[]
-  /** Signatures of edited bodies. */
   edited: (string | undefined)[]
 }
 

@@ -1,4 +1,4 @@
-/** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
+/** Webhooks on arrival: searched, read, compared, grouped, and their set-up. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
 import { livePhoneId, signInWithToken, switchReadOnly } from '../support/journey.ts'
@@ -128,7 +128,7 @@ test('a number is pointed at this studio and let go again', async ({ page }) => 
   await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()
   await route.getByRole('button', { name: 'Remove route' }).click()
   await expect(route.getByText('https://studio.example/api/webhooks')).toBeHidden()
-  // The whole page in the window: the fixed bars cover no button.
+  // A window as tall as the page, so that fixed bars cover no button.
   const viewports = [wide, narrow].map((one) => ({ ...one, height: 4000 }))
   await expect(page.getByText('Route removed.')).toHaveCount(0)
   await expectAccessible(page, { viewports })

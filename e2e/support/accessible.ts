@@ -1,4 +1,4 @@
-/** Checks a page with axe: every rule once for each state, and again only what theme or width can change. */
+/** Checks a page with axe: every rule once per state, and again only what theme or width can change. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -8,9 +8,9 @@ export const wide = { width: 1280, height: 900 }
 export const narrow = { width: 390, height: 844 }
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that another theme can change: it is the same page in other colours. */
+/** Rules that another theme can change: only colors differ. */
 const colourRules = ['color-contrast', 'link-in-text-block']
-/** All that another width can change: what is shown, hidden, scrolled, and how large it is to a finger. */
+/** Rules that another width can change: visibility, scrolling, target size. */
 const widthRules = [
   'target-size',
   'scrollable-region-focusable',
@@ -24,11 +24,11 @@ const widthRules = [
 
 interface Look {
   viewports?: readonly { width: number; height: number }[]
-  /** A selector; the whole page where it is missing. */
+  /** A selector; the whole page by default. */
   within?: string
 }
 
-/** Nothing for axe to complain of, and nothing wider than the screen (WCAG 1.4.10). */
+/** No axe violations, and nothing wider than the screen (WCAG 1.4.10). */
 export async function expectAccessible(page: Page, { viewports = [wide, narrow], within }: Look = {}) {
   const violations = (runOnly: RunOnly) => look(page, within, runOnly)
   const before = page.viewportSize()
@@ -54,7 +54,7 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** What fades in has the contrast of its way there; what turns for ever has no end to wait for. */
+/** Contrast is wrong during a fade; endless animations cannot be waited for. */
 async function endAnimations(page: Page) {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
@@ -72,7 +72,9 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-/** Loads axe into a document once, which takes longer than many a look, and asks it for no more than is shown here. */
+/**
+ * Loads axe into a document once, because that takes longer than many checks, and requests only the reported results.
+ */
 async function look(page: Page, within: string | undefined, runOnly: RunOnly) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate<{ id: string; at: string[] }[], [string | undefined, RunOptions]>(

@@ -1,13 +1,13 @@
-/** Steps from a bad answer of the demo to a scenario that passes. */
+/** Steps from a bad demo answer to a passing scenario. */
 import { livePhoneId, openEmptyDemo } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
-/** A whole agent is read and written, one call after the other. */
+/** Reads and writes a whole agent, one call after the other. */
 export const longer = { timeout: 90_000 }
 
 export const of = (page: string) => `/phones/${livePhoneId}/${page}`
 
-/** Opens the conversation with a customer, and its last answer as a scenario. */
+/** Opens a customer's conversation and saves its last answer as a scenario. */
 export async function markBad(
   page: Page,
   customer: string,

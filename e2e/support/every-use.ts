@@ -1,4 +1,4 @@
-/** Real use of every page that stores something in the browser, with secrets typed wherever one can be typed. */
+/** Real use of every page that stores something in the browser, with secrets typed wherever possible. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { livePhoneId } from './journey.ts'
@@ -6,7 +6,7 @@ import { storedText } from './storage.ts'
 
 const of = (page: string) => `/phones/${livePhoneId}/${page}`
 let secrets = 0
-/** Marked, so that one search finds whatever was stored of any of them. */
+/** Marked, so that one search finds every stored secret. */
 function secret() {
   secrets += 1
   return `PLANTED-${secrets}-3f9c1b`
@@ -50,7 +50,7 @@ async function addConnectorWithKeys(page: Page) {
   await page.getByRole('button', { name: 'Add key' }).click()
   await page.getByRole('textbox', { name: 'Field name' }).last().fill('Passwort')
   await page.getByRole('textbox', { name: 'Value' }).last().fill(secret())
-  // Before it is saved a form is stored as it is typed.
+  // An unsaved form is stored as typed.
   await expect(page.getByRole('textbox', { name: 'Value' }).last()).not.toHaveValue('')
   expect(await storedText(page)).toContain('parcels.example')
   expect(await storedText(page)).not.toContain('PLANTED')
@@ -146,7 +146,7 @@ async function typeWithoutSaving(page: Page) {
   await expect.poll(() => storedText(page)).toContain('half-a-skill')
 }
 
-/** Each way to have something stored, in an order in which one can follow the other. */
+/** Each way to store something, ordered so that one can follow the other. */
 export const everyUse = [
   callFromPlayground,
   addConnectorWithKeys,

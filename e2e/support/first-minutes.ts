@@ -1,4 +1,4 @@
-/** Answers of the platform that the simulator's token does not bring about. */
+/** Platform answers that the simulator's token cannot produce. */
 import type { Page } from '@playwright/test'
 
 export async function fulfillJson(page: Page, url: string, json: unknown) {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** A window of 1280×800 at 200 % zoom. */
 export const zoomed = { width: 640, height: 400 }
 
-/** What stands beyond the right edge and cannot be scrolled into view by itself. */
+/** Controls beyond the right edge that cannot be scrolled into view. */
 function lostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     function isScrolled(element: Element | null): boolean {

@@ -1,21 +1,21 @@
-/** Steps that many journeys begin with. */
+/** Common first steps. */
 import { expect, type Page } from '@playwright/test'
 import type { Studio } from './studio.ts'
 
-/** What demo and simulator know (docs/behaviour.md, section 3). */
+/** Ids of demo and simulator (docs/behaviour.md, section 3). */
 export const businessId = '100000000000001'
 export const livePhoneId = '300000000000001'
 export const newPhoneId = '300000000000002'
 export const termsPhoneId = '300000000000003'
 
-/** Without the sign-in page, which has journeys of its own; the cookie is the browser's from then on. */
+/** Skips the sign-in page, which has its own tests; the browser keeps the cookie. */
 export async function openDemo(page: Page, path = '/') {
   const answer = await page.request.post('/api/session', { data: { demo: true } })
   expect(answer.status()).toBe(200)
   await page.goto(path)
 }
 
-/** A demo whose team has stored nothing yet. */
+/** A demo with an empty workspace. */
 export async function openEmptyDemo(page: Page, path = '/') {
   const answer = await page.request.post('/api/session', { data: { demo: true } })
   expect(answer.status()).toBe(200)
@@ -30,7 +30,7 @@ export async function openEmptyDemo(page: Page, path = '/') {
   await page.goto(path)
 }
 
-/** Opens a page of the table as people do, without loading the app again: what one page has read is there for the next. */
+/** Opens a page by navigation, without reloading the app, so that loaded data is reused. */
 export async function openInApp(page: Page, path: string) {
   const address = path.replace('$phoneNumberId', livePhoneId)
   if (new URL(page.url()).pathname === address) return
@@ -60,7 +60,6 @@ export async function openAccountMenu(page: Page) {
   await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible()
 }
 
-/** Switches read-only mode on, or off again. */
 export async function switchReadOnly(page: Page) {
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()

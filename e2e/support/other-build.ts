@@ -1,4 +1,4 @@
-/** A copy of the built app, and what a deployment makes of it: the same app with other file names. */
+/** A copy of the built app and its redeployment: the same app with other file names. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface BuildCopy {
   folder: string
-  /** Takes the place of the copied build; running servers notice nothing of it. */
+  /** Replaces the copied build; running servers do not notice. */
   deploy(): Promise<void>
   remove(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function copyBuild(): Promise<BuildCopy> {
 
 async function renameScripts(web: string) {
   const files = await readdir(web, { recursive: true })
-  // The server takes the file itself where there is no compressed one.
+  // Without a compressed file the server uses the plain one.
   for (const file of files.filter((name) => /\.(?:br|gz)$/.test(name))) await rm(path.join(web, file))
   const scripts = files
     .filter((name) => /^assets\/.*\.js$/.test(name))

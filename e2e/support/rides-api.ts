@@ -1,4 +1,4 @@
-/** The description of an invented API, in two versions that differ in one operation and add another. */
+/** An invented API's description in two versions, which change one operation and add another. */
 export function ridesApi(version: 1 | 2): string {
   const isNew = version === 2
   return `

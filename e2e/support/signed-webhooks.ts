@@ -1,4 +1,4 @@
-/** Webhooks that are signed as the platform signs, one or thousands of them. */
+/** Webhooks signed like the platform's, one or thousands. */
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -32,7 +32,7 @@ export async function postSigned(
   await response.arrayBuffer()
 }
 
-/** All over one connection without waiting in between, because thousands of separate calls would take their time. */
+/** Pipelined over one connection, because thousands of separate calls take long. */
 export async function postMany({ origin }: Studio, count: number) {
   const { host, hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -51,10 +51,10 @@ export async function postMany({ origin }: Studio, count: number) {
   expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
 }
 
-/** Signs in to a studio that has so many webhooks, of which its page holds 5,000. */
+/** Signs in to a studio with `count` webhooks, of which its page holds 5,000. */
 export async function openManyWebhooks(page: Page, studio: Studio, count: number) {
   await signInWithToken(page, studio)
-  // The simulator posts its conversations at the first call; what comes later pushes them out.
+  // The simulator posts its conversations at the first call; later webhooks push them out.
   await expect
     .poll(async () => (await (await page.request.get('/api/webhooks/events?limit=100')).json()).events.length)
     .toBeGreaterThan(40)

@@ -1,4 +1,4 @@
-/** Journeys with a simulator in a process of its own, whose answers differ while it is told to. */
+/** Tests with a simulator in its own process, whose answers drift on request. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,9 +8,8 @@ import { test as base, expect, type Page } from './test.ts'
 export interface Simulated {
   studio: Studio
   token: string
-  /** Base address of the simulator. */
   url: string
-  /** Where its platform is. */
+  /** The platform's base address. */
   platform: string
   stop(): Promise<void>
 }
@@ -59,7 +58,7 @@ export const test = base.extend<object, { simulated: Simulated }>({
   studio: [({ simulated }, use) => use(simulated.studio), { scope: 'worker' }],
 })
 
-/** From now on a part of the answers has another form; null ends that. */
+/** Makes a share of the answers drift; null ends it. */
 export async function differ({ url }: Simulated, kind: string | null, rate = 0.1) {
   const response = await fetch(`${url}/__control/drift`, {
     method: kind === null ? 'DELETE' : 'PUT',

@@ -1,4 +1,4 @@
-/** Every key and value of every storage that a script of this page can read. */
+/** All keys and values of every storage readable by the page's scripts. */
 import type { Page } from '@playwright/test'
 
 export interface StoredEntry {
@@ -12,7 +12,6 @@ export function storedEntries(page: Page): Promise<StoredEntry[]> {
   return page.evaluate(walk)
 }
 
-/** Keys and values as one text. */
 export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(await storedEntries(page))
 }
@@ -57,7 +56,7 @@ async function walk(): Promise<StoredEntry[]> {
   return found
 }
 
-/** Waits until an entry of the browser's local storage holds this text. */
+/** Waits until local storage contains this text. */
 export async function untilStored(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.values(localStorage).some((one) => `${one}`.includes(wanted)),

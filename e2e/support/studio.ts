@@ -1,4 +1,4 @@
-/** Starts the built server as a process of its own on a free port, and ends it again. */
+/** Starts the built server in its own process on a free port, and ends it. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { freePort } from '../../test/support/free-port.ts'
 
 export interface Studio {
   origin: string
-  /** What the built-in platform accepts; empty when another platform is configured. */
+  /** A token that the built-in platform accepts; empty with another platform. */
   sampleToken: string
   stop(): Promise<void>
 }
@@ -17,8 +17,8 @@ const here = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 30_000
 
 /**
- * @param environment - `PORT` for one that starts again where another has ended
- * @param checkout the folder of a built checkout, where it is to be another one than this
+ * @param environment `PORT` to restart on a stopped server's port
+ * @param checkout folder of another built checkout
  */
 export async function startStudio(
   environment: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function startStudio(
   return { origin, sampleToken: sampleTokenIn(output), stop }
 }
 
-/** The start-up lines of the built-in platform name a token that it accepts. */
+/** The built-in platform's start-up lines contain an accepted token. */
 function sampleTokenIn(output: string): string {
   return /sample token: (\S+)/.exec(output)?.[1] ?? ''
 }

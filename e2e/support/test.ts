@@ -1,16 +1,16 @@
-/** The test function of all journeys: a running studio, and a page that is not allowed to complain. */
+/** The tests' `test` function: a running studio, and a page that must not log errors. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Studio, startStudio } from './studio.ts'
 
 interface Options {
-  /** Variables for the server of this file. */
+  /** Environment variables of this file's server. */
   studioEnvironment: Record<string, string>
 }
 
 interface Watch {
-  /** The browser prints a line of its own for every failed request; the ones that belong to the journey are named. */
+  /** The browser logs every failed request; expected ones are listed. */
   allowFailedRequest(status: number, path: RegExp): void
-  /** The same for a request that gets no answer. */
+  /** The same for unanswered requests. */
   allowUnreachable(path: RegExp): void
 }
 
@@ -30,13 +30,13 @@ export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>(
 
   watch: [
     async ({ page, studio }, use) => {
-      // The list of numbers asks each for its agent, and "none", or that the terms are missing, is an answer.
+      // The list of numbers asks for each agent; "none" and "terms missing" are answers.
       const aboutAgents = /^\/api\/platform\/\d+\/agent_config\/settings$/
       const allowed: { says: string; path: RegExp }[] = [403, 404].map((status) => ({
         says: `status of ${status}`,
         path: aboutAgents,
       }))
-      // A record that another write was faster with is read and written again.
+      // A record lost to a faster write is read and written again.
       allowed.push({ says: 'status of 409', path: /^\/api\/workspace\// })
       const complaints: string[] = []
       page.on('console', (message) => {

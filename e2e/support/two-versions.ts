@@ -1,4 +1,4 @@
-/** A scenario that fails with one version of the agent, and passes with the next. */
+/** A scenario that fails with one agent version and passes with the next. */
 import { livePhoneId } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
@@ -8,16 +8,15 @@ const question = 'Do you repair tandem unicycles?'
 async function runAll(page: Page, verdict: string | RegExp) {
   await page.goto(of('scenarios'))
   await page.getByRole('button', { name: 'Run all' }).click()
-  // Several scenarios run one after the other.
+  // Several scenarios run serially.
   await expect(page.getByRole('status').filter({ hasText: verdict }).first()).toBeVisible({ timeout: 60_000 })
 }
 
 const aloneVerdicts = ['1 failed', '1 passed'] as const
 
 /**
- * Leaves a run with each of two versions, the second one called "With unicycles".
- *
- * @param verdicts - What is said of each run, which differs where there are other scenarios.
+ * Leaves a run of each of two versions, the second one named "With unicycles".
+ * @param verdicts expected text per run, which depends on the number of scenarios
  */
 export async function runWithTwoVersions(
   page: Page,

@@ -1,4 +1,4 @@
-/** From a bad answer to a scenario that fails on it, mended by a proposed change and by new credentials. */
+/** From a bad answer to a failing scenario, fixed by a proposed change and by new credentials. */
 import { longer, markBad, of, passes } from '../support/bad-answer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ test('a tool whose credentials have expired', async ({ page }) => {
   await markBad(page, 'Lena Duarte', 'Incomplete', { missing: 'in stock' })
   const why = page.getByRole('region', { name: 'Why this answer' })
   await why.getByRole('link', { name: 'check_stock' }).click()
-  // Credentials are no part of a draft: they are live as soon as they are saved.
+  // Credentials bypass drafts: they are live once saved.
   await page.goto(of('connectors/760000000000002/credentials'))
   await page.getByRole('textbox', { name: 'Client secret' }).fill('a new one')
   await page.getByRole('button', { name: 'Replace' }).click()

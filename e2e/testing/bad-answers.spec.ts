@@ -1,4 +1,4 @@
-/** From a bad answer to a scenario that fails on it, knowledge that is added and published, and the scenario that passes. */
+/** From a bad answer to a failing scenario, added and published knowledge, and the passing scenario. */
 import { expectAccessible } from '../support/accessible.ts'
 import { addSkill, beginDraft, isActive, markBad, of, passes, publish, run } from '../support/bad-answer.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-/** Evaluations: the runs of the demo compared, a run followed over a reload, the history taken along. */
+/** Evaluations: compared demo runs, a run followed across a reload, exported history. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, newPhoneId, submitToken, switchReadOnly } from '../support/journey.ts'
@@ -67,7 +67,7 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
   await page.goBack()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeHidden({ timeout: 20_000 })
   await page.getByRole('button', { name: /A customer writes in Spanish/ }).click()
-  // A run that ended meanwhile is among the stored ones.
+  // A run that ended meanwhile is stored.
   const conversation = page.getByRole('heading', { name: 'Conversation', level: 4 })
   const stored = page.getByRole('link', { name: 'just now' })
   await expect(conversation.or(stored).first()).toBeVisible()

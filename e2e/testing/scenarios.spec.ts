@@ -1,4 +1,4 @@
-/** Scenarios: written by hand, run, understood when they fail, exchanged as files, taken over from elsewhere. */
+/** Scenarios: written, run, explained on failure, exported and imported. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -62,7 +62,7 @@ test('one that is written by hand passes each time, and says why when it does no
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
   await expect(page.getByText(/Must contain “on Sunday evenings”\. Found: “/)).toBeVisible()
-  // A failed check shows which part to change; a turn that passed does not.
+  // A failed check shows the part to change; a passed turn does not.
   const why = page.getByRole('region', { name: 'Why this answer' })
   await expect(why).toHaveCount(1)
   await expect(why.getByRole('link', { name: 'When are you open?' })).toHaveAttribute('href', /\/faqs\//)
@@ -84,7 +84,7 @@ test('proposals are taken over, run together, exported, and imported again as th
   await page.getByRole('button', { name: 'Add selected' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)
 
-  // The scenario in which a tool is asked for takes a second, which is enough to think better of it.
+  // The scenario with a tool call takes a second, enough to cancel it.
   await page.getByRole('button', { name: 'Run all' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/^Cancelled\./)).toBeVisible()
@@ -124,8 +124,7 @@ test('proposals are taken over, run together, exported, and imported again as th
   await page.getByText('Differs from the saved answer').click()
   await expect(page.getByRole('deletion').first()).toBeVisible()
 
-  // What the demo agent was asked shows up in the inbox, like any conversation. Its customers have few numbers,
-  // so others may have said something under the same one.
+  // Questions to the demo agent appear in the inbox. The demo has few customer numbers, so others may share one.
   await page.goto(`/phones/${livePhoneId}/inbox?find=Are you open on Sunday`)
   await page.locator('main [data-row]').first().click()
   await page.getByRole('button', { name: 'Create scenario' }).click()

@@ -1,4 +1,4 @@
-/** A customer that a model plays: chosen, changed, run, judged by people, and turned into fixed messages. */
+/** A model-simulated customer: chosen, changed, run, marked by members, converted to fixed messages. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openEmptyDemo } from '../support/journey.ts'

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
 
-/** A whole agent is read, written and restored, one call after the other. */
+/** Reads, writes and restores a whole agent, one call after the other. */
 const longer = { timeout: 90_000 }
 
 async function addScenario(page: Page) {
@@ -60,7 +60,7 @@ function call(page: Page, path: string, method = 'GET', body?: object) {
   )
 }
 
-/** The second number of the demo gets an agent of its own. */
+/** The demo's second number gets its own agent. */
 async function onboardTestNumber(page: Page) {
   await call(page, `/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`, 'POST')
   const isReady = async () => (await call(page, settings)).status === 200
@@ -77,7 +77,7 @@ test('a draft is tested on a test number, publishing waits for it, and a closed 
   page,
   watch,
 }) => {
-  // Connectors of a new agent can be read a little later than the rest.
+  // A new agent's connectors become readable a little later.
   watch.allowFailedRequest(400, /agent_connectors$/)
   await addScenario(page)
   await onboardTestNumber(page)
@@ -103,7 +103,7 @@ test('a draft is tested on a test number, publishing waits for it, and a closed 
   await expectAccessible(page)
 
   const before = await call(page, faqs(newPhoneId))
-  // The tab is closed while the first message waits for its answer.
+  // Closes the tab while the first message waits for its answer.
   await page.route(/agent_test/, () => undefined)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Test draft' }).click()

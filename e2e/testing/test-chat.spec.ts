@@ -1,9 +1,9 @@
-/** Talking to the agent by keyboard: answers, failures, what stays after a reload; conversations handed over. */
+/** The test chat by keyboard: answers, errors, history after a reload, handover. */
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-// Colours are measured when they have arrived, not on their way.
+// Colors are measured after their transition.
 
 async function openTestChat(page: Page) {
   await page.goto(`/phones/${livePhoneId}/test-chat`)
@@ -44,7 +44,7 @@ test('a conversation by keyboard, with what the agent did, stays after a reload'
   await expect(page.getByText(/^Response times: 3 answers, median/)).toBeVisible()
   await expectAccessible(page, { viewports: [wide] })
   await page.setViewportSize(narrow)
-  // No button stands half behind the field then.
+  // No button is half hidden behind the field then.
   await turns.last().getByRole('button', { name: 'Details' }).scrollIntoViewIfNeeded()
   await expectAccessible(page, { viewports: [narrow] })
   await page.setViewportSize(wide)

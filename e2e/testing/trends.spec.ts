@@ -1,4 +1,4 @@
-/** Trends of scenarios: what runs say from version to version of the agent, and run by run. */
+/** Trends of scenarios by agent version and by run. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openEmptyDemo } from '../support/journey.ts'

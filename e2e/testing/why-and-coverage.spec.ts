@@ -1,4 +1,4 @@
-/** What is behind an answer, and what no scenario exercises: from both to the editor, and to a new scenario. */
+/** The parts behind an answer, and untested parts: from both to the editor and to a new scenario. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, openEmptyDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -98,7 +98,7 @@ test('a gap becomes a scenario, and is none any more', async ({ page }) => {
 
 test('with an AI provider the suggestion comes from its model', async ({ page }) => {
   await openEmptyDemo(page, of('quality/coverage'))
-  // A session that is no demo, with a provider: what it is asked leaves by this call alone.
+  // A session outside the demo, with a provider: only this call leaves for it.
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
     const session = await answer.json()

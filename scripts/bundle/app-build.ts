@@ -1,4 +1,4 @@
-/** Names a build by its scripts, in its document and in a file, and lists the scripts that the app may ask for. */
+/** Identifies a build by its scripts, in its document and in a file, and lists the app's scripts. */
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -15,7 +15,7 @@ function buildId(bundle: Rolldown.OutputBundle): string {
   return createHash('sha256').update(scriptsOf(bundle).join('\n')).digest('hex').slice(0, idCharacters)
 }
 
-/** Everything that this document can lead to, in the order in which it is met. */
+/** Everything reachable from this document, in order of discovery. */
 function filesFrom(document: string, bundle: Rolldown.OutputBundle): string[] {
   const entry = Object.values(bundle).find(
     (one) => one.type === 'chunk' && one.isEntry && one.facadeModuleId?.endsWith(document),

@@ -1,7 +1,7 @@
-/** The files of a build, and what each cannot do without. */
+/** A build's files and their imports. */
 import type { Rolldown } from 'vite'
 
-/** These files with all that they import. A set hands out what was added to it on the way. */
+/** These files with all their imports. Iterating a set includes additions made meanwhile. */
 export function filesOf(files: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const found = new Set(files)
   for (const file of found) {

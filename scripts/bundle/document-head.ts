@@ -1,4 +1,4 @@
-/** Puts into the head of each document what all documents begin with. */
+/** Adds the common head to each document. */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
@@ -6,6 +6,6 @@ const head = readFileSync(new URL('document-head.html', import.meta.url), 'utf8'
 
 export const documentHead: Plugin = {
   name: 'document-head',
-  // Before the bundler looks for files that a document names.
+  // Before the bundler scans the document for files.
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!-- common head -->', head) },
 }

@@ -1,12 +1,9 @@
-/**
- * Puts what the pages cannot start without into as few files as possible: what both share, and the rest of
- * the app.
- */
+/** Bundles the pages' start into few files: the shared part, and the rest of the app. */
 
 import type { Plugin } from 'vite'
 import { filesOf } from './bundle-files.ts'
 
-/** The part of the bundler's knowledge that is needed here. */
+/** The used part of the bundler's module graph. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -15,51 +12,51 @@ const appEntry = '/src/web/main.tsx'
 const app = '/src/web/app/start.tsx'
 const signIn = '/src/web/main-sign-in.tsx'
 
-/** Imports every part that it has, of which a page uses a few; which ones, the bundler finds out by itself. */
+/** A barrel that imports every part; the bundler resolves which are used. */
 const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
 
-/** Entry → everything that it imports, directly or not, without waiting. */
+/** Entry → all its static imports, direct or not. */
 const closures = new Map<string, ReadonlySet<string>>()
 
-/** The bundler's own, which asks for the other parts. */
+/** The bundler's own loader of other chunks. */
 const loader = /vite[\\/]preload-helper/
 
-/** What `main.tsx` starts one after the other, so that each is a task of its own; what is in none is in the last. */
+/** Parts that `main.tsx` starts one after the other, each as its own task; unlisted files are in the last. */
 const appParts: readonly [name: string, files: RegExp][] = [
   ['libraries', /[\\/]node_modules[\\/]/],
   ['app', /./],
 ]
 
 function startPart(id: string, graph: ModuleGraph): string | null {
-  // A page's first file stays by itself: it starts the page, which whoever needs a part of it must not do.
+  // A page's entry file stays separate: importing it starts the page.
   if (isEntry(id)) return null
-  // Nothing else has to be there for the frame of the page to be seen.
+  // The page's frame needs only these.
   if (closureOf(appEntry, graph).has(id) || loader.test(id)) return 'frame'
   const isOfSignIn = closureOf(signIn, graph).has(id)
   const isOfApp = closureOf(app, graph).has(id)
   if (isOfSignIn && isOfApp) return 'base'
-  // Elsewhere it would bring its neighbours along.
+  // Elsewhere it would pull in its neighbours.
   if (isOfSignIn) return 'sign-in-part'
   return isOfApp ? (appParts.find(([, files]) => files.test(id))?.[0] ?? null) : null
 }
 
 const partNames = ['frame', 'base', 'sign-in-part', ...appParts.map(([name]) => name)]
 
-/** For the bundler: a group takes along what its files import, unless a group of higher priority has it. */
+/** For the bundler: a group includes its files' imports, unless a group of higher priority has them. */
 export const startGroups = partNames.map((name, at) => ({
   name: (id: string, graph: ModuleGraph) => (startPart(id, graph) === name ? name : null),
   debugName: name,
   priority: 3 - at / partNames.length,
 }))
 
-/** Names all that `main.tsx` starts one after the other, so that it is fetched side by side. */
+/** Lists the parts that `main.tsx` starts one after the other, so that they are fetched in parallel. */
 export const appFiles: Plugin = {
   name: 'app-files',
   transformIndexHtml: {
     order: 'post',
     handler(html, { path, chunk, bundle = {} }) {
       if (path !== '/index.html') return html
-      // What the first file imports at once stands in the document already.
+      // The first file's direct imports are in the document already.
       const named = new Set(filesOf(chunk?.imports ?? [], bundle))
       const asked = filesOf(chunk?.dynamicImports ?? [], bundle).filter((file) => !named.has(file))
       const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -1,6 +1,6 @@
 /**
- * Prepares how a page begins: the frame that its document shows until the app is there, drawn from the app's own
- * component; for the server, what it fills in.
+ * Prepares a page's start: the frame shown until the app runs, rendered from the app's component, and the server's
+ * placeholders.
  */
 import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
@@ -12,7 +12,7 @@ import { filesOf } from './bundle-files.ts'
 /** Read by the server next to `index.html`. */
 const headsFile = 'page-heads.json'
 
-/** Filled in by the server (`src/server/routes/page-frame.ts`); development has none that would. */
+/** Filled in by the server (`src/server/routes/page-frame.ts`); not in development. */
 const placeholders = {
   sessionMarks: '__SESSION_MARKS__',
   title: '__PAGE_TITLE__',
@@ -43,12 +43,12 @@ export function firstPage(isBuild: boolean): Plugin {
   }
 }
 
-/** What most pages need, the frame needs as well, and asks for first. */
+/** Files that most pages need, the frame needs too, and requests first. */
 function countOf(file: string, heads: readonly { files: readonly string[] }[]): number {
   return heads.filter(({ files }) => files.includes(file)).length
 }
 
-/** A page is never run here: in the place of its module there is one that tells the name of its file. */
+/** Pages are never run here: a stub module with the file's name replaces each. */
 const namesOfPages: Plugin = {
   name: 'names-of-pages',
   enforce: 'pre',
@@ -56,7 +56,7 @@ const namesOfPages: Plugin = {
     /\/src\/web\/pages\/[^/]+\/[^/]+$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null,
 }
 
-/** Runs modules of the app here, as the bundler understands them. */
+/** Runs app modules here, as the bundler resolves them. */
 async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Promise<Result> {
   const app = await createServer({
     configFile: false,
@@ -94,7 +94,7 @@ function readPageHeads() {
   })
 }
 
-/** What every page of the app names already. */
+/** Files that every page of the app lists already. */
 function startFiles(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const entry = bundle[fileOf('/index.html', bundle)]
   if (entry?.type !== 'chunk') throw new Error('The document of the app has no script')

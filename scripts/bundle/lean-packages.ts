@@ -1,11 +1,11 @@
-/** Takes along of two packages only what the browser app uses of them. */
+/** Includes only the used parts of two packages. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-/** The package's own list of what is in which file. */
+/** The package's own map of names to files. */
 const iconList = path.join(
   path.dirname(require.resolve('lucide-react/package.json')),
   'dist/esm/lucide-react.mjs',
@@ -13,8 +13,9 @@ const iconList = path.join(
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /**
- * Leads each import of an icon to the file of that icon. By way of the package's own list the bundler believes that
- * whoever uses one uses all, and puts those of the whole app before the first page.
+ * Resolves each icon import to its file. Through the package's index, the bundler would assume that every icon is
+ * used,
+ * and load the whole app's icons before the first page.
  */
 export const iconFiles: Plugin = {
   name: 'icon-files',
@@ -26,7 +27,7 @@ export const iconFiles: Plugin = {
   },
 }
 
-/** Name of an icon → its file; read once. */
+/** Icon name → file; read once. */
 let files: ReadonlyMap<string, string> | undefined
 
 function importsOf(names: string): string {
@@ -55,7 +56,7 @@ function readIconFiles(): ReadonlyMap<string, string> {
   return found
 }
 
-/** What turns a schema into JSON Schema, which only the descriptions of the API are made with. */
+/** Schema-to-JSON-Schema code, used only to generate API descriptions. */
 const describing =
   /[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/
 

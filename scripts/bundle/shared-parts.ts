@@ -1,10 +1,10 @@
-/** Puts what several pages need into few files instead of dozens of small ones: to begin a request costs time. */
+/** Bundles code shared by several pages into few files instead of dozens, because each request costs time. */
 
 function modules(folder: string, names: readonly string[]): string {
   return `${folder.replaceAll('/', '[\\\\/]')}[\\\\/](?:${names.join('|')})\\.ts$`
 }
 
-/** Nothing that makes schemas, because every page would make them. */
+/** Nothing that builds schemas, because every page would run it. */
 const common = [
   '[\\\\/]src[\\\\/]web[\\\\/]ui[\\\\/]',
   modules('/src/web/browser', ['fresh-id', 'save-file']),
@@ -12,7 +12,7 @@ const common = [
   '[\\\\/]node_modules[\\\\/]lucide-react[\\\\/]',
 ]
 
-/** The schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */
+/** Schemas and calls of an agent's parts, which most agent pages need. */
 const ofAgent = [
   modules('/src/contract/platform/agent', ['agent-lifecycle', 'allowlist-entry', 'business-info']),
   modules('/src/contract/platform/knowledge', ['faq', 'knowledge-file', 'skill', 'website']),
@@ -22,7 +22,7 @@ const ofAgent = [
   modules('/src/web/api', ['resource']),
 ]
 
-/** What the frame itself asks for, beside any page: who is signed in, and the names in its head. */
+/** The frame's own requests: the signed-in user and the names in its header. */
 const ofFrame = [
   modules('/src/contract', ['zod']),
   modules('/src/contract/studio', ['session', 'session-access']),
@@ -30,7 +30,6 @@ const ofFrame = [
   modules('/src/contract/platform', ['list']),
 ]
 
-/** For the bundler. */
 export const sharedGroups = [
   { name: 'schema-core', test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|locales)[\\/]/, priority: 1.9 },
   { name: 'schema-library', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1.8 },

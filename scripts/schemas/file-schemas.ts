@@ -1,4 +1,4 @@
-/** The JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
+/** JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
 import { remainder } from '../../src/agent/plan/remainders.ts'
 import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
@@ -66,10 +66,10 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   'browser-data': browserData,
 }
 
-/** Those whose published form is that of what is written, which allows no other field. */
+/** Schemas published in their written form, which allows no other fields. */
 const asWritten: ReadonlySet<DescribedFile> = new Set(['agent-bundle', 'agent-stage', 'sealed-agent-bundle'])
 
-/** @returns the schemas by file name below docs/schemas. */
+/** @returns the schemas by file name below docs/schemas */
 export function fileSchemas(): Record<string, object> {
   return Object.fromEntries(
     describedFiles.map((name) => {

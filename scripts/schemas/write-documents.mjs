@@ -1,4 +1,4 @@
-/** Writes JSON documents that are committed, in the format that the repository is checked for. */
+/** Writes committed JSON documents in the repository's format. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../../', import.meta.url)
 
 /**
- * @param {string} folder from the root of the repository, with a slash at its end
- * @param {Record<string, unknown>} documents by the names of their files
+ * @param {string} folder relative to the repository's root, with a trailing slash
+ * @param {Record<string, unknown>} documents by file name
  */
 export function writeDocuments(folder, documents) {
   const place = new URL(folder, root)

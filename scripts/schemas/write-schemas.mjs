@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas below docs/schemas from those of the source: `npm run schemas`. */
+/** Writes docs/schemas from the source's schemas: `npm run schemas`. */
 
 import { fileSchemas } from './file-schemas.ts'
 import { writeDocuments } from './write-documents.mjs'

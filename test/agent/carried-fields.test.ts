@@ -1,4 +1,4 @@
-/** The forms, copies, templates and CSV files of the app carry every writable field of the requests they are for. */
+/** The app's forms, copies, templates and CSV files carry every writable field of their requests. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
@@ -41,7 +41,6 @@ import { websiteValuesOf } from '../../src/web/features/knowledge/websites/websi
 import { type CsvFormat, valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
 import { fullValue } from './full-values.ts'
 
-/** Every field set, as the request has it. */
 function every<Schema extends z.ZodObject>(
   schema: Schema,
   check: (value: z.infer<Schema>, sent: Record<string, unknown>) => void,
@@ -104,13 +103,13 @@ test('websites, tools, connectors, settings and business info: form', () => {
     expect(newToolOf(toolValuesOf(tool.parse({ id, ...posted })))).toEqual(posted)
   })
   every(connectorRequest, (_value, sent) => {
-    // Credentials have a form of their own, and the protocol is set when a connector is created.
+    // Credentials have a separate form, and the protocol is fixed at creation.
     const { auth_config: _auth, connector_protocol: _protocol, ...shown } = sent
     const read = connector.parse({ id, ...sent })
     expect(connectorChangeOf(connectorValuesOf(read), read)).toEqual(shown)
   })
   every(agentSettingsRequest, (value) => {
-    // The switch and the audience are saved by themselves.
+    // Switch and audience are saved separately.
     const { rollout: _rollout, ai_audience: _audience, ...shown } = value
     const read = agentSettings.parse({ agent_id: id, ...value })
     const empty = agentSettings.parse({ agent_id: id })

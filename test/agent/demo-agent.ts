@@ -1,4 +1,4 @@
-/** An agent of the built-in platform, called in the process, with a clock that is moved by hand. */
+/** An agent of the built-in platform, called in the process, with a manual clock. */
 import { readAnswer } from '../../src/agent/transport/read-answer.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { fillPath, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
@@ -8,7 +8,7 @@ import { fakeClock } from '../demo/fake-clock.ts'
 
 export const phoneNumberId = '300000000000001'
 
-/** @param play sends the call on, or another one in its place. */
+/** @param play forwards the call, or another one in its place */
 export type Sabotage = (
   call: PlatformCall,
   play: (other?: PlatformCall) => Promise<TransportAnswer>,
@@ -16,11 +16,11 @@ export type Sabotage = (
 
 export interface DemoAgent {
   transport: Transport
-  /** Every write that reached the platform, as method and path. */
+  /** Writes that reached the platform, as method and path. */
   writes: string[]
-  /** Stands between the engine and the platform until it is taken away. */
+  /** Intercepts calls to the platform until it is removed. */
   sabotage(action: Sabotage | undefined): void
-  /** Deletes the agent with all it has, and waits until a new one is ready. */
+  /** Deletes the agent with all its records, and waits until a new one is ready. */
   wipe(): Promise<void>
   post(path: string, body: unknown): Promise<{ id: string }>
   put(path: string, body: unknown): Promise<void>

@@ -1,4 +1,4 @@
-/** No credential reaches a draft, and none that the agent has is lost by one. */
+/** No credential reaches a draft, and a draft loses none of the agent's. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { answers, hidden, type Plant, places } from './planted.ts'
 
 const entity_id = phoneNumberId
 
-/** Each record with a change of a field in which nothing is hidden. */
+/** Each record with a change of a field without credentials. */
 const records = [
   {
     path: fillPath(platformPaths.connector, { entity_id, connector_id: 'c' }),

@@ -1,4 +1,4 @@
-/** A draft is tested on a test number, which is afterwards what it was: also after a cancellation, a refusal and an error. */
+/** A draft test restores its test number, even after a cancellation, a refusal or an error. */
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
@@ -29,7 +29,7 @@ async function prepare() {
     passed += milliseconds
   })
   await switchOn(platform)
-  // What the tested agent has not, is taken away for the test and comes back.
+  // Records missing from the tested agent are removed for the test and restored.
   const skills = fillPath(platformPaths.skills, { entity_id: fresh })
   const own = { title: 'only-here', description: 'When a customer asks', skill: 'Say so.' }
   expect((await platform(`POST ${skills}`, own)).status).toBeLessThan(300)

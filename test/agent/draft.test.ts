@@ -1,4 +1,4 @@
-/** The promises about drafts of an agent, over random edits on the built-in platform. */
+/** Drafts of an agent, over random edits on the built-in platform. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -39,7 +39,7 @@ function draftOf(demo: DemoAgent) {
   }
 }
 
-/** An agent that has what some edits made, and the same once more. */
+/** Two agents prepared with the same edits. */
 async function twins(before: readonly Edit[]) {
   const pair = [demoAgent(), demoAgent()] as const
   for (const demo of pair) {

@@ -1,4 +1,4 @@
-/** Drafts and changes of several numbers while the platform differs: what they do not name is neither lost nor doubled. */
+/** Drafts and changes of several numbers on a drifting platform: unnamed records are neither lost nor duplicated. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'

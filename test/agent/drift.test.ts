@@ -1,4 +1,4 @@
-/** A platform that differs, at any time between export, apply and restore: no record is lost or doubled unnamed. */
+/** On a platform that drifts at any time between export, apply and restore, no record is lost or duplicated unnamed. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -30,7 +30,7 @@ async function exported(demo: DemoAgent): Promise<ConfigBundle> {
 
 interface Applied {
   run: ApplyRun
-  /** What the plan named before the first write. */
+  /** The plan's lines before the first write. */
   named: PlanItem[]
 }
 
@@ -52,11 +52,11 @@ const countsOf = (names: readonly string[]) => {
 
 const nameOf = ({ list, name, component }: LiveRecord) => `${list} ${bare(name)}${component}`
 
-/** Addresses are named without what a file leaves out of their queries. */
+/** Named without the query parts that a file omits. */
 const bare = (name: string) =>
   name.startsWith('https:') ? (name.split('?')[0] ?? '') : name.trim().toLowerCase()
 
-/** How often the file has each name; what it has in an unknown form counts as well. */
+/** Counts each name in the file, including unrecognised entries. */
 const namesIn = ({ agent, unrecognised = [] }: ConfigBundle) => [
   ...(agent.skills ?? []).map(({ title }) => `skills ${bare(title ?? '')}`),
   ...(agent.rich_replies ?? []).map(
@@ -69,13 +69,13 @@ const namesIn = ({ agent, unrecognised = [] }: ConfigBundle) => [
   ...unrecognised.map(({ section }) => `${section} unrecognised`),
 ]
 
-/** Held against the plan: what is gone was named as deleted, what is new as created, and nothing is there twice. */
+/** Compared with the plan: missing records were deleted in it, new ones created, and none is duplicated. */
 function expectNamed(
   [before, after]: readonly [readonly LiveRecord[], readonly LiveRecord[]],
   { named }: Applied,
   file: ConfigBundle,
 ) {
-  // Those of a connector come and go with it.
+  // A connector's records come and go with it.
   const own = (records: readonly LiveRecord[]) => records.filter(({ list }) => list !== 'tools')
   const [had, has] = [idsOf(before), idsOf(after)]
   const gone = own(before).filter(({ list, id }) => !has.has(`${list} ${id}`))
@@ -160,6 +160,6 @@ test('a file over another agent, then its snapshot, in any drift and with refusa
     ),
     { numRuns: 120 },
   )
-  // The random drifts have reached what this is about.
+  // The random drifts reached the tested cases.
   expect(Object.entries(seen).filter(([name, count]) => name !== 'held' && count === 0)).toEqual([])
 })

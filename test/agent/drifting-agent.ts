@@ -1,4 +1,4 @@
-/** A platform whose answers differ while it is told to, and a reader of its agent that shares nothing with the studio. */
+/** A platform with drift on request, and an independent reader of its agent. */
 import fc from 'fast-check'
 import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
@@ -19,7 +19,7 @@ interface Weather {
   refuses?(call: PlatformCall): boolean
 }
 
-/** None, or a part of the answers in another form. */
+/** No drift, or part of the answers in another form. */
 export const randomDrift: fc.Arbitrary<Drift | undefined> = fc.option(
   fc.record({
     kind: fc.constantFrom(...driftKinds),
@@ -29,7 +29,7 @@ export const randomDrift: fc.Arbitrary<Drift | undefined> = fc.option(
   { nil: undefined },
 )
 
-/** A quarter of the writes, the same ones each time. */
+/** A quarter of the writes, always the same ones. */
 export function refusing(salt: number | undefined) {
   return ({ method, path, body }: PlatformCall) => {
     const text = `${salt} ${method} ${path} ${JSON.stringify(body)}`
@@ -38,13 +38,13 @@ export function refusing(salt: number | undefined) {
   }
 }
 
-/** From now on the answers differ, and writes are refused. */
+/** Starts drift and refusals. */
 export function change(demo: DemoAgent, { drift: order, refuses }: Weather): void {
   demo.sabotage(async (call, play) => {
     if (call.method !== 'GET' && refuses?.(call))
       return { ok: false, failure: failure('invalid', { status: 400, title: 'Refused' }) }
     if (order === undefined) return play()
-    // A platform that speaks in another form takes that form as well.
+    // A drifting platform accepts its own form as well.
     const body = undrifted(call.body)
     const answer = await play(body === undefined ? call : { ...call, body })
     if (!answer.ok || call.method === 'DELETE') return answer
@@ -54,7 +54,7 @@ export function change(demo: DemoAgent, { drift: order, refuses }: Weather): voi
   })
 }
 
-/** Another word in a text of the team is another text, by which a record cannot be recognised. */
+/** Another word in a team's text would be another text, which cannot be recognised. */
 const enumeration = /\/(?:status|component_type|auth_type|ai_audience|channel|crawl_status|method|type|kind)$/
 
 const lists = {
@@ -67,17 +67,17 @@ const lists = {
   connectors: 'agent_connectors',
 } as const
 
-/** What identifies a live record beyond its name: whatever is replaced gets another one. */
+/** A live record's identity beyond its name: a replacement gets another one. */
 export interface LiveRecord {
   list: string
   id: string
   name: string
   text: string
-  /** Of a rich reply, as part of what identifies it. */
+  /** A rich reply's component, part of its identity. */
   component: string
 }
 
-/** Every record of the agent, read without drift and without the studio's readers. */
+/** All records of the agent, read without drift and without the studio's readers. */
 export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
   demo.sabotage(undefined)
   const found: LiveRecord[] = []
@@ -92,7 +92,6 @@ export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
   return found
 }
 
-/** Their identifiers, each with its list. */
 export const idsOf = (records: readonly LiveRecord[]) =>
   new Set(records.map(({ list, id }) => `${list} ${id}`))
 

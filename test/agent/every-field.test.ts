@@ -1,4 +1,4 @@
-/** No field is dropped: every writable field of every request comes back after export, an empty number and apply. */
+/** Every writable field of every request survives export, an empty number and apply. */
 import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,7 +30,6 @@ import { memoryDraft } from './memory-draft.ts'
 
 const at = (template: Parameters<typeof fillPath>[0]) => fillPath(template, { entity_id: phoneNumberId })
 
-/** Every request that makes or changes a part of an agent. */
 const requests: readonly { name: string; schema: z.ZodObject; path: string; method: 'PUT' | 'POST' }[] = [
   { name: 'settings', schema: agentSettingsRequest, path: at(platformPaths.settings), method: 'PUT' },
   { name: 'business_info', schema: businessInfoRequest, path: at(platformPaths.businessInfo), method: 'PUT' },
@@ -42,12 +41,12 @@ const requests: readonly { name: string; schema: z.ZodObject; path: string; meth
   { name: 'connectors', schema: connectorRequest, path: at(platformPaths.connectors), method: 'POST' },
 ]
 
-/** Credentials do not come back on purpose; a protocol of its own has no tools that a user writes. */
+/** Credentials are dropped on purpose; another protocol has no user-written tools. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   connectors: ['auth_config', 'connector_protocol'],
 }
 
-/** Values that the platform treats as absent ones (docs/platform.md, sections 5.2 and 10.2). */
+/** Values that the platform treats as absent (docs/platform.md, sections 5.2 and 10.2). */
 const likeAbsent: Readonly<Record<string, unknown>> = {
   message_selection: 'DEFAULT',
   followup_interval_in_seconds: 0,
@@ -77,7 +76,7 @@ const filled: fc.Arbitrary<Filled[]> = fc.tuple(
     fullValue(schema).map((value): Filled => {
       const fields = isObject(value) ? Object.entries(value) : []
       const sent = fields.filter(([field]) => !leftOut[name]?.includes(field))
-      // A file without credentials makes no connector that needs them.
+      // A file without credentials creates no connector that needs them.
       const body = Object.fromEntries(sent)
       return { name, path, method, body: name === 'connectors' ? { ...body, auth_type: 'NONE' } : body }
     }),
@@ -90,7 +89,7 @@ async function send(transport: Transport, { path, method, body }: Filled): Promi
   return isObject(answer.body) && typeof answer.body.id === 'string' ? answer.body.id : ''
 }
 
-/** The first thing of the list, or the thing itself, with the fields that were sent alone. */
+/** The list's first item, or the item itself, reduced to the sent fields. */
 async function fieldsAt(
   transport: Transport,
   path: string,
@@ -101,7 +100,7 @@ async function fieldsAt(
   const body = isObject(answer.body) && 'data' in answer.body ? answer.body.data : answer.body
   const one: unknown = Array.isArray(body) ? body[0] : body
   if (!isObject(one)) throw new Error(`${path} has nothing`)
-  // A flow's number is sent as text and comes back as a number.
+  // A flow's number is sent as text and returned as a number.
   return Object.fromEntries(names.map((name) => [name, name === 'flow_id' ? String(one[name]) : one[name]]))
 }
 
@@ -135,7 +134,7 @@ const emptyAgent = async (): Promise<DemoAgent> => {
 }
 
 test('no request of a kind of record is missing among these', async () => {
-  // Parts of the body of another request.
+  // Parts of other requests' bodies.
   const parts: unknown[] = [userAuthInjectionRequest]
   const known = new Set<unknown>([...requests.map(({ schema }) => schema), toolRequest, ...parts])
   const folder = new URL('../../src/contract/platform/record-kinds/', import.meta.url)
@@ -153,7 +152,7 @@ test('every writable field of every request comes back after export, an empty nu
       const source = await emptyAgent()
       await makeAll(source.transport, all, tool)
       const before = await read(source.transport, all, tool)
-      // The platform has what was sent, so that what follows can lose something.
+      // The platform has the sent values, so that later steps can lose them.
       for (const { name, body } of all) expect(before).toMatchObject({ [name]: body })
 
       const { transport } = source

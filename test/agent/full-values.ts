@@ -1,19 +1,19 @@
-/** Values in which every field of a request schema is set, made of the schema alone: a new field is in them by itself. */
+/** Values with every field of a request schema set, derived from the schema, so that new fields are included. */
 import fc from 'fast-check'
 import { z } from '../../src/contract/zod.ts'
 
 const maxDepth = 6
 
-/** Texts of many forms; the first that a schema accepts is taken. */
+/** Texts of many forms; the first one accepted by the schema is used. */
 const candidates = (place: string, salt: number): string[] => {
   const word = `${place
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()
     .slice(-20)}${salt}`
   return [
-    // What follows a credential's name is a scheme, or may be part of the credential.
+    // A text after a credential's name is a scheme, or may be part of the credential.
     ...(place.endsWith('.prefix') ? ['Bearer '] : []),
-    // The platform refuses unknown ones, which the schema leaves open.
+    // The platform refuses unknown values, which the schema allows.
     ...(place.endsWith('.macro') ? ['REQUEST_ID'] : []),
     `text of ${word}`,
     `slug-${word}`,
@@ -31,7 +31,7 @@ const candidates = (place: string, salt: number): string[] => {
   ]
 }
 
-/** @returns a value of the schema with every optional field set, as far as its own rules allow all of them at once. */
+/** @returns a value with every optional field set, as far as the schema's rules allow all of them at once */
 export function fullValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.nat({ max: 1_000_000 }).map((salt) => {
     const value = made(schema, '', salt, 0)
@@ -65,7 +65,7 @@ function made(schema: z.ZodType, place: string, salt: number, depth: number): un
   return accepted(schema, candidates(place, salt))
 }
 
-/** What one rule forbids beside another field is left out: the rules of an object name the field that is in the way. */
+/** Omits fields that a rule forbids beside others; the rules name the offending field. */
 function madeObject(schema: z.ZodObject, place: string, salt: number, depth: number): unknown {
   const shape: Record<string, z.ZodType> = Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [name, typed(field)]),
@@ -76,7 +76,7 @@ function madeObject(schema: z.ZodObject, place: string, salt: number, depth: num
       .filter(([, field]) => isSet(field))
       .map(([name, field]) => [name, made(field, `${place}.${name}`, salt, depth + 1)]),
   )
-  // A path needs the placeholders that its parameters name.
+  // A path needs its parameters' placeholders.
   if (typeof value.path === 'string' && isRecord(value.path_parameters))
     value.path = `/${Object.keys(value.path_parameters)
       .map((name) => `{${name}}`)

@@ -1,4 +1,4 @@
-/** A draft in memory, over a transport; its changes must be what may be stored. */
+/** A draft in memory, over a transport; its changes must be storable. */
 import { type DraftChange, draftChange } from '../../src/agent/draft/draft.ts'
 import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'

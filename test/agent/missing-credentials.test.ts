@@ -1,4 +1,4 @@
-/** A plan says which connector cannot be written without credentials, and applying it tries the others alone. */
+/** A plan names connectors that need credentials, and applying it tries only the others. */
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'

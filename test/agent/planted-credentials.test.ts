@@ -1,4 +1,4 @@
-/** No credential that is planted anywhere in an agent survives a default export. */
+/** No credential planted anywhere in an agent survives a default export. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -25,7 +25,7 @@ test('whatever is planted where a credential can hide does not reach the file', 
       const file = bundleText(bundle)
       expect(file).not.toContain(value)
       expect(file).not.toContain(encodeURIComponent(value))
-      // Nor what a run would store, which may be a plan between two states of the same agent.
+      // Nor a stored run, which may be a plan between two states of the same agent.
       expect(JSON.stringify(planFor(live, bundle, { deletes: true }).items)).not.toContain(value)
     }),
     { numRuns: 600 },

@@ -1,4 +1,4 @@
-/** Credentials planted in every place of an agent where one can hide. */
+/** Credentials planted in every possible place of an agent. */
 import fc from 'fast-check'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { phoneNumberId } from './demo-agent.ts'
@@ -16,7 +16,7 @@ export type Plant = (secret: string) => { connector?: object; tool?: object; cal
 
 export const bound = (value: string) => ({ type: 'string', binding: { kind: 'default', value } })
 
-/** Each place in which a credential can hide, by what it is called. */
+/** Places for a credential, by name. */
 export const places: Readonly<Record<string, Plant>> = {
   'key in a header': (value) => ({
     connector: {
@@ -99,7 +99,7 @@ export const places: Readonly<Record<string, Plant>> = {
 
 export const hidden = fc.tuple(fc.constantFrom(...Object.keys(places)), secret)
 
-/** What the platform says of an agent with one of each, by path. */
+/** The platform's answers for an agent with one of each, by path. */
 export function answers(planted: ReturnType<Plant>): Readonly<Record<string, unknown>> {
   const entity_id = phoneNumberId
   const tool = {

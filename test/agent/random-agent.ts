@@ -1,4 +1,4 @@
-/** Random agents as the requests that make them, and the action that makes one. */
+/** Random agents as creation requests, and their creation. */
 import fc from 'fast-check'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
@@ -207,7 +207,7 @@ export const randomAgent = fc.record({
 })
 export type RandomAgent = typeof randomAgent extends fc.Arbitrary<infer Value> ? Value : never
 
-/** On an agent that has nothing yet. */
+/** On an empty agent. */
 export async function makeAgent(demo: DemoAgent, agent: RandomAgent): Promise<void> {
   const entity_id = phoneNumberId
   await demo.put(fillPath(platformPaths.settings, { entity_id }), agent.settings)

@@ -1,4 +1,4 @@
-/** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
+/** Random edits like those of the pages: read, change one field, write back. */
 
 import fc from 'fast-check'
 import { readPages } from '../../src/agent/transport/read-pages.ts'
@@ -28,7 +28,7 @@ export interface Edit {
     | 'connectors'
     | 'tools'
   action: string
-  /** Chooses the record, and the field of it. */
+  /** Selects the record and its field. */
   which: number
   draft: Fields
 }
@@ -104,7 +104,7 @@ const lists = {
   connectors: { path: platformPaths.connectors, readOnly: connectorKind.readOnly },
 } as const
 
-/** Whether the platform, or the draft before it, took it. What there is nothing of is left as it is. */
+/** Whether the platform, or the draft, accepted it. Skips kinds without records. */
 export async function make(edit: Edit, transport: Transport): Promise<boolean> {
   const entity_id = phoneNumberId
   const { on } = edit
@@ -163,7 +163,7 @@ function chosen<Item>({ which }: Edit, items: readonly Item[]): Item | undefined
   return items[which % Math.max(1, items.length)]
 }
 
-/** By what the records say, because a draft has identifiers and an order of its own. */
+/** By content, because a draft has its own identifiers and order. */
 async function listAt(path: string, transport: Transport): Promise<Fields[]> {
   const said = ({ title, question, name, url, consumer_phone_number, skill, answer, instruction }: Fields) =>
     JSON.stringify([title, question, name, url, consumer_phone_number, skill, answer, instruction])

@@ -1,4 +1,4 @@
-/** Random agents to random targets that refuse at random: what can be applied is, and what cannot is named. */
+/** Random agents applied to targets with random refusals: everything applicable is applied, and the rest is named. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -28,14 +28,14 @@ const named = ({ kind, change, of, name }: PlanItem) => [kind, change, of, name]
 
 const settingsPath = fillPath(platformPaths.settings, { entity_id: phoneNumberId })
 
-/** The same write is refused each time, whoever makes it. */
+/** Refusals are deterministic per write. */
 function refusesWrite({ method, path, body }: PlatformCall, salt: number): boolean {
   const text = `${salt} ${method} ${path} ${JSON.stringify(body)}`
   const sum = [...text].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7)
   return sum % 4 === 0
 }
 
-/** Settings are refused where they would change one of these fields, as without a payment method. */
+/** Refuses settings that change one of these fields, as without a payment method. */
 function sabotage(demo: DemoAgent, salt: number, refused: readonly SettingsField[]): void {
   demo.sabotage(async (call, play) => {
     if (call.method === 'GET') return play()
@@ -80,16 +80,15 @@ test('what can be applied is, what cannot is named, and a second run changes not
         expect(run.state).toBe('finished')
         expect(run.steps.map(({ item }) => named(item)).sort()).toEqual(planned.map(named).sort())
 
-        // Every one that is not done says why, or depends on one that does.
+        // Every unfinished step has a reason, or depends on one that has.
         const left = run.steps.filter(({ state }) => state !== 'done')
         for (const { state, fault } of left) {
           expect(['failed', 'blocked']).toContain(state)
           if (state === 'failed') expect(fault?.title).toBeTruthy()
         }
-        // Nothing else is left to do.
         const open = planFor(await liveOf(demo), bundle, { deletes: true }).items.filter(isWrite)
         expect(open.map(named).sort()).toEqual(left.map(({ item }) => named(item)).sort())
-        // A field of the settings is refused alone; only switching on waits for the others.
+        // A settings field is refused alone; only switching on waits for the others.
         for (const { item, state } of left) {
           if (item.kind === 'settings' && state === 'failed') expect(refused).toContain(item.name)
           if (item.kind === 'settings' || item.kind === 'rich_replies') seen[item.kind] += 1
@@ -104,7 +103,7 @@ test('what can be applied is, what cannot is named, and a second run changes not
     ),
     { numRuns: 40 },
   )
-  // The random agents have reached what this is about.
+  // The random agents reached the tested cases.
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })
 

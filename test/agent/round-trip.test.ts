@@ -1,4 +1,4 @@
-/** The promises about an agent as a file, over random agents on the built-in platform. */
+/** An agent as a file, over random agents on the built-in platform. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -24,7 +24,7 @@ async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
 const exportOf = async ({ transport }: DemoAgent) =>
   bundleText(bundleOf(await readAgent({ transport, phoneNumberId })).bundle)
 
-/** The file with the credentials that an export never has, and without which no such connector is created. */
+/** Adds the credentials that an export omits, without which no such connector is created. */
 function bundleIn(text: string): ConfigBundle {
   const parsed = parseBundle(text)
   if (parsed.state !== 'plain') throw new Error(JSON.stringify(parsed))
@@ -102,7 +102,7 @@ test('a fault at any write, then a resume, ends in the same state', async () => 
           count += 1
           const strike = strikes.find(([at]) => at + 1 === count)
           if (strike === undefined) return play()
-          // Lost on its way there, or on its way back: nobody who waits for the answer can tell.
+          // Lost on the way there or back: the caller cannot tell.
           if (strike[1] === 'after') await play()
           return { ok: false, failure: failure('unreachable') }
         })

@@ -1,4 +1,4 @@
-/** The order of writing: an agent never answers more customers than it may, nor without what it must not say. */
+/** Write order: an agent never has a larger audience than it may, nor answers without its forbidden phrases. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'

@@ -1,4 +1,4 @@
-/** What could not be read as a whole is not planned for (docs/behaviour.md, 12.2). */
+/** Lists that were not read completely are not planned for (docs/behaviour.md, 12.2). */
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
@@ -11,13 +11,13 @@ import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 const liveOf = ({ transport }: DemoAgent) => readAgent({ transport, phoneNumberId })
 
 const away: TransportAnswer = { ok: false, failure: failure('failed', { status: 500 }) }
-/** The second is the answer to a token that lacks a permission. */
+/** The second is the answer to a token without the permission. */
 const withoutList: readonly TransportAnswer[] = [
   { ok: true, body: { paging: {} } },
   { ok: true, body: '' },
 ]
 
-/** What the unchanged file would write while some lists are answered so. */
+/** Planned writes of the unchanged file while some lists get this answer. */
 async function planned(answer: TransportAnswer, isConcerned: (call: PlatformCall) => boolean) {
   const demo = demoAgent()
   const { bundle } = bundleOf(await liveOf(demo))

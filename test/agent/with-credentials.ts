@@ -1,4 +1,4 @@
-/** Files as an operator completes them: with the credentials that an export leaves out. */
+/** Files with the credentials that an export omits, as an operator adds them. */
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 
 const client = {

@@ -6,7 +6,7 @@ import { type Client, type Studio, type StudioOptions, startStudio } from '../su
 export const apiKey = 'sk-test-4f2b8c1d9e7a'
 export const model = 'test-model-1'
 
-/** The settings under which the command line asks this peer. */
+/** The command line's settings for this peer. */
 export const peerEnv = ({ url }: { url: string }) => ({
   STUDIO_AI_BASE_URL: `${url}/v1`,
   STUDIO_AI_API_KEY: apiKey,
@@ -19,7 +19,7 @@ export const skillAnswer = {
   skill: 'Ask for the order number, then hand over.',
 }
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startPeer(): Promise<LLMock> {
   const peer = new LLMock({ port: 0, host: '127.0.0.1' })
   await peer.start()
@@ -27,7 +27,7 @@ export async function startPeer(): Promise<LLMock> {
   return peer
 }
 
-/** Answers the calls in this order, the last answer for good; what is no answer of the peer's own is told as JSON. */
+/** Answers calls in this order and repeats the last one; objects that are no peer answer are sent as JSON. */
 export function answerWith(peer: LLMock, ...answers: object[]): void {
   let count = 0
   peer.on({ endpoint: 'chat' }, () => {
@@ -45,7 +45,7 @@ export interface AiStudio {
   readonly client: Client
 }
 
-/** A studio whose operator allows the peer, with a session that is set to it. */
+/** A studio whose operator allows the peer, with a session that uses it. */
 export async function startWithEndpoint(
   baseUrl: string,
   options: StudioOptions = {},
@@ -58,7 +58,7 @@ export async function startWithEndpoint(
   return { studio, client }
 }
 
-/** The client with the cookie that the PATCH has set. */
+/** Returns a client with the PATCH's cookie. */
 export async function saveAi(studio: Studio, client: Client, ai: object): Promise<Client> {
   const saved = await client.request('/api/session', { method: 'PATCH', json: { ai } })
   if (saved.status !== 200) throw new Error(`PATCH answered ${saved.status}: ${saved.text}`)
@@ -84,7 +84,7 @@ export function eventsIn(text: string): ServerEvent[] {
   })
 }
 
-/** The first prompt says all of this; the platform's token is nowhere near: not in the prompt, nor in a header. */
+/** The first prompt contains these parts; the platform's token is neither in the prompt nor in a header. */
 export function expectPrompt(peer: Awaited<ReturnType<typeof startPeer>>, parts: readonly string[]): void {
   const prompt = JSON.stringify(peer.getRequests()[0]?.body)
   for (const part of parts) expect(prompt).toContain(part)

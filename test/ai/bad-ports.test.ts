@@ -1,4 +1,4 @@
-/** An AI endpoint on a port of another protocol is not called, whoever asks for it. */
+/** An AI endpoint on another protocol's port is never called. */
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config/config.ts'
 import { badPorts } from '../../src/server/endpoint/bad-ports.ts'

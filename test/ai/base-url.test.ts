@@ -1,4 +1,4 @@
-/** What may be saved as the address of an AI endpoint (docs/behaviour.md, section 5). */
+/** Accepted addresses of AI endpoints (docs/behaviour.md, section 5). */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { acceptedUrls, malformedUrls, refusedUrls } from './guard-cases.ts'

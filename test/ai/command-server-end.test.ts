@@ -1,4 +1,4 @@
-/** A command does not outlive the server, however that ends (docs/behaviour.md, section 9). */
+/** A command never outlives the server, however it ends (docs/behaviour.md, section 9). */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const hasDeathSignal = spawnSync('setpriv', ['--pdeathsig', 'KILL', '--', 'true']).status === 0
 
-/** Starts a server whose command is under way, and gives the process ids of that command and of a stray of it. */
+/** Starts a server with a running command; returns the process ids of the command and its stray child. */
 async function startBusy() {
   const platform = await startFakePlatform()
   onTestFinished(() => platform.close())

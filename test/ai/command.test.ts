@@ -11,7 +11,7 @@ const intent = { intent: 'Answer questions about refunds' }
 const post = { method: 'POST', json: intent }
 let count = 0
 
-/** A script of the shell, which is always there. */
+/** A shell script, because a shell is always available. */
 function script(lines: string): string {
   const file = path.join(folder, `agent-${++count}.sh`)
   writeFileSync(file, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
@@ -28,7 +28,7 @@ async function startWith(
 
 const answering = `cat > /dev/null; cat <<'END'\n${JSON.stringify(skillAnswer)}\nEND`
 
-/** Writes its own process id and that of a child of its own, then waits. */
+/** Writes its own and a child's process id, then waits. */
 function hanging(): { file: string; pids: () => number[]; gone: () => Promise<void> } {
   const log = path.join(folder, `pids-${++count}`)
   const file = script(`echo $$ >> '${log}'\nsleep 600 &\necho $! >> '${log}'\nwait`)
@@ -43,7 +43,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-  // A process that has ended but whose parent has not heard of it yet.
+  // A zombie: ended, but not reaped by its parent.
   return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
@@ -81,12 +81,12 @@ test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', 
     .trim()
     .split('\n')
     .map((line) => line.split('=')[0])
-  // The shell adds these on its own.
+  // Added by the shell.
   expect(names.filter((name) => !/^(?:PWD|SHLVL|_|OLDPWD)$/.test(name ?? '')).sort()).toEqual([
     'AGENT_KEY',
     'LANG',
     'PATH',
-    // A folder of its own for each call.
+    // Separate per call.
     'TMPDIR',
   ])
 })
@@ -150,7 +150,7 @@ test.runIf(existsSync('/proc'))(
   async () => {
     const log = path.join(folder, `strays-${++count}`)
     const stray = `setsid sh -c 'echo $$ >> "${log}"; sleep 600'`
-    // In a subshell that ends at once, the stray has neither parent nor process group in common with the command.
+    // In a subshell that ends at once, the stray shares neither parent nor process group with the command.
     const file = script(
       `(${stray} &)\n(setsid sh -c "(${stray} &)" &)\nwhile [ "$(wc -l < '${log}')" != 2 ]; do sleep 0.01; done\n${answering}`,
     )
@@ -164,7 +164,7 @@ test.runIf(existsSync('/proc'))(
   },
 )
 
-/** Asks for a draft, and goes before the answer. */
+/** Requests a draft and disconnects before the answer. */
 async function leaveOnce(client: Awaited<ReturnType<typeof startWith>>['client'], isReached: () => boolean) {
   const left = client.request('/api/ai/draft-skill', {
     ...post,

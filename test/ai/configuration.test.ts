@@ -1,4 +1,4 @@
-/** How the operator's AI providers are configured (docs/behaviour.md, section 1). */
+/** Configuration of the operator's AI providers (docs/behaviour.md, section 1). */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

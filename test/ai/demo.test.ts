@@ -51,7 +51,6 @@ test('a demo session calls nobody and starts nothing, whatever is configured', a
     skillReview.parse(await post('improve-skill', { skill: skillAnswer }))
     scenarioIdeas.parse(await post('scenarios', { skills: [skillAnswer], faqs: [] }))
     documentProposal.parse(await post('generate-from-document', { text: 'Refund policy' }))
-    // Not even read.
     const uploaded = await client.request('/api/ai/generate-from-document', {
       method: 'POST',
       ...form('policy.docx', bomb(60_000_000)),

@@ -1,6 +1,4 @@
-/**
- * Documents that need more memory than there is: the server has 1 GB, as in the examples of `deploy/`, and stays small.
- */
+/** Documents that exceed memory: a server with 1 GB, as in the examples of `deploy/`, stays small. */
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
@@ -8,7 +6,7 @@ import { serverCommand, startProcess } from '../support/process.ts'
 import { reply, sessionSecret } from '../support/studio.ts'
 import { docxBomb, form, pdf, pdfBomb } from './document-files.ts'
 
-/** A bound of the system on this process alone; what it starts has its own. */
+/** The system limits this process alone; its children have their own limit. */
 const inOneGigabyte = ['/bin/sh', '-c', 'ulimit -d 1048576; exec "$@"', 'sh', ...serverCommand] as const
 
 async function start() {
@@ -19,7 +17,7 @@ async function start() {
     SESSION_SECRET: sessionSecret,
     PLATFORM_UPSTREAM: platform.url,
     GRAPH_UPSTREAM: platform.url,
-    // No prompt is made of a document that cannot be read.
+    // An unreadable document leads to no prompt.
     STUDIO_AI_BASE_URL: 'https://ai.example/v1',
     STUDIO_AI_MODEL: 'm',
   }
@@ -44,7 +42,7 @@ async function start() {
       return `${answer.status} ${code}`
     },
     isAlive: async () => (await fetch(`${url}/healthz`)).status === 200,
-    /** The most that was ever resident, in MB. */
+    /** Peak resident memory in MB. */
     peak() {
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1000

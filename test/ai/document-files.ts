@@ -1,15 +1,15 @@
-/** Makes real documents, so that what reads them is tested on the formats themselves. */
+/** Creates real documents, so that readers are tested on the actual formats. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 
 const namespace = 'http://schemas.openxmlformats.org'
 
-/** A word-processor document with these paragraphs (ECMA-376). */
+/** A word-processor document (ECMA-376). */
 export function docx(paragraphs: readonly string[]): Buffer {
   return packZip(docxParts(paragraphs))
 }
 
-/** One that is small until it is unpacked: its text is the last part, which says of itself what it has packed. */
+/** Small until unpacked; its text is the last part, which declares its unpacked size. */
 export function docxBomb(paragraphs: number): Buffer {
   const parts = docxParts(Array<string>(paragraphs).fill(''))
   const text = parts.at(-1)
@@ -18,7 +18,7 @@ export function docxBomb(paragraphs: number): Buffer {
   const archive = packZip([...parts.slice(0, -1), packed])
   const name = Buffer.from(text.name, 'latin1')
   const central = archive.lastIndexOf(name) - 46
-  // Where the part itself begins (APPNOTE.TXT, section 4.3.12); the method of both headers becomes deflated.
+  // The part's local header (APPNOTE.TXT, section 4.3.12); both headers' method becomes deflate.
   archive.writeUInt16LE(8, archive.readUInt32LE(central + 42) + 8)
   archive.writeUInt16LE(8, central + 10)
   return archive
@@ -52,12 +52,12 @@ export function pdf(lines: readonly string[]): Buffer {
   return pdfOf(Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1'))
 }
 
-/** A page of blanks that was compressed twice: 2 kB for 900 MB. */
+/** A page of blanks, compressed twice: 2 kB for 900 MB. */
 export function pdfBomb(megabytes: number): Buffer {
   return pdfOf(deflateSync(packedBlanks(megabytes), { level: 9 }), '/Filter [/FlateDecode /FlateDecode]')
 }
 
-/** A zlib stream (RFC 1950) of so many million blanks: one million, packed once and repeated. */
+/** A zlib stream (RFC 1950) of this many million blanks: one million, packed once and repeated. */
 function packedBlanks(megabytes: number): Buffer {
   const million = deflateRawSync(Buffer.alloc(1_000_000, ' '), {
     level: 9,
@@ -68,7 +68,7 @@ function packedBlanks(megabytes: number): Buffer {
   return Buffer.concat([Buffer.of(0x78, 0xda), ...blocks, lastBlock, adlerOfBlanks(1_000_000 * megabytes)])
 }
 
-/** The checksum at the end of the stream (Adler-32), of equal bytes without adding them up one by one. */
+/** The stream's checksum (Adler-32) of equal bytes, without summing each. */
 function adlerOfBlanks(count: number): Buffer {
   const [modulus, n, blank] = [65_521n, BigInt(count), 32n]
   const a = (1n + n * blank) % modulus
@@ -98,11 +98,11 @@ function pdfOf(stream: Buffer, filter = ''): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A small archive that unpacks to very much, and says of itself that it is small. */
+/** A small archive with a huge unpacked size, declared as small. */
 export function bomb(unpackedBytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(unpackedBytes, 'a'), { level: 9 })
   const archive = packZip([{ name: 'word/document.xml', content: packed }])
-  // The method in both headers: 8, deflated. The sizes still tell of the packed bytes alone.
+  // Method 8, deflate, in both headers. The sizes remain those of the packed bytes.
   archive.writeUInt16LE(8, 8)
   archive.writeUInt16LE(8, archive.indexOf('PK\x01\x02', 0, 'latin1') + 10)
   return archive

@@ -1,4 +1,4 @@
-/** Asking a chat-completions endpoint (docs/behaviour.md, section 5), against an independent one. */
+/** Calls to a chat-completions endpoint (docs/behaviour.md, section 5), against an independent one. */
 import { expect, test } from 'vitest'
 import { aiStreamEvent } from '../../src/contract/studio/ai.ts'
 import { answerWith, apiKey, eventsIn, model, skillAnswer, startPeer, startWithEndpoint } from './ai-peer.ts'
@@ -71,7 +71,6 @@ test('an answer that cannot be used has cost something as well: its usage comes 
   })
   const events = eventsIn(text)
   expect(events.at(-1)).toMatchObject({ event: 'problem', data: { code: 'ai_answer_unusable' } })
-  // It was asked twice.
   expect(events.at(-2)).toMatchObject({
     event: 'usage',
     data: { promptTokens: 100, completionTokens: 4 },

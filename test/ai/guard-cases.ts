@@ -1,4 +1,4 @@
-/** Addresses with the verdict that the endpoint guard must come to. */
+/** Addresses with the endpoint guard's expected verdict. */
 
 export const publicAddresses = [
   '9.9.9.9',
@@ -71,7 +71,7 @@ export const privateAddresses = {
   ],
 }
 
-/** The same addresses for every cloud, and the forms in which they could be smuggled. */
+/** Every cloud's metadata addresses, and the notations that could smuggle them in. */
 export const metadataAddresses = [
   '169.254.169.254',
   '169.254.170.2',
@@ -102,7 +102,7 @@ export const metadataAddresses = [
   '2003::5efe:169.254.169.254',
 ]
 
-/** Base addresses that are refused as they are written, with the rule. */
+/** Base addresses refused as written, with the rule. */
 export const refusedUrls: readonly (readonly [url: string, rule: string])[] = [
   ['https://127.0.0.1/v1', 'private_address'],
   ['https://2130706433/v1', 'private_address'],
@@ -150,7 +150,7 @@ export const refusedUrls: readonly (readonly [url: string, rule: string])[] = [
   ['about:blank', 'scheme'],
 ]
 
-/** Names that only look private, odd ports, public literals. */
+/** Names that only look private, unusual ports, public literals. */
 export const acceptedUrls = [
   'https://api.example.com/v1',
   'https://api.example.com:8443/v1',
@@ -163,7 +163,7 @@ export const acceptedUrls = [
   'https://fd-gateway.example.com/v1',
 ]
 
-/** What no parser should have to guess about: refused before the guard is asked. */
+/** Ambiguous for parsers: refused before the guard. */
 export const malformedUrls = [
   '',
   'https://',

@@ -1,4 +1,4 @@
-/** Playing customers and judging conversations over HTTP, against an independent endpoint, good judges and bad ones. */
+/** Simulated customers and judges over HTTP, against an independent endpoint with good and bad judges. */
 import { expect, test } from 'vitest'
 import { judgeAnswer } from '../../src/contract/studio/ai-judging.ts'
 import { agreementOf, isUnreliable } from '../../src/judging/agreement.ts'
@@ -90,7 +90,7 @@ test('the demo plays and judges by itself', async () => {
   expect(judgeAnswer.parse(answer.json).verdicts.map(({ isMet }) => isMet)).toEqual([true, false])
 })
 
-/** What people say of ten conversations: six were good. */
+/** Human verdicts on ten conversations: six were good. */
 const truth = [true, true, true, true, true, true, false, false, false, false]
 
 async function agreementWith(...said: readonly boolean[]) {

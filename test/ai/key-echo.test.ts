@@ -1,11 +1,11 @@
-/** An endpoint that repeats the key, however it writes it, does not bring it to the browser. */
+/** An endpoint that repeats the key, in any notation, does not bring it to the browser. */
 import { expect, test } from 'vitest'
 import { reply } from '../support/fake-platform.ts'
 import { type Client, startStudio } from '../support/studio.ts'
 import { eventsIn, skillAnswer, startWithEndpoint } from './ai-peer.ts'
 import { delta, startOddPeer, streamed } from './odd-peer.ts'
 
-/** With a slash and a quotation mark, which JSON may escape in ways of their own. */
+/** Contains a slash and a quotation mark, which JSON may escape differently. */
 const apiKey = 'sk-proj/4f2b"8c1d+9e7a'
 const stars = '*'.repeat(apiKey.length)
 
@@ -14,7 +14,7 @@ const each = (write: (code: number, character: string) => string) =>
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0')
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** The key as it may stand between the quotation marks of a JSON text. */
+/** Notations of the key within a JSON string. */
 const variants: readonly (readonly [string, string])[] = [
   ['as it is', inJson(apiKey)],
   ['with escaped slashes', inJson(apiKey).replaceAll('/', '\\/')],
@@ -30,7 +30,7 @@ const variants: readonly (readonly [string, string])[] = [
   ['percent-encoded, then escaped', each((code) => `\\u0025${hex(code, 2)}`)],
 ]
 
-/** What a person could read from an answer: the text, and what is in it after undoing escapes again and again. */
+/** Everything readable in an answer: the text, and its content after repeated unescaping. */
 function readings(text: string): string[] {
   const all = [text]
   for (let round = 0; round < 5; round++) {

@@ -1,4 +1,4 @@
-/** What an endpoint may do to us. */
+/** Misbehaving endpoints. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, reply } from '../support/fake-platform.ts'
 import { startStudio } from '../support/studio.ts'

@@ -1,8 +1,8 @@
-/** An endpoint that does exactly what a test tells it to. */
+/** An endpoint fully controlled by a test. */
 import { onTestFinished } from 'vitest'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from '../support/fake-platform.ts'
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startOddPeer(...answers: Answer[]): Promise<FakePlatform> {
   const peer = await startFakePlatform()
   onTestFinished(() => peer.close())
@@ -13,7 +13,7 @@ export async function startOddPeer(...answers: Answer[]): Promise<FakePlatform> 
 export const completion = (content: unknown, more: object = {}) =>
   reply(200, { choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }], ...more })
 
-/** Sends server-sent events piece by piece, so that they arrive torn apart. */
+/** Sends server-sent events in pieces, so that they arrive torn. */
 export function streamed(events: string[], { isCut = false } = {}): Answer {
   return async (_request, response, call) => {
     await call.ended

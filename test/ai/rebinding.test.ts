@@ -1,4 +1,4 @@
-/** A name whose address changes between two lookups reaches nobody (docs/behaviour.md, section 5). */
+/** A name whose address changes between two lookups is not called (docs/behaviour.md, section 5). */
 import { expect, onTestFinished, test } from 'vitest'
 import { createAi } from '../../src/server/ai/create-ai.ts'
 import { createEndpointGuard } from '../../src/server/endpoint/endpoint-guard.ts'
@@ -7,7 +7,7 @@ import { reply, startFakePlatform } from '../support/fake-platform.ts'
 
 const address = (text: string) => ({ address: text, family: text.includes(':') ? 6 : 4 })
 
-/** Gives the answers in this order, the last one for good. */
+/** Returns the answers in this order and repeats the last one. */
 function resolver(...answers: string[][]): { lookup: Lookup; names: string[] } {
   const names: string[] = []
   return {

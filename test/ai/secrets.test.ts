@@ -1,4 +1,4 @@
-/** Keys go where they belong, tokens nowhere (docs/behaviour.md, section 5). */
+/** Keys reach only their endpoint, tokens none (docs/behaviour.md, section 5). */
 import { expect, test } from 'vitest'
 import { reply } from '../support/fake-platform.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'

@@ -1,4 +1,4 @@
-/** Proposals of a change over HTTP, against an independent endpoint: one change that fits the agent, or a problem. */
+/** Proposed changes over HTTP, against an independent endpoint: one change that fits the agent, or a problem. */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { answerWith, expectPrompt, startPeer, startWithEndpoint } from './ai-peer.ts'

@@ -1,4 +1,4 @@
-/** Every pair of tokens that text or a meaningful line is drawn with can be told apart (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Every token pair used for text or meaningful lines has enough contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
-/** The app can be mirrored: its styles name the start and the end of a line, never left or right. */
+/** The app can be mirrored: styles use start and end, never left and right. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** `left-1/2` with a shift by half of its own width is the middle in both directions. */
+/** `left-1/2` with a shift by half its own width centers in both directions. */
 const physical =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\w[(]|rounded-[lr](?![\w])|rounded-[tb][lr](?![\w])|border-[lr](?![\w])|text-(?:left|right)(?![\w-])|(?:left|right)-(?!1\/2)(?:\d|\[|full|auto|px))|\b(?:margin|padding)(?:Left|Right):/g
 

@@ -1,4 +1,4 @@
-/** What the documents say of routes, buttons and files is what the product has. */
+/** Routes, buttons and files in the documents exist in the product. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -15,7 +15,7 @@ function filesBelow(...folders: string[]): string[] {
 
 test('docs/api-studio.md has a row for every route, and none for a route that is no more', () => {
   const operations: readonly { method: string; path: string }[] = Object.values(studioOperations)
-  // Both mounts pass any method on, and are a row each.
+  // Both mounts accept any method in one row.
   const isForwarded = (address: string) => /^\/api\/(?:platform|graph)\//.test(address)
   const routes = operations.filter((one) => !isForwarded(one.path)).map((one) => `${one.method} ${one.path}`)
   const page = readFileSync('docs/api-studio.md', 'utf8')

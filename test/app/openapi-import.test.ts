@@ -1,4 +1,4 @@
-/** The import of API descriptions, held against descriptions of real APIs. */
+/** The import of API descriptions, tested on real ones. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ for (const source of sources) {
 
 const leaf = fc.constantFrom<unknown>({ type: 'string' }, { $ref: '#/components/schemas/b' }, true, null)
 
-/** Schemas as people write them, and as nobody should. */
+/** Realistic schemas, and absurd ones. */
 const { schema } = fc.letrec((tie) => ({
   schema: fc.oneof({ maxDepth: 4, withCrossShrink: true }, leaf, tie('whole')),
   whole: fc.record(

@@ -1,4 +1,4 @@
-/** Whatever is typed into the forms of tools and connectors: what they call valid, the strict built-in platform takes. */
+/** Anything that the forms of tools and connectors accept, the strict built-in platform accepts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toolMethods } from '../../src/contract/platform/connectors/request-definition.ts'
@@ -32,7 +32,7 @@ const leaf = fc.record({
     ),
   ),
 })
-/** Children as nodes, as older hosts show them, and as text. */
+/** Children as nodes, as older hosts show them, or as text. */
 const { node } = fc.letrec<{ node: object; child: object | string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -1,4 +1,4 @@
-/** What forms, the import of API descriptions, files and copies call valid, the strict built-in platform takes. */
+/** Anything that forms, OpenAPI imports, files and copies accept, the strict built-in platform accepts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
@@ -24,7 +24,7 @@ async function emptyAgent(): Promise<DemoAgent> {
   return demo
 }
 
-/** Texts around the bounds of names, most of which only one of two sides might take. */
+/** Texts around name limits, which only one of two sides might accept. */
 const nearName = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_]{1,66}$/),
   fc.stringMatching(/^[a-z0-9]{1,40}(?:[-_. ][a-zA-Z0-9öß]{1,30})?$/),
@@ -77,7 +77,7 @@ const { schema } = fc.letrec((tie) => ({
   ),
 }))
 
-/** The tools of a description with one operation for each body. */
+/** Tools of a description with one operation per body. */
 function imported(bodies: readonly unknown[]): ToolRequest[] {
   const paths = bodies.map((body, at) => [
     `/things/${at}/{id}`,

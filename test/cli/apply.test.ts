@@ -1,4 +1,4 @@
-/** What `apply` does besides writing: snapshots, selections, reviewed plans, and going on past refusals. */
+/** `apply` besides writing: snapshots, selections, reviewed plans, and continuing after refusals. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'

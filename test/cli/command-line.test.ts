@@ -1,4 +1,4 @@
-/** The command line against the simulator: in the process, but for what only a process can show. */
+/** The command line against the simulator, in the process where possible. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -81,7 +81,7 @@ test('export, plan, apply, diff: with exit codes that a pipeline can read', asyn
     code: 2,
     out: expect.stringContaining('+ faqs Do you sell helmets?'),
   })
-  // What the file does not have is left alone unless someone asks.
+  // Records missing from the file are kept by default.
   expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0 })
   expect(await call(`plan ${agent} --phone ${phone} --deletes`)).toMatchObject({
     code: 2,
@@ -200,7 +200,7 @@ test.each([
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   child.stdout?.destroy()
-  // The simulator has the same standard error, which is closed when both have ended.
+  // The simulator shares standard error, which closes when both have ended.
   let notes = ''
   for await (const chunk of child.stderr ?? []) {
     notes += chunk

@@ -1,4 +1,4 @@
-/** `coverage` against the simulator: what scenarios exercise, with and without the results of a run. */
+/** `coverage` against the simulator: exercised parts, with and without a run's results. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The doctor against the simulator in each state that a first hour with a real account may bring. */
+/** The doctor against the simulator, in each state of a first hour with a real account. */
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ const phone = '300000000000001'
 
 function run(args: readonly string[], env: Record<string, string>, aheadMs = 0) {
   const start = Date.now() + aheadMs
-  // It stands still, so that every call takes 0 ms and the output is always the same.
+  // A stopped clock, so that every call takes 0 ms and the output is stable.
   return runInProcess(args, { env, now: () => new Date(start) })
 }
 
@@ -35,14 +35,14 @@ async function prepare(options: Parameters<typeof simulate>[0] = {}) {
   }
 }
 
-/** Seconds of the clock may differ by one. */
+/** Clock seconds may differ by one. */
 const golden = (text: string) => text.replace(/off by (-?)3[56]\d\d s/, 'off by $13600 s')
 
 async function expectGolden(text: string, name: string) {
   await expect(golden(text)).toMatchFileSnapshot(`golden/doctor-${name}.txt`)
 }
 
-/** A port at which nobody listens, or one that answers in no protocol. */
+/** A port without a listener, or one that speaks no protocol. */
 async function port(isListening: boolean): Promise<number> {
   const server = createServer((socket) => socket.end('not TLS\n', () => socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -208,11 +208,11 @@ test('a record holds no value of the platform, and the simulator plays it', asyn
     GRAPH_UPSTREAM: simulator.graphUrl,
   })
   expect(played.out).not.toContain('FAILED')
-  // Made-up ids of apps are not those of the token, which is a warning.
+  // Made-up app ids differ from the token's, which is a warning.
   expect(played.code).not.toBe(1)
 })
 
-/** Words of enumerations that the contract lists; a value that reads like the name of a field is none of a customer's. */
+/** Enumeration values in the contract; values equal to field names are not customer data. */
 const knownWords = new Set<string>(
   `whatsapp active pending_review blocked enabled disabled GREEN YELLOW RED NA PENDING_OAUTH BASIC name channel CONNECTED ACTIVE DISCONNECTED ERROR API_KEY NONE HTTP MCP
   OAUTH2_CLIENT_CREDENTIALS GET POST PUT DELETE PATCH string integer number boolean object array default macro EVERYONE
@@ -224,7 +224,7 @@ const knownWords = new Set<string>(
   ),
 )
 
-/** Every text that the simulator's fixtures answer. */
+/** Every text in the simulator's answers. */
 async function valuesOf({
   STUDIO_TOKEN: token,
   PLATFORM_UPSTREAM: platform,

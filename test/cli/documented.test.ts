@@ -1,4 +1,4 @@
-/** The sequences of commands in the documents, run as they are written, and each of them a second time. */
+/** The documents' command sequences, run as written, each of them twice. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,9 +16,9 @@ import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
 const run = promisify(execFile)
-/** What the platform takes seconds for passes in a fraction of them. */
+/** The platform's seconds pass this many times faster. */
 const haste = 30
-/** Dozens of processes one after the other, on a machine that may be busy. */
+/** Dozens of serial processes on a possibly busy machine. */
 const sequenceMs = 300_000
 
 interface Block {
@@ -52,7 +52,7 @@ const sample = (format: string) => blockWith(`"format": "${format}"`)
 
 const rowsOf = z.array(z.looseObject({ id: z.string() }))
 
-/** A folder with the samples of the documents, and a platform whose clock goes ahead. */
+/** A folder with the documents' samples, and a platform with a fast clock. */
 async function prepare() {
   const began = Date.now()
   let ahead = 0
@@ -100,7 +100,7 @@ type Setup = Awaited<ReturnType<typeof prepare>>
 const exported = ({ bash }: Setup, more: string) =>
   bash(`messaging-agent-studio export --phone "$PHONE" ${more}`)
 
-/** Returns more of the environment. */
+/** Returns additional environment variables. */
 const asking = async (...answers: object[]) => {
   const peer = await startPeer()
   answerWith(peer, ...answers)
@@ -108,13 +108,13 @@ const asking = async (...answers: object[]) => {
 }
 
 interface Sequence {
-  /** Of its block. */
+  /** Text that identifies its block. */
   words: string
   before?(setup: Setup): Promise<unknown>
   asks?(): Promise<Record<string, string>>
-  /** Said the second time. */
+  /** Expected output of the second run. */
   again?: string
-  /** Ends with another code where a change is proposed, or a case has a low score. */
+  /** Exits differently if a change is proposed or a case scores low. */
   isLenient?: true
 }
 
@@ -129,7 +129,7 @@ const sequences: readonly Sequence[] = [
     async before({ inFolder, passTime, platform }) {
       await onboard(platform, passTime)
       await switchOn(platform)
-      // Without credentials no connector is made, and without a payment method not everybody is answered.
+      // Without credentials no connector is created, and without a payment method the audience stays limited.
       const { json } = await platform(`GET /${phone}/agent_connectors`)
       for (const { id } of rowsOf.parse(json)) await platform(`DELETE /${phone}/agent_connectors/${id}`)
       const { agent, ...stage } = JSON.parse(blockWith('"$remove": true'))
@@ -198,7 +198,7 @@ const sequences: readonly Sequence[] = [
   { words: 'messaging-agent-studio eval --phone "$PHONE" --json', isLenient: true },
 ]
 
-/** They change no agent; a test of their own runs them. */
+/** They change no agent and have their own test. */
 const elsewhere: readonly string[] = [
   'npm install --global ./',
   'git push origin cli-v',
@@ -222,7 +222,7 @@ test('every block of commands in the documents is among these', () => {
   ).toEqual([])
 })
 
-/** As it is written, but for the environment, and for a question that only a terminal can answer. */
+/** As written, except for the environment and for questions that need a terminal. */
 const scriptOf = (text: string) =>
   text
     .replaceAll(/^export .*\n/gm, '')
@@ -247,7 +247,7 @@ test.each(sequences)(
     expect(second.out).not.toMatch(/^[+~-] .*: done$/m)
     expect(await setup.records()).toEqual(records)
     const now = await setup.files()
-    // Reports are written anew, and so is what the sequence itself says to overwrite.
+    // Reports are overwritten, and so are files that the sequence itself overwrites.
     const isReport = (name: string) =>
       new RegExp(`(?:--(?:junit|markdown|record) |> )${name}|--out ${name} .*--overwrite`).test(script)
     for (const [name, text] of files) if (!isReport(name)) expect(now.get(name), name).toBe(text)
@@ -276,7 +276,7 @@ test('the way back of the documents leads back a first and a second time', async
 test('a file without connectors is planned and applied while those of a new agent are not available yet', async () => {
   const { simulator, platform, passTime } = await simulate()
   await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)
-  // The configuration is there after 8 s, connectors after 20 s.
+  // The configuration is ready after 8 s, connectors after 20 s.
   passTime(10_000)
   expect((await platform(`GET /${fresh}/agent_connectors`)).status).toBe(400)
   const file = path.join(temporaryFolder(), 'agent.json')

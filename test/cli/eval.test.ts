@@ -1,4 +1,4 @@
-/** `eval` against the simulator: the platform's own cases, compared, reported, and with exit codes of a gate. */
+/** `eval` against the simulator: the platform's cases, compared, reported, and with a gate's exit codes. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ interface Case {
   categories: string[]
 }
 
-/** The platform's clock runs ahead by so much with every call: a job is over when it is asked for. */
+/** Each call advances the platform's clock by this, so a job is finished when polled. */
 async function prepare() {
   let ahead = 0
   const { simulator, platform, control } = await simulate({ now: () => Date.now() + ahead })
@@ -74,7 +74,7 @@ test('with a baseline only what was good before counts; a share may be enough', 
   }
   const against = `--case ${good} --baseline ${file('before.json')}`
   await before(1)
-  // It has never been good, so it is no regression.
+  // It never scored well, so it is no regression.
   expect(await call(`${against} --min-score 5`)).toMatchObject({ code: 0 })
   await before(5)
   const fallen = await call(`${against} --min-score 5`)

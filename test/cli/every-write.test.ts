@@ -1,4 +1,4 @@
-/** Promote and restore, refused at every write in turn: exit code, last line and list are held against the target. */
+/** Promote and restore, refused at every write in turn: exit code, last line and list match the target. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,16 +12,16 @@ import { type Between, platformBetween } from './platform-between.ts'
 
 const phone = '300000000000001'
 const hourMs = 3_600_000
-/** Dozens of runs one after the other, on a machine that may be busy. */
+/** Dozens of serial runs on a possibly busy machine. */
 const everyWriteMs = 300_000
 
 const rowsOf = z.array(z.looseObject({}))
 
-/** `unseen`: its answer is lost, and it cannot be looked up. */
+/** `unseen`: the answer is lost and cannot be looked up. */
 type Fault = 'refused' | 'lost' | 'unseen'
 
 async function prepare() {
-  // Reviews of skills end with time, which therefore stands still.
+  // Skill reviews depend on time, so the clock is stopped.
   let now = Date.now()
   const { simulator, platform } = await simulate({ now: () => now })
   const passTime = (milliseconds: number) => {
@@ -30,7 +30,7 @@ async function prepare() {
   const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   const env = { STUDIO_TOKEN: simulator.token }
-  /** The command over a platform that steps in at the nth write to the target. */
+  /** The command over a platform that intervenes at the nth write to the target. */
   const call = async (args: readonly string[], { at, how }: { at: number; how: Fault }) => {
     let writes = 0
     let isBlind = false
@@ -54,7 +54,7 @@ async function prepare() {
     const { json } = await platform(`GET /${fresh}/${list}`)
     return rowsOf.parse(Array.isArray(json) ? json : z.object({ data: z.unknown() }).parse(json).data)
   }
-  /** What is there by name, read without the studio; identifiers tell what was made anew. */
+  /** Records by name, read without the studio; identifiers reveal recreated ones. */
   const target = async ({ withReviews }: { withReviews: boolean }) => {
     const lists = {
       faqs: (await rows('agent_config/faq')).map(({ question, answer }) => [question, answer]),
@@ -75,7 +75,7 @@ async function prepare() {
       ),
     )
   }
-  /** A new agent with a connector that has credentials, a file, skills and questions. */
+  /** A new agent with a connector with credentials, a file, skills and FAQs. */
   const fill = async (auth: object = withKey) => {
     await platform(`DELETE /${fresh}/delete_agent`)
     passTime(hourMs)
@@ -108,7 +108,7 @@ const withKey = {
   auth_type: 'API_KEY',
   auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: 'k-1' }] } },
 }
-/** The platform makes it without its certificate. */
+/** The platform creates it without its certificate. */
 const withCertificate = { auth_type: 'NONE', requires_certificate: true }
 
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
@@ -116,7 +116,7 @@ const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
     .filter((name) => before.get(name) !== after.get(name))
     .sort()
 
-/** The records below "Not as it was:". */
+/** Records listed below "Not as it was:". */
 const listedIn = (out: string) =>
   [...new Set([...(out.split('Not as it was:\n')[1] ?? '').matchAll(/^ {2}(\S.*?): /gm)])]
     .map(([, name = '']) => name)
@@ -131,7 +131,7 @@ test.each(['refused', 'lost', 'unseen'] as const)(
       ['skills', { title: 'ring', description: 'Bells', skill: 'Ring once.' }],
     ] as const)
       expect((await platform(`POST /${phone}/agent_config/${list}`, body)).status).toBe(201)
-    // It passes on the source alone.
+    // Passes on the source only.
     const turns = [
       {
         message: 'When are you open?',

@@ -1,4 +1,4 @@
-/** Every file that is written names its schema, and a validator that knows nothing of us agrees with it. */
+/** Every written file names its schema, and an independent validator accepts it. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -197,7 +197,7 @@ test('a path of its own in an agent file is kept when it is exported again', asy
   expect(await call('apply', file, '--phone', phone)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   await call('export', '--phone', phone, '--out', file)
   expect(await readFile(file, 'utf8')).toBe(own)
-  // Files of versions that named no schema are read as before.
+  // Files of versions without a schema name are still read.
   await writeFile(file, own.replace(/ {2}"\$schema": .*\n/, ''))
   expect(await call('plan', file, '--phone', phone)).toMatchObject({ code: 0, out: 'No changes.\n' })
 })

@@ -1,4 +1,7 @@
-/** `fix`: a model proposes one change for a scenario that fails, as a plan that is reviewed and applied; nothing happens by itself. */
+/**
+ * `fix`: a model proposes one change for a failing scenario, as a plan to review and apply; nothing happens by
+ * itself.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,13 +52,12 @@ test('from a failed scenario to a plan, and from the plan to a passing scenario'
   expect(fix.out).toContain('+ faqs Do you repair tandem unicycles?')
   expect(fix.out).toContain('the agent does not have https://clinic.example/book yet')
   expect(fix.notes).toContain('The proposal cost 0.0030 USD')
-  // The model sees no personal data, and no token of the platform.
+  // The model gets neither personal data nor the platform's token.
   const sent = JSON.stringify(peer.getRequests())
   expect(sent).toContain('Must contain “unicycle clinic”')
   expect(sent).not.toMatch(/Weiss/)
   expect(sent).not.toContain(token)
 
-  // Nothing has happened yet.
   expect((await call(['test', '--scenarios', scenarios])).code).toBe(1)
   expect((await call(['apply', '--plan', plan, '--no-snapshot'])).code).toBe(0)
   expect((await call(['test', '--scenarios', scenarios])).code).toBe(0)

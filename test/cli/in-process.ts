@@ -1,4 +1,4 @@
-/** Runs the command line within the process of the test, and keeps what it writes. */
+/** Runs the command line in the test's process and captures its output. */
 import { runSafely } from '../../src/cli/run-command.ts'
 
 interface Options {

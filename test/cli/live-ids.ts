@@ -1,4 +1,4 @@
-/** Every record of an agent by its identifier, read without the studio; whatever is made anew has another one. */
+/** Every record of an agent by its identifier, read without the studio; a recreated record has another one. */
 const lists = [
   'agent_config/skills',
   'agent-ui-skills',

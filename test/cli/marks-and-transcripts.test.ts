@@ -1,4 +1,4 @@
-/** What people marked stands beside each result of a judge, and a transcript becomes a masked scenario: without a browser. */
+/** Members' marks appear beside judge results, and a transcript becomes a masked scenario, without a browser. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('a rubric that people do not agree with says so in every report', async () 
   const said = 'Your team agrees with 2 of 4 marked verdicts (50 %, kappa 0.00). Do not rely on this rubric.'
   const reports = '--html @/report.html --junit @/report.xml --markdown @/report.md'
   const { out, file, code } = await judge(marks, reports)
-  // It decides nothing alone, though the judge said yes to everything.
+  // It decides nothing alone, even though the judge agreed with everything.
   expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining(said) })
   const markdown = await readFile(file('report.md'), 'utf8')
   expect(markdown).toContain(': not decided</summary>')

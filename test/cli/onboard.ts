@@ -1,4 +1,4 @@
-/** Gives the second number of the simulator an agent. */
+/** Gives the simulator's second number an agent. */
 import { expect } from 'vitest'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 
@@ -6,7 +6,7 @@ export const fresh = '300000000000002'
 
 const preparationMs = 20_000
 
-/** The platform prepares a new agent for some seconds, which pass at once. */
+/** The platform's preparation time passes at once. */
 export async function onboard(
   platform: (call: string) => Promise<{ status: number }>,
   passTime: (milliseconds: number) => void,
@@ -23,7 +23,7 @@ export async function onboard(
   await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true)
 }
 
-/** Lets the agent answer those on its allowlist, which is all that a number without a payment method may. */
+/** Limits the audience to the allowlist, as required without a payment method. */
 export async function switchOn(
   platform: (call: string, json?: unknown) => Promise<{ status: number; json: unknown }>,
 ) {

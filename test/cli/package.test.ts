@@ -1,4 +1,4 @@
-/** The command line as an installed package: the documented pipeline, run as it is written, in an empty folder. */
+/** The command line as an installed package: the documented pipeline, run as written in an empty folder. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -13,13 +13,13 @@ import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
-/** Dozens of processes one after the other, on a machine that may be busy. */
+/** Dozens of serial processes on a possibly busy machine. */
 const journeyMs = 300_000
 const folder = temporaryFolder(afterAll)
 
-/** A repository with the packed files under the tag of their version. */
+/** A repository with the packed files under their version's tag. */
 const address = path.join(folder, 'studio.git')
-/** What the packing script wrote when it packed them. */
+/** The packing script's output. */
 let printed = ''
 
 const pack = (...args: string[]) =>
@@ -28,7 +28,7 @@ const pack = (...args: string[]) =>
 beforeAll(async () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   expect(git('init', '--quiet', '--bare', address).status).toBe(0)
-  // The main branch of the repository, which npm does not look at.
+  // The repository's main branch, which npm ignores.
   const as = ['-c', 'user.name=A', '-c', 'user.email=a@localhost']
   const empty = git('-C', address, 'mktree').stdout.trim()
   const first = git('-C', address, ...as, 'commit-tree', empty, '-m', 'first').stdout.trim()
@@ -103,7 +103,7 @@ test('the pipeline of the documentation plans, applies what was planned, and has
   })
 })
 
-/** A simulator, and a folder with another one below it, for a journey of several commands. */
+/** A simulator, and nested folders for a test of several commands. */
 async function startWork(name: string, below: string) {
   const { simulator, platform, passTime } = await simulate()
   const work = path.join(folder, name)
@@ -112,7 +112,7 @@ async function startWork(name: string, below: string) {
   return { platform, passTime, reaching, inWork: (file: string) => path.join(work, file) }
 }
 
-/** A block of the documentation, as it is written there. */
+/** A block of commands, exactly as documented. */
 async function documented(beginning: string): Promise<string> {
   const blocks = (await readFile('docs/command-line.md', 'utf8')).matchAll(/```bash\n([\s\S]*?)```/g)
   const found = [...blocks].map(([, block = '']) => block).find((block) => block.startsWith(beginning))
@@ -168,7 +168,7 @@ test(
     const journey = await documented('messaging-agent-studio create')
     const back = await documented('messaging-agent-studio restore')
 
-    // The platform needs half a minute for the connectors of a new agent; its clock goes faster.
+    // The platform needs half a minute for a new agent's connectors; its clock runs faster.
     const clock = setInterval(() => passTime(5 * 1000), 500)
     try {
       await agent('From ten.')
@@ -187,7 +187,7 @@ test(
       expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') })
       expect(await exported(phone)).toBe(goodLive)
       expect(await exported(fresh)).toContain('At noon.')
-      // The snapshot of the first run keeps its name, and each later one gets its own.
+      // The first run's snapshot keeps its name, and each later one gets its own.
       expect(first.notes).toContain('The agent as it was: before.json')
       const snapshot = /The agent as it was: (\S+)/.exec(broken.notes)?.[1] ?? ''
       expect((await run(back.replace('before.json', snapshot))).code).toBe(0)
@@ -281,7 +281,7 @@ test(
     expect(await readdir(path.join(work, 'node_modules/messaging-agent-studio-cli/schemas'))).toContain(
       'agent-plan.json',
     )
-    // A version that was given away stays what it is.
+    // A published version never changes.
     const twice = pack(path.join(folder, 'packed'), '--tag', '--git-dir', address)
     expect(twice.status).not.toBe(0)
     expect(twice.stderr).toContain(tag)
@@ -351,7 +351,7 @@ test(
     }
     const sh = (script: string) => bash(`cd samples; ${script}`, env)
 
-    // The block of all commands, but for the lines that set the environment, and for what takes minutes.
+    // The block of all commands, except for lines that set the environment or take minutes.
     const lines = blocks.find((block) => block.includes('studio diff agent.json other.json')) ?? ''
     const used = lines.split('\n').filter((line) => /^messaging-agent-studio (?!eval)/.test(line))
     expect(used).toHaveLength(5)
@@ -413,7 +413,7 @@ test(
   journeyMs,
 )
 
-/** The `run` lines of the action, in their order. */
+/** The action's `run` lines, in order. */
 async function actionSteps(): Promise<string[]> {
   const text = await readFile('deploy/pipeline/action.yml', 'utf8')
   return [...text.matchAll(/^ {6}run: (.+)$/gm)].map(([, line = '']) => line)

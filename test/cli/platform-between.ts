@@ -1,4 +1,4 @@
-/** A platform on the way to which, or back from which, a test steps in. */
+/** A platform proxy in which a test can intervene. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -16,10 +16,10 @@ export interface Between {
   alters?(call: Call, text: string): string
 }
 
-/** The client sets these itself. */
+/** Set by the client itself. */
 const ownHeaders = new Set(['host', 'connection', 'content-length'])
 
-/** Forwards every call to a platform, and returns the address to call instead. */
+/** Forwards every call to a platform; returns the proxy's address. */
 export async function platformBetween(upstream: string, { strikes, alters }: Between): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -1,4 +1,4 @@
-/** One agent for several stages, between two numbers of the simulator: overlays, secrets by reference, promotion. */
+/** One agent for several stages, between two simulator numbers: overlays, secrets by reference, promotion. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -165,7 +165,7 @@ test('an agent is promoted when it passes on both numbers, and taken back when i
   expect(await exported()).toBe(before)
 
   await scenarios('monday to friday')
-  // The first write is refused, so the copy is not whole.
+  // The first write is refused, so the copy is incomplete.
   await control('POST /faults', {
     kind: 'server_error',
     method: 'POST',
@@ -187,7 +187,7 @@ test('a target that fails its tests is as it was', async () => {
   await switchOn(platform)
   const before = (await call(['export', '--phone', fresh])).out
   await scenarios('monday to friday')
-  // Without FAQs and business info the copy cannot answer what the source can.
+  // Without FAQs and business info the copy cannot answer like the source.
   const outcome = await call([
     ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), '--yes', '--json'],
     ...['--snapshot', file('before.json'), '--only', 'skills'],
@@ -232,7 +232,7 @@ test('the tests of both numbers have one budget for models', async () => {
     code: 1,
     notes: expect.stringContaining('--max-cost needs STUDIO_AI_INPUT_PRICE'),
   })
-  // A call costs 1 USD, a conversation two: the source passes, and the target is left with one call.
+  // A call costs 1 USD, a conversation two: the source passes, and one call remains for the target.
   const short = await promote('3', prices)
   expect(short, short.out + short.notes).toMatchObject({
     code: 3,
@@ -242,7 +242,7 @@ test('the tests of both numbers have one budget for models', async () => {
   expect(peer.getRequests()).toHaveLength(3)
 })
 
-/** Waits for each of these texts in turn, and interrupts the command there where it says so. */
+/** Waits for each of these texts in turn, and interrupts the command where specified. */
 function interruptedAt(...steps: (readonly [text: string, action: 'pass' | 'interrupt'])[]) {
   let interrupt = () => {}
   return {
@@ -356,7 +356,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(agreed.code, agreed.screen).toBe(0)
     expect(await exported()).not.toBe(before)
   },
-  // Five processes one after the other, on a machine that may be busy.
+  // Five serial processes on a possibly busy machine.
   300_000,
 )
 

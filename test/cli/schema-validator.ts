@@ -1,4 +1,4 @@
-/** Validates files by the published schemas, with a validator that knows nothing of us. */
+/** Validates files against the published schemas, with an independent validator. */
 import { readdir, readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ export async function published(): Promise<Map<string, object>> {
   return new Map(files.map((name, at) => [name, JSON.parse(texts[at] ?? '')]))
 }
 
-/** Returns what validates a document by the schema that it names, and tells what is wrong. */
+/** Returns a function that validates a document against the schema it names, and reports errors. */
 export async function validator() {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   for (const schema of (await published()).values()) ajv.addSchema(schema)

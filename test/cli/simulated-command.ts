@@ -1,10 +1,10 @@
-/** A command line whose platform is a simulator, in a folder of its own. */
+/** A command line whose platform is a simulator, in its own folder. */
 import path from 'node:path'
 import { simulate } from '../simulator/caller.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
-/** The number that a simulator starts with. */
+/** The simulator's first number. */
 export const phone = '300000000000001'
 
 export async function simulatedCommand() {

@@ -1,4 +1,7 @@
-/** `test` with simulated customers: an independent endpoint plays and judges, limits hold, and without a provider nothing is asked. */
+/**
+ * `test` with simulated customers: an independent endpoint plays and judges, limits hold, and without a provider
+ * nothing is called.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -89,7 +92,7 @@ test('a conversation is played, answered by the agent, and passes when every cri
   expect(prompts).toHaveLength(4)
   expect(prompts[0]).toContain('Writes in half sentences.')
   expect(prompts[3]).toContain('Tells the opening hours')
-  // The judge is shown what the agent answered, and nothing of the platform's token.
+  // The judge sees the agent's answer, but not the platform's token.
   expect(prompts[3]).toContain('AGENT: ')
   expect(JSON.stringify(peer.getRequests())).not.toContain(token)
 })
@@ -183,7 +186,7 @@ test('with prices each result says what it cost, and a limit of money holds', as
   const { env } = await withPeer(tokens(says('When are you open?'), 1000), tokens(says('', true), 1000))
   const prices = { STUDIO_AI_INPUT_PRICE: '3', STUDIO_AI_OUTPUT_PRICE: '15', STUDIO_AI_CURRENCY: 'EUR' }
   const { out } = await run([vague], { ...env, ...prices }, '--max-tokens 2000')
-  // 999 tokens of the prompt and 1 of the answer, twice.
+  // 999 prompt tokens and 1 answer token, twice.
   expect(out).toContain('2000 tokens, 0.0060 EUR')
   for (const wrong of [{ STUDIO_AI_OUTPUT_PRICE: '' }, { STUDIO_AI_INPUT_PRICE: 'cheap' }]) {
     const refused = await run([vague], { ...env, ...prices, ...wrong })
@@ -205,7 +208,7 @@ test('--max-cost holds for the run as a whole, and fixed scenarios go on', async
     ...one,
     folder: `f${at}`,
   }))
-  // A call costs 1 USD: the first conversation needs three, the second one gets one.
+  // A call costs 1 USD: the first conversation needs three, one remains for the second.
   const { code, out } = await run(scenarios, { ...env, ...prices }, '--max-cost 4')
   expect(out).toContain('The limit of 4.00 USD is reached.')
   expect(out).toContain('3 scenarios: 2 passed, 0 failed, 1 without an answer.')
@@ -227,6 +230,6 @@ test('what a failing call used counts towards the limit of money', async () => {
   expect(out).toContain('2000 tokens, 2.00 USD')
   expect(out).toContain('The limit of 2.00 USD is reached.')
   expect(code).toBe(3)
-  // The first one is asked twice, and the second one not at all.
+  // The first one is called twice, the second one never.
   expect(peer.getRequests()).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-/** `test` against the simulator: passing, failing, without an answer, used wrongly, each with its exit code. */
+/** `test` against the simulator: passing, failing, unanswered, misused, each with its exit code. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Assertion, Scenario } from '../../src/contract/studio/files/scenario.ts'
@@ -118,7 +118,7 @@ test('a folder of scenarios, by tag, against a baseline, with a pass rate and a 
   await writeFile(made.file('all/hours.json'), scenarioText([{ ...hours, tags: ['smoke'] }]))
   await writeFile(made.file('all/shop/price.json'), scenarioText([{ ...wrong, title: 'A <price>' }]))
   await writeFile(made.file('all/shop/notes.txt'), 'not a scenario')
-  // The last one of a flag counts.
+  // A repeated flag's last value counts.
   const all = `--scenarios ${made.file('all')}`
 
   const run = await made.test(`${all} --json --markdown ${made.file('out/summary.md')}`)
@@ -158,7 +158,7 @@ test('where no scenario has an answer for the same cause, one line says which', 
     expect(code, line).toBe(3)
     expect(notes.split('\n').at(-2)).toContain(line)
   }
-  // One that has an answer says that the platform is there.
+  // A successful call shows that the platform is reachable.
   await made.control('POST /faults', { kind: 'server_error', path: 'agent_test', times: 1 })
   expect((await made.test()).notes).not.toContain('The platform')
 })

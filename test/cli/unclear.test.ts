@@ -1,4 +1,4 @@
-/** Entries that this version cannot read: every command names them, leaves alone what they could be, and exits with 4. */
+/** Unreadable entries: every command names them, leaves alone what they could be, and exits with 4. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
@@ -10,7 +10,7 @@ import { phone, simulatedCommand } from './simulated-command.ts'
 
 async function prepare() {
   const { simulator, env, call, file, platform, control, passTime } = await simulatedCommand()
-  /** The same through a platform that has another entry in the FAQs of a number. */
+  /** The same through a platform with an odd FAQ entry. */
   const callOddly = async (number: string, ...args: string[]) => {
     const PLATFORM_UPSTREAM = await oddFaqs(simulator.platformUrl, number)
     return runInProcess(args, { env: { ...env, PLATFORM_UPSTREAM } })
@@ -34,7 +34,7 @@ test.each(['missing', 'null', 'type', 'renamed', 'wrapped'])(
     expect([3, 4]).toContain(exported.code)
     expect(exported.notes).toContain('is in a form that this version does not know')
 
-    // Unchanged, while the platform still differs.
+    // Unchanged, while the platform still drifts.
     const planned = await call('plan', file('agent.json'), '--phone', phone)
     expect(planned.out).not.toMatch(/^[+-] /m)
 
@@ -57,12 +57,12 @@ test('a file over a platform that differs creates nothing twice, and names what 
     'Entries of the agent: try again later, or repair or delete them on the platform.',
   )
   const applied = await call('apply', file('agent.json'), '--phone', phone, '--snapshot', file('before.json'))
-  // Fields of written records are missing when they are read back, which is worse than entries left alone (4).
+  // Written records are read back with missing fields, which is worse than entries left alone (4).
   expect(applied.code).toBe(1)
   expect(applied.out).toContain('left alone, because it cannot be told apart')
   expect(applied.out).not.toMatch(/^\+ .*: done$/m)
   expect(await records()).toEqual(before)
-  // Its own snapshot, made while the platform differed, deletes nothing either.
+  // Its own snapshot, made during drift, deletes nothing either.
   await call('restore', file('before.json'), '--phone', phone, '--no-snapshot')
   expect(await records()).toEqual(before)
 })

@@ -1,4 +1,4 @@
-/** What cannot come back is named before it goes, and the last line of a way back is held against the target. */
+/** Irreversible losses are named in advance, and the last line of a restore matches the target. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
@@ -71,7 +71,7 @@ test('a restore says what is not as it was, with an exit code of its own', async
   await platform(`DELETE /${phone}/agent_config/files/${knowledge?.id}`)
   const restored = await call(...restore)
   expect(connectors.length * files.length).toBeGreaterThan(0)
-  // What the platform does not take without credentials is missing; what it took needs them.
+  // Records that the platform refuses without credentials are missing; accepted ones need them.
   expect([1, 5]).toContain(restored.code)
   expect(restored.out).toContain('Not as it was:')
   expect(restored.out).toMatch(
@@ -142,7 +142,7 @@ test('a plan file carries its selection, and apply does exactly that', async () 
   expect(planned).toMatchObject({ code: 2, out: expect.not.stringContaining('ring-the-bell') })
   const apply = () => call('apply', '--plan', file('plan.json'), ...target, '--no-snapshot')
   expect(await apply()).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
-  // A second time it changes nothing.
+  // A second run changes nothing.
   expect(await apply()).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   expect((await call('plan', agent, ...target)).out).toContain('+ skills ring-the-bell')
   const message = { enabled: true, message_selection: 'CUSTOM', message: 'One moment.' }
@@ -204,7 +204,7 @@ test('what is named and fits nothing is refused, before anything is written', as
   await edit((one) => void delete one.websites)
   expect(await call('plan', agent, ...target, '--only', 'websites')).toMatchObject(refused('websites'))
   expect(await rows(phone, 'agent_config/faq')).toEqual(before)
-  // With deletions an empty list says that none is to remain. Of several kinds one may be missing.
+  // With deletions, an empty list means none remain. Of several kinds one may be missing.
   await edit((one) => {
     one.websites = []
   })
@@ -214,7 +214,7 @@ test('what is named and fits nothing is refused, before anything is written', as
     ['--skip', 'websites', '--only', 'faqs'],
   ])
     expect([0, 2]).toContain((await call('plan', agent, ...target, ...part)).code)
-  // A reviewed plan has been carried out when what it deletes is gone.
+  // A reviewed plan is done when its deletions are gone.
   await edit((one) => {
     one.faqs = one.faqs?.filter((faq) => !JSON.stringify(faq).includes(String(before[0]?.question))) ?? []
   })
@@ -279,7 +279,7 @@ test('a reviewed plan that was interrupted or refused in part goes on, and adds 
     code: 1,
     out: expect.stringMatching(/lamps\?: FAILED[\s\S]*locks\?: done/),
   })
-  // What would be changed now and was not reviewed still refuses the whole plan.
+  // A new, unreviewed change still refuses the whole plan.
   const [bells] = (await rows(phone, 'agent_config/faq')).filter(({ question }) =>
     String(question).includes('bells'),
   )

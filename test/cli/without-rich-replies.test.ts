@@ -1,4 +1,4 @@
-/** A host without rich replies, and one whose rich replies cannot be read: from export to promote. */
+/** Hosts without rich replies, or with unreadable ones: from export to promote. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'

@@ -1,4 +1,4 @@
-/** The agent of the built-in platform answers as the real one was measured or is documented, in its default state. */
+/** The built-in platform's agent answers as measured or documented for the real one, in its default state. */
 import { expect, test } from 'vitest'
 import { startClockedDemo } from './clocked-demo.ts'
 

@@ -1,4 +1,4 @@
-/** Calls the built-in platform in the process, the way the proxy does. */
+/** Calls the built-in platform in the process, like the proxy. */
 import type { Platform, PlatformAnswer, PlatformRequest } from '../../src/server/demo/demo-platform.ts'
 
 export interface Question {

@@ -1,4 +1,4 @@
-/** The faults that are planted in the demo's agent: it still answers as in the conversations, until each is mended. */
+/** Planted problems of the demo's agent: it answers as in the conversations until each one is fixed. */
 import { expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { type BadConversation, badConversations } from '../../src/server/demo/fixtures/bad-conversations.ts'
@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 const agent = '/300000000000001'
 
 function start() {
-  // Past the review of new skills.
+  // After new skills have been reviewed.
   let now = Date.UTC(2026, 10, 22, 10)
   const demos = createDemoPlatforms({ now: () => now })
   const call = (line: string, json?: object) =>

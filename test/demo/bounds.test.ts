@@ -1,4 +1,4 @@
-/** How much the demo keeps: sessions, bytes, time. */
+/** The demo's limits: sessions, bytes, time. */
 import { expect, test } from 'vitest'
 import { platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'

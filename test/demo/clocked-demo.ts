@@ -1,4 +1,4 @@
-/** The demo of one session, with a clock that the test moves. */
+/** The demo of one session, with a manual clock. */
 import { onTestFinished } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask, type Question } from './ask.ts'

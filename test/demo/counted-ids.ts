@@ -1,4 +1,4 @@
-/** Ids that two platforms hand out alike: counted, so that their answers can be compared. */
+/** Ids shared by two platforms: counted, so that answers can be compared. */
 export function countedIds(): (kind: string) => string {
   let count = 0
   return (kind) => {

@@ -1,10 +1,10 @@
-/** A clock that only moves when it is told to, with everything that waits for it. */
+/** A manual clock with its timers. */
 import type { Later } from '../../src/server/demo/data/scheduler.ts'
 
 export interface FakeClock {
   now: () => number
   later: Later
-  /** Moves on, doing on the way what falls due. */
+  /** Advances the clock and runs due timers. */
   pass(milliseconds: number): void
 }
 

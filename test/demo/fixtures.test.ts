@@ -1,4 +1,4 @@
-/** What the demo shows before anybody has changed anything. */
+/** The demo's initial content. */
 import { expect, test } from 'vitest'
 import { connector } from '../../src/contract/platform/record-kinds/connector.ts'
 import { z } from '../../src/contract/zod.ts'

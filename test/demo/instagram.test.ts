@@ -1,4 +1,4 @@
-/** The one agent of the built-in platform that is on Instagram. */
+/** The built-in platform's one Instagram agent. */
 import { expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
@@ -33,7 +33,7 @@ test('what is written by the user name is read by the account id', async () => {
 
 test('the graph has no phone number for it, and its allowlist takes none', async () => {
   const demo = platform()
-  // A workspace asks for the id alone.
+  // A workspace requests only the id.
   expect(await ask(demo, 'GET /17841400000000001?fields=id', { mount: 'graph' })).toMatchObject({
     status: 200,
     json: { id: '17841400000000001' },

@@ -1,4 +1,4 @@
-/** Two demo sessions in parallel never see each other's writes, however their calls interleave. */
+/** Parallel demo sessions never see each other's writes, however their calls interleave. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
@@ -25,7 +25,7 @@ const reads = [
 
 const rows = z.array(z.looseObject({ id: z.string() }))
 
-/** One thing that a user might do; `mark` turns up wherever the platform keeps a text. */
+/** A user action; `mark` appears wherever the platform stores a text. */
 type Deed = (demo: Platform, mark: string) => Promise<{ status: number }>
 
 const removeNewest =
@@ -86,7 +86,7 @@ test('no write of one session shows in another, in any interleaving', async () =
         if (run === undefined) throw new Error(`no action ${action}`)
         const mark = `mark-${who}-${number}`
         const together = await run(of(demos, who), mark)
-        // Alone in its process, the session of "a" must be answered exactly as it is beside "b".
+        // Session "a" gets exactly the same answers alone as beside "b".
         if (who === 'a') expect((await run(of(solo, who), mark)).status).toBe(together.status)
         clock.pass(7_000)
       }

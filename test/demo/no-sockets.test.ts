@@ -1,4 +1,4 @@
-/** No import leads from the demo to anything that can call out. */
+/** No import leads from the demo to outgoing calls. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
@@ -14,7 +14,7 @@ const samples = path.resolve(import.meta.dirname, '../../src/server/demo/webhook
 const forbidden =
   /^(?:node:)?(?:net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads|inspector)(?:\/|$)|^undici/
 
-/** Type imports are gone before anything runs. */
+/** Type imports are erased before anything runs. */
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"()]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|\brequire\(\s*['"]([^'"]+)['"]/g
 

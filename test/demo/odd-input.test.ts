@@ -1,4 +1,4 @@
-/** Whatever comes in, the demo says no in its own shape, never with an error. */
+/** The demo refuses any odd input in its own format, never with a crash. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
@@ -31,7 +31,7 @@ test.each([
   for (const mount of mounts) {
     for (const method of ['GET', 'POST']) {
       const { status } = await ask(demo, `${method} ${target}`, { mount, raw: '{}' })
-      // Without its slash, "me" is still the call of that name.
+      // Without its slash, "me" is still that call.
       if (target === 'me' && method === 'GET') expect(status).toBe(200)
       else expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)

@@ -1,4 +1,4 @@
-/** The platform's own rules hold in the demo as they do upstream, in the platform's own words. */
+/** The platform's rules hold in the demo, in the platform's own words. */
 import { afterAll, expect, test } from 'vitest'
 import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { z } from '../../src/contract/zod.ts'
@@ -11,7 +11,7 @@ const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
 afterAll(() => demos.close())
 
 let count = 0
-/** A session of its own for each test, so that they can run in any order. */
+/** A session per test, so that tests run in any order. */
 function session() {
   count += 1
   const demo = demos.for(`demo-${count}`, clock.now() + 86_400_000)

@@ -1,4 +1,4 @@
-/** What moves with time, by a clock that the test moves. */
+/** State changes over time, by a manual clock. */
 import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
 import { startClockedDemo } from './clocked-demo.ts'

@@ -1,4 +1,4 @@
-/** What a demo and the simulator begin with: two weeks of a team's work, in the formats in which a team stores. */
+/** The initial content of demo and simulator: two weeks of a team's work, in the stored formats. */
 import { expect, test } from 'vitest'
 import { compareBundles } from '../../src/agent/plan/plan.ts'
 import { alertRecord } from '../../src/contract/studio/alerts/alert-record.ts'
@@ -56,7 +56,7 @@ test('runs get better, with one connector outage that its alert tells of', async
     })
   const passed = runs.map(({ results }) => results.filter(({ verdict }) => verdict === 'passed').length)
   expect(passed.at(-1)).toBeGreaterThan((passed[0] ?? 0) + 3)
-  // The FAQ with the old amount fails to this day.
+  // The FAQ with the outdated amount still fails.
   const failedNow = runs.at(-1)?.results.filter(({ verdict }) => verdict === 'failed')
   expect(failedNow?.map(({ id, reasons }) => [id, reasons])).toEqual([
     ['free-delivery', ['Must contain “60 dollars”.']],

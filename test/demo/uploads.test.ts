@@ -1,4 +1,4 @@
-/** Uploads are counted while they stream by without being kept. */
+/** Uploads are counted while streaming, without being stored. */
 import { expect, test } from 'vitest'
 import { maxKnowledgeFileBytes } from '../../src/contract/platform/record-kinds/knowledge-file.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'

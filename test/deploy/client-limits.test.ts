@@ -1,4 +1,4 @@
-/** The limits for single clients that the example configuration of nginx carries: each where it belongs, none elsewhere. */
+/** The example nginx configuration's limits per client: each where it belongs, and nowhere else. */
 import type http from 'node:http'
 import https from 'node:https'
 import { expect, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ async function start() {
   return { nginx, call: callerOf(nginx) }
 }
 
-/** Clients are told apart by their addresses. */
+/** Clients are distinguished by address. */
 const [listener, other] = ['127.0.0.3', '127.0.0.4']
 
 testWithNginx(
@@ -37,7 +37,7 @@ testWithNginx(
       expect(limited, kind).toBeGreaterThan(0)
       expect(limited, kind).toBeLessThan(often - 15)
       expect((await send(other)).status, kind).not.toBe(429)
-      // The platform delivers from addresses of its own, and is not limited by what clients do.
+      // The platform delivers from its own addresses, which client limits do not affect.
       expect((await deliver(call, '{}')).status, kind).toBe(200)
     }
   },
@@ -45,7 +45,7 @@ testWithNginx(
 
 testWithNginx('streams are counted apart: as many as are allowed keep no other call out', async () => {
   const { nginx, call } = await start()
-  // The studio itself ends streams of one session beyond 20.
+  // The studio itself ends a session's streams beyond 20.
   const members = await Promise.all([1, 2, 3].map(() => signIn(call, other)))
   const cookies = members.flatMap(({ cookie }) => Array<string>(15).fill(cookie))
   const statuses = await Promise.all(cookies.map((cookie) => openStream(nginx, cookie)))
@@ -61,7 +61,7 @@ testWithNginx('a body that is too large for its route is 413 before a replica ge
   expect((await post('/api/webhooks', 1_100_000)).status).toBe(413)
   expect((await post('/api/session', 70_000)).status).toBe(413)
   expect((await post('/api/ai/test', 12_000_000)).status).toBe(413)
-  // Without a session, which is looked at first: the proxy lets it through.
+  // Without a session, which is checked first: the proxy lets it through.
   expect((await post('/api/platform/files', 12_000_000)).status).toBe(401)
 })
 

@@ -1,8 +1,8 @@
-/** Holds the subjects of commits to the length that `git log --oneline` shows whole. */
+/** Commit subjects fit into `git log --oneline`. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Older subjects stay as they are. */
+/** Older subjects are exempt. */
 const lastUnchecked = '289ab121'
 const maxCharacters = 72
 

@@ -1,4 +1,4 @@
-/** The container file, the compose file and the unit name only what there is. */
+/** Container file, compose file and unit refer only to existing files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test('everything that the build reads is copied', () => {
   for (const file of readdirConfigs()) expect(copied, file).toContain(file)
 })
 
-/** Configuration files that the build names, and those that these extend. */
+/** Configuration files named by the build, and their bases. */
 function readdirConfigs(): string[] {
   const build = readFileSync('scripts/build.mjs', 'utf8')
   const named = [...build.matchAll(/'([\w.]+\.json)'/g)].map(([, file = '']) => file)
@@ -78,10 +78,10 @@ test('the compose file builds from the container file, and its Redis writes down
   const { 'studio-a': a, 'studio-b': b, memory } = compose.services
   const { build, environment, secrets, volumes, tmpfs } = service.parse(a)
   expect(build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' })
-  // Uploads go to a disk, and what is memory is bounded.
+  // Uploads go to a disk, and memory is bounded.
   expect(volumes).toContain(`uploads:${environment.TMPDIR}`)
   for (const place of tmpfs) expect(place).toMatch(/:size=\d+m$/)
-  // No secret is in the environment, and each file that is named is mounted.
+  // No secret is in the environment, and each named file is mounted.
   const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
   expect(files.map(([, file]) => file)).toEqual(secrets.map((secret) => `/run/secrets/${secret}`))
   expect(Object.keys(environment).filter((name) => /SECRET$|TOKEN$|KEY$/.test(name))).toEqual([])

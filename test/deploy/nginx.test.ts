@@ -1,4 +1,4 @@
-/** The example configuration of nginx carries uploads, streams and a drain over two replicas. */
+/** The example nginx configuration supports uploads, streams and draining of two replicas. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import https from 'node:https'
@@ -51,7 +51,7 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   expect(signedIn.status).toBe(200)
   cookie = signedIn.cookie
 
-  // A large upload arrives unchanged, and begins to arrive before it is complete.
+  // A large upload arrives unchanged, and starts to arrive before it is complete.
   const upload = randomBytes(3_000_000)
   platform.forget()
   const arriving = platform.nextCall()
@@ -62,15 +62,15 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   expect((await answerOf(request)).status).toBe(200)
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   expect(digest(call.body)).toBe(digest(upload))
-  // The path is forwarded as it came.
+  // The path is forwarded unchanged.
   await ask('/api/platform/a%2Fb?x=%20y')
   expect(platform.calls.at(-1)?.url).toBe('/a%2Fb?x=%20y')
-  // A page of another site is refused behind nginx as well, and what is for the inside stays there.
+  // Cross-site requests are refused behind nginx too, and internal routes stay hidden.
   const foreign = await ask('/api/session', { method: 'DELETE', headers: { origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
   expect((await ask('/metrics')).status).toBe(404)
 
-  // A stream comes through at once, event by event.
+  // A stream is unbuffered, event by event.
   const stream = open('/api/webhooks/stream')
   onTestFinished(() => void stream.destroy())
   stream.end()
@@ -86,7 +86,7 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   await a.deliver({ n: 1 })
   await until(/\\"n\\":1/)
 
-  // One replica drains in the middle of uploads to both: all of them finish, everything new goes to the other one.
+  // One replica drains during uploads to both: all of them finish, and new calls go to the other one.
   platform.forget()
   platform.answer(reply(200, { ok: true }))
   const late = Array.from({ length: 4 }, () =>
@@ -106,7 +106,7 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   expect(platform.calls.map(({ body }) => body.toString())).toEqual(late.map(() => 'begin and end'))
   expect(await a.process.exited).toBe(0)
 
-  // A stream of that replica was told to come back, and its place is taken up on the other one.
+  // That replica's stream reconnects and resumes on the other one.
   const lastId = /^id: (\d+)$/m.exec(text)?.[1] ?? ''
   await b.deliver({ n: 2 })
   const again = open('/api/webhooks/stream', { headers: { 'last-event-id': lastId } })

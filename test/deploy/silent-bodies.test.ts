@@ -1,6 +1,6 @@
 /**
- * Strangers who fill the memory for bodies and fall silent lock out nobody: directly, and behind the example
- * configurations of nginx, of `deploy/` and of the README.
+ * Strangers who fill the body memory and fall silent lock nobody out: directly, and behind the example nginx
+ * configurations of `deploy/` and the README.
  */
 import net from 'node:net'
 import tls from 'node:tls'
@@ -9,14 +9,14 @@ import { freePort } from '../support/free-port.ts'
 import { startNginx, testWithNginx } from '../support/nginx.ts'
 import { callerOf, type Door, expectServed, startWholeStudio } from '../support/proxied-studio.ts'
 
-/** As many bytes as all bodies may have together, in bodies as large as each route takes. */
+/** The bytes of all bodies together, in bodies of each route's maximum size. */
 const attacks = [
   { target: '/api/webhooks', connections: 33, bytes: 970_000 },
   { target: '/api/session', connections: 489, bytes: 65_000 },
   { target: '/api/session', connections: 489, bytes: 4000 },
 ]
 
-/** From another address than the one that is then served. Resolves when everything has been sent. */
+/** From another address than the served one. Resolves when everything has been sent. */
 async function attack(door: Door, { target, connections, bytes }: (typeof attacks)[number]) {
   const head = `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
   const body = `${head}${bytes.toString(16)}\r\n${'a'.repeat(bytes)}`
@@ -30,7 +30,7 @@ async function attack(door: Door, { target, connections, bytes }: (typeof attack
   })
   await Promise.all(
     sockets.map((socket) => {
-      // A connection that is refused at once has done what it could.
+      // A connection refused at once has had its effect.
       const over = new Promise((resolve) => socket.on('error', resolve).on('close', resolve).resume())
       return Promise.race([over, new Promise((resolve) => socket.write(body, resolve))])
     }),
@@ -53,7 +53,7 @@ testWithNginx.each(['deploy', 'readme'] as const)(
     const nginx = await startNginx([ports[0], ports[1]], example)
     await startWholeStudio({ PORT: String(ports[0]), STUDIO_PUBLIC_HOST: `127.0.0.1:${nginx.port}` })
     const call = callerOf(nginx)
-    // The platform has delivered before.
+    // An earlier delivery by the platform.
     await expectServed(call)
     for (const one of attacks) {
       await attack(nginx, one)

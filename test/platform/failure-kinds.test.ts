@@ -1,4 +1,4 @@
-/** The same answer means the same to a page, to whole-agent work and to the command line, whatever it says. */
+/** An answer means the same to pages, whole-agent work and the command line. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
@@ -18,7 +18,7 @@ interface Given {
   text: string
 }
 
-/** What becomes of an answer: of a failure its kind, and the seconds that are to be waited. */
+/** An answer's result: a failure's kind, and the seconds to wait. */
 interface Outcome {
   kind: string
   wait: number | null
@@ -30,7 +30,7 @@ const mount = '/api/platform'
 
 let given: Given = { status: 200, headers: {}, text: '' }
 let base = ''
-/** The far end of all three; the studio passes answers of the platform on as they are. */
+/** The platform behind all three; the studio forwards its answers unchanged. */
 const server = createServer((_, response) => {
   response.writeHead(given.status, given.headers).end(given.text)
 })

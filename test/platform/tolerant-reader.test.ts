@@ -1,4 +1,4 @@
-/** Whatever form an answer of the platform takes: what can be understood of it is, and nothing of it is lost. */
+/** Whatever form an answer takes, its readable parts are read, and nothing is lost. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
@@ -14,12 +14,12 @@ const examples = Object.entries<unknown>(exampleAnswers).flatMap(([id, answer]) 
   return operation?.response === undefined ? [] : [{ id, schema: operation.response, answer }]
 })
 
-/** Without these an answer says nothing that could be shown: what names a thing, and what holds an answer together. */
+/** Required for anything to be shown: names, and fields that structure an answer. */
 const identity =
   /(?:^|\/)(?:id|agent_id|job_id|conversation_id|turn_id|tool_name|event_type|unit_type|time_window|scope)$/
 const envelope = /^\/(?:data|messages|budgets|eval_cases|evaluations|insights|success|data\/is_valid)$/
 
-/** The call of a tool is one thing: a part of it alone could not be edited without harm to the rest. */
+/** A tool's call is indivisible: editing part of it alone would damage the rest. */
 const indivisible = /^.*?\/(?:request_definition|transformation_spec)\/(?:[^/]+)/
 
 function exampleAt(index: number) {
@@ -28,7 +28,7 @@ function exampleAt(index: number) {
   return example
 }
 
-/** Every place that the kind may change. */
+/** Places that this kind of drift may change. */
 function placesOf(body: unknown, kind: DriftKind): string[] {
   const places: string[] = []
   drifted(body, kind, (path) => {
@@ -38,7 +38,7 @@ function placesOf(body: unknown, kind: DriftKind): string[] {
   return places
 }
 
-/** What can be seen of a value, each with its place. */
+/** A value's visible leaves with their paths. */
 function leavesOf(value: unknown, path = ''): [string, unknown][] {
   if (value instanceof Unrecognised || value === null || value === undefined) return []
   if (!isObject(value)) return [[path, value]]
@@ -50,14 +50,14 @@ function place(path: string, read: unknown): string {
   return Array.isArray(read) ? path.replace(/^\/data(?=\/|$)/, '') : path
 }
 
-/** What went out, as far as it can be compared: a list without its envelope, null in the place of an empty list. */
+/** The sent value in comparable form: a list without its envelope, null for an empty list. */
 function sent(odd: unknown, read: unknown): unknown {
   if (Array.isArray(read) && isObject(odd) && !Array.isArray(odd)) return odd.data ?? []
   if (!Array.isArray(odd) || Array.isArray(read)) return odd ?? read
   return { data: odd }
 }
 
-/** The place itself; all of an entry or of a tool's call where it is the identity of one. */
+/** The place itself; the whole entry or tool call if it is part of one's identity. */
 function extentOf(path: string): string {
   const call = indivisible.exec(path)?.[0]
   if (call !== undefined) return call.slice(0, call.lastIndexOf('/'))
@@ -150,7 +150,7 @@ test('a difference holds no value of the answer', () => {
   }
 })
 
-/** Null stands for absent, and an absent field does not come back as null. */
+/** Null stands for absent, and an absent field is not returned as null. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (!isObject(value)) return value

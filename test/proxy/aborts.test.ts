@@ -1,4 +1,4 @@
-/** Whoever goes away takes the other side along (docs/behaviour.md, section 3). */
+/** A disconnect on one side ends the other (docs/behaviour.md, section 3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { reply, type Studio, startStudio } from '../support/studio.ts'

@@ -1,7 +1,4 @@
-/**
- * What comes down: status and body unchanged, end-to-end headers, a sandbox around it (docs/behaviour.md,
- * sections 3 and 9).
- */
+/** Downstream: status and body unchanged, end-to-end headers, a sandbox (docs/behaviour.md, sections 3 and 9). */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { exchangeRaw } from '../support/raw-client.ts'
@@ -128,7 +125,7 @@ test.each([200, 304, 401, 404, 500])(
   async (status) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
-    // In every case of letters, and twice.
+    // In any letter case, and twice.
     const all = Object.entries({ ...acting, ...ours }).flatMap(([name, value]) =>
       [name, name.toUpperCase(), name.toLowerCase()].flatMap((spelt) => [spelt, value]),
     )

@@ -1,4 +1,4 @@
-/** Answers that have no body, whatever their headers say (docs/behaviour.md, section 3; RFC 9112, 6.3). */
+/** Answers without a body, whatever their headers (docs/behaviour.md, section 3; RFC 9112, 6.3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { bytes, startRawPlatform } from '../support/raw-platform.ts'

@@ -1,6 +1,5 @@
 /**
- * An upstream that fails: a problem before the answer began, a cut connection after it (docs/behaviour.md,
- * section 3).
+ * A failing upstream: a problem before the answer starts, a cut connection afterwards (docs/behaviour.md, section 3).
  */
 import { expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
@@ -48,7 +47,7 @@ test.each([
   async (_name, text, then) => {
     const { client, studio } = await startBehind(bytes(text, then))
     const answer = await client.request('/api/platform/x').catch((error: Error) => error)
-    // A reset may overtake everything; then nothing came out that could look like an answer.
+    // A reset may overtake everything; then nothing resembles an answer.
     if (answer instanceof Error) expect(answer.message).toMatch(/hang up|ECONNRESET/)
     else if (answer.status !== 502) expect(answer).toMatchObject({ status: 200, isComplete: false })
     expect(studio.log.at(-1)).toMatchObject({ mount: 'platform' })

@@ -1,4 +1,4 @@
-/** One log line for each proxied call, with exactly these fields (docs/behaviour.md, section 3). */
+/** One log line per proxied call, with exactly these fields (docs/behaviour.md, section 3). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 

@@ -1,6 +1,6 @@
 /**
- * An upstream that speaks out of turn, or takes a body for a request, must not make one session act or read as another
- * one (docs/behaviour.md, section 9).
+ * An upstream that answers out of turn, or parses a body as a request, never lets one session act or read as another
+ * (docs/behaviour.md, section 9).
  */
 import { expect, test } from 'vitest'
 import { bytes, type RawAnswer, startRawPlatform } from '../support/raw-platform.ts'
@@ -21,14 +21,14 @@ async function startBoth(answer: RawAnswer) {
 }
 
 const ok = bytes('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
-/** The head of a request that swallows the request line of the next one. */
+/** A request head that swallows the next one's request line. */
 const smuggled = 'DELETE /300000000000001/everything HTTP/1.1\r\nhost: x\r\nx-ignore: '
 const framings = [
   ['a length', { 'content-length': String(smuggled.length) }],
   ['chunks', { 'transfer-encoding': 'chunked' }],
 ] as const
 
-// The raw platform reads one head after the other and takes no body, whatever the method.
+// The raw platform reads heads one after the other and no bodies, whatever the method.
 test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'PATCH'])(
   'an upstream that ignores the body of %s never does with the token of another session what the body says',
   async (method) => {
@@ -82,12 +82,12 @@ test('nor to the same session, when it is there in the next turn of the event lo
     const isHead = received().lastIndexOf('HEAD /') > received().lastIndexOf('GET /')
     if (!isHead) return socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nown')
     if (connection > 1) return socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n')
-    // Two writes, which are read one after the other.
+    // Two writes, read separately.
     return socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n', () => socket.write('bad'))
   })
   await attacker.request('/api/platform/file', { method: 'HEAD' })
   expect((await attacker.request('/api/platform/x')).text).toBe('own')
-  // Without a late body the connection is lent again.
+  // Without a late body the connection is reused.
   const before = raw.connections
   await attacker.request('/api/platform/x', { method: 'HEAD' })
   expect((await attacker.request('/api/platform/x')).text).toBe('own')
@@ -103,7 +103,7 @@ test('answers that nobody asked for stay with the session whose connection they 
   const call = async (client: typeof victim, who: string) => {
     for (let i = 0; i < 40; i++) {
       const { status, text } = await client.request(`/api/platform/x?who=${who}`)
-      // A connection that was closed just then is a failure, never someone else's answer.
+      // A just closed connection is a failure, never someone else's answer.
       expect([who, 502]).toContain(status === 200 ? text : status)
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Streaming both ways: first bytes arrive before the last were sent, and an answer may come early
+ * Bidirectional streaming: first bytes arrive before the last are sent, and an early answer is possible
  * (docs/behaviour.md, section 3).
  */
 import { expect, test } from 'vitest'
@@ -73,7 +73,7 @@ test.each([
       platform.answer((_request, response) => void response.writeHead(status, { ...headers }).end('early'))
       const answer = await client.request('/api/platform/x', {
         method: 'POST',
-        // One that closes would be closed by the server as soon as it has answered.
+        // The server would close it right after the answer.
         headers: { 'content-length': '3000000', connection: 'keep-alive' },
         body(request) {
           request.write(Buffer.alloc(1_000_000))

@@ -1,4 +1,4 @@
-/** A client that asks before it sends its body hears yes only when the body is wanted (RFC 9110, 10.1.1). */
+/** A client that expects 100-continue gets it only when the body is wanted (RFC 9110, 10.1.1). */
 import { expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'

@@ -1,4 +1,4 @@
-/** Memory of bodies is freed as soon as it was written, never before (docs/behaviour.md, section 3). */
+/** Body memory is freed once written, never before (docs/behaviour.md, section 3). */
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import fc from 'fast-check'
@@ -7,7 +7,7 @@ import { type Answer, startStudio } from '../support/studio.ts'
 
 const mebibyte = 1_048_576
 
-/** No two pieces of it are the same, and none is zero, as freed memory may be. */
+/** No two pieces are equal, and none is zero like freed memory. */
 function body(bytes: number): Buffer {
   const made = Buffer.allocUnsafe(bytes)
   for (let i = 0; i < bytes; i++) made[i] = 1 + ((i * 7 + (i >> 8) * 13 + (i >> 16)) % 251)
@@ -16,7 +16,7 @@ function body(bytes: number): Buffer {
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stops to read now and then, so that much of the body waits on its way. */
+/** Pauses now and then, so that much of the body is buffered. */
 function haltingReader(stream: NodeJS.ReadableStream): void {
   let pieces = 0
   stream.on('data', () => {
@@ -26,7 +26,7 @@ function haltingReader(stream: NodeJS.ReadableStream): void {
   })
 }
 
-/** Answers 429 after so many bytes; 200 where that is more than there is. */
+/** Answers 429 after this many bytes; 200 beyond the body's end. */
 function readHalting(refuseAfter: number): Answer {
   return async (request, response, call) => {
     haltingReader(request)

@@ -1,7 +1,4 @@
-/**
- * Header lines smuggled into a call, by way of a value, a name, a path or the token (docs/behaviour.md,
- * sections 2 and 3).
- */
+/** Header lines smuggled through a value, a name, a path or the token (docs/behaviour.md, sections 2 and 3). */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'

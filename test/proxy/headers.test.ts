@@ -1,7 +1,4 @@
-/**
- * What goes up: four headers of the client, the token, the version, the framing (docs/behaviour.md, section
- * 3).
- */
+/** Upstream headers: four of the client's, the token, the version, the framing (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'

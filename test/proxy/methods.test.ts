@@ -1,4 +1,4 @@
-/** Any method is forwarded; tunnels and traces are not (docs/behaviour.md, section 3). */
+/** Any method but tunnels and traces is forwarded (docs/behaviour.md, section 3). */
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'

@@ -1,4 +1,4 @@
-/** A large multipart upload gets through a busy platform byte for byte (docs/behaviour.md, section 3). */
+/** A large multipart upload passes a busy platform byte for byte (docs/behaviour.md, section 3). */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'

@@ -1,7 +1,4 @@
-/**
- * A path tries to leave the upstream's base path, or to choose another host (docs/behaviour.md, sections 3
- * and 9).
- */
+/** A path tries to leave the upstream's base path, or to choose another host (docs/behaviour.md, sections 3 and 9). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
@@ -62,7 +59,7 @@ const climbing = [
     '/%25252e./x',
   ],
   ...['/..%252fx', '/%c0%ae%c0%ae/x', '/%C0%AE./x', '/a#b', '/#/../x'],
-  // Decoded more than once, or by a decoder that takes more than it should.
+  // Decoded more than once, or by an overly lenient decoder.
   ...['/%25%32%65%25%32%65', '/%%32%65%%32%65', '/%252525252e', '/..%255c', '/%252e%252e%255c', '/%250a'],
   ...['/..%c0%af', '/..%c1%9c', '/%e0%80%ae%e0%80%ae', '/%c0%2e%c0%2e', '/%u002e%u002e', '/x%u005cy'],
   ...['/%ef%bc%8e%ef%bc%8e', '/..%ef%bc%8fx', '/..%20', '/..%3f', '/..%23', '/..%253b', '/.%e2%80%8b./x'],
@@ -125,7 +122,7 @@ test('nothing in a path changes the host or climbs above the base path', async (
       expect([200, 400, 404]).toContain(status)
       for (const call of studio.platform.calls) {
         expect(call.header('host')).toBe(`127.0.0.1:${studio.platform.port}`)
-        // As a server would read it that resolves dot segments and takes backslashes for slashes.
+        // As read by a server that resolves dot segments and treats backslashes as slashes.
         const { pathname } = new URL(call.url.replace(/^\/+/, '/'), 'http://x')
         expect(pathname).toMatch(mount === '/api/graph' ? /^\/v20\.0/ : /^\/base/)
         expect(call.url.startsWith(mount === '/api/graph' ? '/v20.0' : '/base')).toBe(true)

@@ -8,7 +8,7 @@ const character = fc.constantFrom(
   ...'abcXYZ019-_~!$&\'()*+,;=:@[]{}|^`"<>',
   ...['%2F', '%2f', '%20', '%41', '%c3%a9', '%C3%A9', '%3F', '%23', '%25', '%252F', '%', '%zz'],
 )
-/** Dots are legal wherever they are no segment of their own. */
+/** Dots are legal unless they form a segment. */
 const segment = fc.oneof(
   fc.string({ unit: character, maxLength: 8 }),
   fc.constantFrom('', '...', '.a', 'a.', 'a..b', '%2e%2e%2e', 'x%2E'),
@@ -16,7 +16,7 @@ const segment = fc.oneof(
 const path = fc
   .array(segment, { maxLength: 6 })
   .map((segments) => segments.map((text) => `/${text}`).join(''))
-  // Encoded control characters are refused, however often they are encoded (decision 0006).
+  // Encoded control characters are refused at any level of encoding (decision 0006).
   .filter((text) => !/%(?:25)*[01][0-9a-f]/i.test(text))
 const query = fc.option(
   fc.string({

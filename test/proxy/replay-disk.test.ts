@@ -1,6 +1,4 @@
-/**
- * Bodies that cannot be kept for a retry: their 429 is passed on, never a 500 (docs/behaviour.md, section 9).
- */
+/** Bodies that cannot be stored for a retry: their 429 is forwarded, never a 500 (docs/behaviour.md, section 9). */
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +23,7 @@ const env = {
   STUDIO_METRICS_TOKEN: metricsToken,
 }
 const busy = reply(429, 'busy', { 'retry-after': '0', 'x-theirs': '1' })
-/** Answers as soon as the first bytes of the body are there, and takes no more. */
+/** Answers at the body's first bytes and reads no more. */
 const busyAtOnce: Answer = (_request, response) => {
   response.writeHead(429, { 'retry-after': '1', 'x-theirs': '1' }).end('busy')
 }
@@ -35,9 +33,7 @@ function body(bytes: number): Buffer {
   return sent
 }
 
-/**
- * In two pieces, so that the body is not there together with its head; the second one after `goOn`.
- */
+/** In two pieces, so that body and head arrive separately; the second one after `goOn`. */
 function send(client: Client, sent: Buffer, isChunked: boolean, goOn: () => Promise<unknown> = nextTurn) {
   return client.request('/api/platform/x', {
     method: 'POST',
@@ -51,7 +47,7 @@ function send(client: Client, sent: Buffer, isChunked: boolean, goOn: () => Prom
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
-/** Until the 429 to the first bytes was read: its connection is of no use then. */
+/** Until the 429 to the first bytes was read: its connection is then unusable. */
 const afterRefusal = async ({ platform }: Studio) => (await platform.nextCall()).closed
 
 async function figure(studio: Studio, name: string): Promise<string> {
@@ -60,7 +56,7 @@ async function figure(studio: Studio, name: string): Promise<string> {
   return lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 'absent'
 }
 
-/** A file is closed a moment after its call. */
+/** A file is closed shortly after its call. */
 async function untilFree(studio: Studio): Promise<void> {
   while ((await figure(studio, 'studio_replay_disk_bytes')) !== '0')
     await new Promise((go) => setTimeout(go, 10))
@@ -121,7 +117,7 @@ test('the bound is for all bodies together, and their room comes back', async ()
     reply(200),
   )
   const sent = body(0.8 * limit)
-  // Newer versions of Node read so much at once that the whole body could be there with its head.
+  // Newer Node versions read so much at once that the whole body could arrive with its head.
   const firstCall = studio.platform.nextCall()
   const first = send(client, sent, true, () => firstCall)
   await (await firstCall).ended
@@ -201,7 +197,7 @@ test('a folder that vanishes and comes back is used again', async () => {
   }
 })
 
-/** Until the end of the test. */
+/** Restored after the test. */
 function useTemporaryFolder(folder: string): void {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
@@ -242,7 +238,7 @@ async function startBehind(platform: FakePlatform, env: Record<string, string>, 
 test('a disk that is full: the 429 is passed on, an upload goes on, and the log says so once', async () => {
   const platform = await startFakePlatform()
   onTestFinished(platform.close)
-  // No file may become larger than this, so the system refuses the write that would make it so.
+  // The system refuses writes beyond this file size.
   const { server, post } = await startBehind(platform, {}, 512)
   const sent = body(4_000_000)
   platform.answer(busy)

@@ -1,7 +1,4 @@
-/**
- * An upstream's answer tries to be two answers, or another one than it seems (docs/behaviour.md, section 3;
- * RFC 9112, 6.3).
- */
+/** An upstream's answer poses as two answers, or as another one (docs/behaviour.md, section 3; RFC 9112, 6.3). */
 import { expect, test } from 'vitest'
 import { bytes, startRawPlatform } from '../support/raw-platform.ts'
 import { startStudio } from '../support/studio.ts'
@@ -36,7 +33,7 @@ test.each([
     json: { code: 'upstream_unreachable' },
   })
   expect(studio.log.at(-1)).toMatchObject({ status: 502 })
-  // The connection it came on is not used again.
+  // Its connection is not reused.
   raw.answer(bytes('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ngood'))
   expect((await client.request('/api/platform/x')).text).toBe('good')
   expect(raw.connections).toBe(2)
@@ -49,7 +46,7 @@ test.each([
   ['not modified', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 4\r\n\r\n'],
 ])('bytes after the end of an answer with %s never become the next one', async (_name, text) => {
   const raw = await startRawPlatform(({ socket, connection }) => {
-    // On the second connection only what was asked for is answered.
+    // The second connection only answers requests.
     socket.write(connection === 1 ? text + evil : 'HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecond')
   })
   const { client } = await startBehind(raw.url)

@@ -1,4 +1,4 @@
-/** A 429 is retried up to twice, honouring its Retry-After (docs/behaviour.md, sections 3, 6 and 9). */
+/** A 429 is retried up to twice, honoring its Retry-After (docs/behaviour.md, sections 3, 6 and 9). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 
@@ -86,7 +86,7 @@ test.each([undefined, 'soon', '-1'])(
     platform.answer(tooMany(retryAfter), reply(200))
     const startedAt = performance.now()
     expect((await client.request('/api/platform/x')).status).toBe(200)
-    // Timers may be a little early; how late they are says nothing.
+    // Timers may fire slightly early; lateness is not checked.
     expect(performance.now() - startedAt).toBeGreaterThan(950)
     expect(platform.calls).toHaveLength(2)
   },
@@ -105,7 +105,7 @@ test('a date is waited for; one in the past means now', async () => {
 test('the client that goes away ends the wait, and no further attempt is made', async () => {
   const { signIn, platform, log } = await startStudio()
   const client = await signIn()
-  // The studio lets go of this connection when it begins to wait.
+  // The studio releases this connection when it starts to wait.
   platform.answer((_request, response) => {
     response.writeHead(429, { 'retry-after': '1' })
     response.write('more to come')

@@ -1,12 +1,9 @@
-/**
- * A body is sent again after a 429, whatever its size and whenever the 429 came (docs/behaviour.md, section
- * 3).
- */
+/** A body is resent after a 429, whatever its size and the 429's time (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Answer, reply, startStudio } from '../support/studio.ts'
 
-/** Answers 429 as soon as that much of the body has come; the body after it is left lying. */
+/** Answers 429 after this much of the body; leaves the rest unread. */
 function tooManyAfter(bytes: number): Answer {
   return (request, response, call) => {
     let received = call.chunks.reduce((sum, chunk) => sum + chunk.length, 0)
@@ -26,7 +23,7 @@ function tooManyAfter(bytes: number): Answer {
 const plan = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 10 }),
   isChunked: fc.boolean(),
-  /** Where in the body each 429 comes: before it, in the middle, after it. */
+  /** Each 429's position in the body: before, within, or after it. */
   refusals: fc.array(fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })), {
     maxLength: 2,
   }),
@@ -82,7 +79,7 @@ test('a body that has begun and pauses is sent again, and goes on where it pause
       request.write('1234')
       await platform.nextCall()
       await platform.nextCall()
-      // The second attempt is under way by now, and has nothing but the first half to send.
+      // The second attempt is running, with only the first half to send.
       request.end('5678')
     },
   })

@@ -1,4 +1,4 @@
-/** An upstream echoes the token; the browser does not get to see it (docs/behaviour.md, sections 3 and 9). */
+/** A token echoed by an upstream is hidden from the browser (docs/behaviour.md, sections 3 and 9). */
 import { expect, test } from 'vitest'
 import { bytes, startRawPlatform } from '../support/raw-platform.ts'
 import { reply, startStudio } from '../support/studio.ts'

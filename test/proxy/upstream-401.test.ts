@@ -1,6 +1,4 @@
-/**
- * A 401 of the platform is passed through and ends the session (docs/behaviour.md, sections 2, 3 and 6).
- */
+/** A 401 of the platform is forwarded and ends the session (docs/behaviour.md, sections 2, 3 and 6). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 

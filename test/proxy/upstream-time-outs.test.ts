@@ -1,13 +1,11 @@
-/**
- * An upstream that is too slow: 504, or a cut once the answer began (docs/behaviour.md, sections 1 and 3).
- */
+/** A slow upstream: 504, or a cut once the answer has started (docs/behaviour.md, sections 1 and 3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { startRawPlatform } from '../support/raw-platform.ts'
 import { type Answer, type RequestOptions, startStudio } from '../support/studio.ts'
 
 const env = { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' }
-/** Clearly longer than the time-out. */
+/** Clearly longer than the timeout. */
 const long = () => new Promise<void>((resolve) => setTimeout(resolve, 1600))
 
 test.each(['GET', 'POST'])(

@@ -1,7 +1,4 @@
-/**
- * The log in Redis keeps, drops and remembers exactly what the log in memory does (docs/behaviour.md, section
- * 4).
- */
+/** The log in Redis stores, drops and remembers exactly like the one in memory (docs/behaviour.md, section 4). */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -37,7 +34,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constant('clear' as const) },
 )
 
-/** Ids differ, as they are moments; their order tells which event is meant. */
+/** Ids are timestamps and differ; their order identifies events. */
 async function shown(store: EventStore, ids: readonly number[]) {
   const place = (id: number | null) => (id === null ? null : ids.indexOf(id))
   const { events, lostThrough } = await store.since(ids[Math.floor(ids.length / 2)] ?? 0, 100)

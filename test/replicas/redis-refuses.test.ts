@@ -1,7 +1,4 @@
-/**
- * A Redis that is there but does not do what it is asked: not ready, and the log says why (docs/behaviour.md,
- * section 9).
- */
+/** A Redis that refuses commands: not ready, and the log has the reason (docs/behaviour.md, section 9). */
 import { expect } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'

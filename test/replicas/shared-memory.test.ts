@@ -38,8 +38,8 @@ testWithRedis(
     expect(await a.events(cookie)).toEqual([{ n: 4 }, { n: 3 }, { n: 2 }, { n: 1 }])
     expect(await b.events(cookie)).toEqual(await a.events(cookie))
 
-    // More than the ring holds, from both sides at once: the same events are kept, and whoever resumes hears
-    // of the gap.
+    // More than the ring holds, from both sides at once: both keep the same events, and a resumed stream reports the
+    // gap.
     const many = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? a : b).deliver({ flood: n }))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(200)
     expect(await a.events(cookie)).toHaveLength(20)
@@ -78,7 +78,7 @@ testWithRedis(
     redis.resume()
     await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
 
-    // Every connection is cut, though Redis lives.
+    // All connections are cut while Redis stays alive.
     await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
     expect((await a.signOut(second)).status).toBe(204)
     await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
@@ -122,7 +122,7 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   for (const name of names) expect(both).toContain(name)
   expect(await titles(b)).toBe(both)
 
-  // What the built-in platform sends belongs to the session as well, not to the replica that made it.
+  // The built-in platform's webhooks belong to the session too, not to one replica.
   const stream = await b.listen(cookie)
   const said = await a.fetch('/api/webhooks/sample', cookie, {
     method: 'POST',
@@ -135,7 +135,7 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   const other = await b.signInDemo()
   for (const name of names) expect(await (await b.fetch(skills, other)).text()).not.toContain(name)
 
-  // What is kept of a session expires with it, and goes when it signs out.
+  // A session's stored data expires with it, and is deleted at sign-out.
   const keys = async () => [...(await redis.ask('KEYS', '*')).matchAll(/\{studio-v1\}:demo(?:-log)?:\S+/g)]
   const kept = await keys()
   expect(kept.length).toBeGreaterThan(2)
@@ -173,7 +173,7 @@ testWithRedis(
     expect((await a.fetch('/api/webhooks/events', cookie)).status).toBe(503)
     const demo = await a.signInDemo()
     expect((await a.fetch('/api/platform/300000000000001/agent_config/skills', demo)).status).toBe(200)
-    // The end of a session holds here at once, and everywhere as soon as that is possible.
+    // A session's end applies here at once, and everywhere as soon as possible.
     expect((await a.signOut(gone)).status).toBe(204)
     expect((await a.fetch('/api/session', gone)).status).toBe(401)
 
@@ -186,7 +186,7 @@ testWithRedis(
     await redis.kill()
     await redis.start()
     await eventually(async () => (await deliver(4)) === 200)
-    // A stream that cannot find out what it missed is cut; this one has found out before Redis falls silent.
+    // A stream that cannot determine what it missed is cut; this one has, before Redis falls silent.
     await onB.until(/\\"n\\":4/)
     await eventually(async () => (await b.readiness()) === 200)
     redis.pause()

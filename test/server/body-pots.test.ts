@@ -1,11 +1,11 @@
-/** Bodies that fall silent cost memory of their own kind of sender, and nobody else's. */
+/** Silent bodies use only their own kind of sender's memory. */
 import { expect, test, vi } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { type Studio, startStudio } from '../support/studio.ts'
 import { headOf, silentBodies } from '../support/unfinished-body.ts'
 import { configured, postSigned, signatureOf } from '../webhooks/deliveries.ts'
 
-/** For machines that are slow. */
+/** For slow machines. */
 const longWait = { timeout: 20_000 }
 const fill = (studio: Studio, connections: number, bytes: number) =>
   silentBodies(studio.port, { target: '/api/webhooks', connections, bytes })
@@ -29,7 +29,7 @@ test('bodies that fill the memory for strangers make the next stranger 503 with 
   const studio = await startStudio({ env: configured, bounds })
   const { anonymous } = studio
   const member = await studio.signIn()
-  // Small ones may use what larger ones have to leave.
+  // Small ones may use the space that larger ones cannot.
   const open = [...(await fill(studio, 3, large)), ...(await fill(studio, 26, 4000))]
   await vi.waitFor(async () => {
     for (const [target, bytes] of [
@@ -110,10 +110,10 @@ test('a sender that was verified is known by the address that the reverse proxy 
   await fill(studio, 3, large)
   await vi.waitFor(async () => expect((await from('192.0.2.8')).status).toBe(503), longWait)
   expect((await from('192.0.2.7')).status).toBe(200)
-  // Whatever the client itself has sent comes before the entry of the reverse proxy.
+  // A client's own entries precede the reverse proxy's.
   expect((await from('192.0.2.7, 192.0.2.8')).status).toBe(503)
   expect((await from('192.0.2.8, 192.0.2.7')).status).toBe(200)
-  // A forged delivery makes nobody known.
+  // A forged delivery proves no identity.
   const forged = { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.9' }, body: '{}' }
   expect((await anonymous.request('/api/webhooks', forged)).status).toBe(200)
   expect((await from('192.0.2.9')).status).toBe(503)
@@ -148,7 +148,7 @@ test('the one that passes what all strangers may have is cut off while it comes'
   connection.write(
     `${await headOf(studio, { what: '', target: '/api/webhooks' }, 'Transfer-Encoding: chunked')}2000\r\n${'a'.repeat(0x2000)}\r\n`,
   )
-  // Whose last piece comes later is no matter of this test.
+  // A late last piece is not tested here.
   const refused = [first, connection].flatMap((one) =>
     one === undefined ? [] : [one.until('"code":"busy"')],
   )

@@ -1,4 +1,4 @@
-/** JSON that is made to cost the parser seconds is refused before the parser sees it. */
+/** JSON designed to cost the parser seconds is refused before parsing. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxCheckedValues, maxJsonDepth, maxJsonValues } from '../../src/contract/bounded-json.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
@@ -8,7 +8,7 @@ import { ask } from '../demo/ask.ts'
 import { type Client, type Reply, reply, startStudio } from '../support/studio.ts'
 import { configured, listed, postSigned } from '../webhooks/deliveries.ts'
 
-/** Texts that reached the parser, by their lengths. */
+/** Lengths of the texts that reached the parser. */
 const parsed: number[] = []
 const parse = JSON.parse
 beforeEach(() => {
@@ -48,7 +48,7 @@ test.each(ownRoutes)('%s takes no deep JSON', async (target) => {
     expect(answer.json).toMatchObject({ detail: `JSON may be nested ${maxJsonDepth} levels deep.` })
     expect(parsed).not.toContain(text.length)
   }
-  // What a route says of JSON that is merely not what it wants.
+  // The route's answer to JSON that is merely invalid.
   const taken = nested(maxJsonDepth)
   expect((await post(client, target, taken)).status).toBe(400)
   expect(parsed).toContain(taken.length)

@@ -49,7 +49,7 @@ test.each([
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/)
-    // Only a page may use anything: its copy buttons write to the clipboard.
+    // Only pages get permissions: their copy buttons write to the clipboard.
     const isPage = headers['content-type']?.startsWith('text/html') || headers.location !== undefined
     expect(headers['permissions-policy']).toContain(`clipboard-write=(${isPage ? 'self' : ''})`)
     expect(headers['strict-transport-security'] !== undefined).toBe(hasHsts)
@@ -74,7 +74,7 @@ test('a script that runs on a page can create no policy of Trusted Types but the
   const { anonymous } = await startStudio()
   const policy = (await anonymous.request('/sign-in')).headers['content-security-policy']
   expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types openapi-worker$/)
-  // The one that the browser app creates.
+  // The browser app's own.
   const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   )

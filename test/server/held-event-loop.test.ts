@@ -1,4 +1,4 @@
-/** What a visitor of the demo sends costs one pass, however it is made up; nothing here may take long enough to be noticed. */
+/** A demo visitor's input costs one pass, whatever its content; nothing here may take noticeably long. */
 import { afterAll, expect, test } from 'vitest'
 import { placeholdersOf } from '../../src/contract/platform/connectors/request-definition.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'

@@ -1,4 +1,4 @@
-/** The help is read without a session; nothing else is. */
+/** Only the help is readable without a session. */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 

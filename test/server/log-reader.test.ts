@@ -1,7 +1,4 @@
-/**
- * Whoever reads the log may die or hang: the server serves on, and it always ends (docs/behaviour.md, section
- * 9).
- */
+/** If the log's reader dies or hangs, the server keeps serving and can always end (docs/behaviour.md, section 9). */
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
@@ -9,16 +6,16 @@ import { freePort } from '../support/free-port.ts'
 import { type ServerProcess, serverCommand, startProcess } from '../support/process.ts'
 import { reply, sessionSecret } from '../support/studio.ts'
 
-/** A signal on which the server throws in the middle of its work, as an error of its own would. */
+/** A signal that makes the server throw during its work, like a bug. */
 const throwing = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('thrown by a test') })`
 const metricsToken = 'a-token-for-tests'
-/** Makes each line of the log long, so that few calls fill a pipe. */
+/** Makes log lines long, so that few calls fill a pipe. */
 const longPath = `/api/platform/${'x'.repeat(7000)}`
 
 interface Started {
   readonly server: ServerProcess
   readonly url: string
-  /** Makes so many calls, and gives the number of those that were answered with 200. */
+  /** Resolves to the number of calls answered with 200. */
   call(count: number): Promise<number>
   droppedLines(): Promise<number>
 }
@@ -78,7 +75,7 @@ function killReader({ child }: ServerProcess): void {
   child.stderr?.destroy()
 }
 
-/** `close` would wait for the output, which nobody reads. */
+/** `close` would wait for the unread output. */
 async function exitCode({ child }: ServerProcess): Promise<unknown> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode ?? child.signalCode
@@ -86,7 +83,7 @@ async function exitCode({ child }: ServerProcess): Promise<unknown> {
 
 const ends = [
   ['SIGTERM', 0],
-  // An exception that nobody catches.
+  // An uncaught exception.
   ['SIGUSR2', 1],
 ] as const
 
@@ -117,7 +114,7 @@ test('lines for a reader that hangs are bounded, and their number is told once i
   server.child.stdout?.resume()
   const [line] = await server.says(/\{[^\n]*"log lines were dropped[^\n]*\}\n/)
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', count: dropped })
-  // What came before and after it is whole.
+  // Lines before and after it are complete.
   for (const text of server.stdout().trim().split('\n').slice(0, -1))
     expect(() => JSON.parse(text)).not.toThrow()
   expect(await call(20)).toBe(20)
@@ -144,7 +141,7 @@ test('a configuration that is wrong, with a dead reader: exit 1', async () => {
 test('`| head -1` leaves a server that serves, and ends on SIGTERM', async () => {
   const port = await freePort()
   const inShell = serverCommand.map((word) => `'${word}'`).join(' ')
-  // The shell tells the process id of the server, which it becomes itself.
+  // The shell prints the server's process id, which is its own after `exec`.
   const command = [
     'sh',
     '-c',
@@ -160,7 +157,6 @@ test('`| head -1` leaves a server that serves, and ends on SIGTERM', async () =>
     try {
       process.kill(server, 'SIGKILL')
     } catch {
-      // It has ended, as it should.
     }
   })
   while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {

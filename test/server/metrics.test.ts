@@ -1,4 +1,4 @@
-/** Figures for a monitoring system (docs/behaviour.md, section 1: `STUDIO_METRICS_TOKEN`). */
+/** Metrics (docs/behaviour.md, section 1: `STUDIO_METRICS_TOKEN`). */
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'

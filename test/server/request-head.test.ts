@@ -1,4 +1,4 @@
-/** A request's head tries to be read in two ways, or not as a whole (docs/behaviour.md, section 9). */
+/** A request head that is ambiguous or incomplete is refused (docs/behaviour.md, section 9). */
 import { expect, test } from 'vitest'
 import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'

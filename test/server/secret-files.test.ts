@@ -1,4 +1,4 @@
-/** Secrets from files, so that no environment has to hold them (docs/behaviour.md, section 9). */
+/** Secrets from files, so that the environment need not hold them (docs/behaviour.md, section 9). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,7 +1,4 @@
-/**
- * SIGTERM, SIGINT and SIGHUP end the process gently, a second one at once (docs/behaviour.md, sections 6 and
- * 9).
- */
+/** SIGTERM, SIGINT and SIGHUP end the process gently, a second one at once (docs/behaviour.md, sections 6 and 9). */
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startProcess } from '../support/process.ts'
@@ -46,12 +43,12 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 
     server.child.kill(signal)
     await idle.closed
-    // The system may still take a connection that the server then never serves.
+    // The system may still accept a connection that the server never serves.
     const late = await connectRaw(port).catch(() => undefined)
     late?.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await late?.closed
     expect(late?.received ?? '').not.toContain('200')
-    // The one connection that is left hears that the server is on its way out.
+    // The remaining connection gets the shutdown notice.
     call.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     finish()
     await call.closed
@@ -77,7 +74,7 @@ test.each([
   await call.until('begin')
   server.child.kill(first)
   await server.says(/"message":"stopping"/)
-  // The same signal right after the first one may be the same key press, so it may take another one.
+  // A signal right after the first one may come from the same key press, so another one may be needed.
   const again = setInterval(() => void server.child.kill(second), 20)
   onTestFinished(() => clearInterval(again))
   expect(await server.exited).toBe(code)

@@ -1,4 +1,4 @@
-/** A head that takes too long is 408, which tells the client that the error is its time (RFC 9110, section 15.5.9). */
+/** A head that takes too long gets 408, which names the client's delay (RFC 9110, section 15.5.9). */
 import { expect, test } from 'vitest'
 import { problemDocument } from '../../src/contract/studio/openapi.ts'
 import { connectRaw, readAnswer } from '../support/raw-client.ts'

@@ -1,7 +1,4 @@
-/**
- * Configuration is read once, and all its errors are told together, names only (docs/behaviour.md, section
- * 1).
- */
+/** Configuration is read once; all its errors are reported together, by name only (docs/behaviour.md, section 1). */
 import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
 import { startProcess } from '../support/process.ts'

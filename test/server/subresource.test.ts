@@ -1,7 +1,4 @@
-/**
- * An answer of the platform is no script, style or frame of the studio's pages (docs/behaviour.md, section
- * 9).
- */
+/** A platform answer cannot act as a script, style or frame of the studio's pages (docs/behaviour.md, section 9). */
 import { expect, test } from 'vitest'
 import { sessionKinds, startAs, startStudio } from '../support/studio.ts'
 

@@ -1,11 +1,11 @@
-/** Bodies that are never finished end by themselves. */
+/** Unfinished bodies time out. */
 import { expect, test, vi } from 'vitest'
 import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 import { headOf, type Unfinished } from '../support/unfinished-body.ts'
 import { configured, postSigned } from '../webhooks/deliveries.ts'
 
-/** For machines that are slow. */
+/** For slow machines. */
 const longWait = { timeout: 20_000 }
 const hurried = { bodyBounds: { timeoutMs: 50 } }
 

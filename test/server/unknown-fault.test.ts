@@ -1,7 +1,4 @@
-/**
- * An error that nobody thought of is a bare 500 with the request id; the log has the rest (docs/behaviour.md,
- * section 6).
- */
+/** An unexpected error is a bare 500 with the request id; the log has the rest (docs/behaviour.md, section 6). */
 import { expect, test } from 'vitest'
 import { problems } from '../../src/contract/studio/problem.ts'
 import { startStudio } from '../support/studio.ts'
@@ -30,7 +27,6 @@ test.each(['/api/session', '/api/platform/x', '/api/graph/x', '/'])('%s', async 
   const line = log.find(({ level }) => level === 'error')
   expect(line).toMatchObject({ requestId: answer.headers['x-request-id'], code: 'internal', cause: 'Error' })
   expect(JSON.stringify(line)).not.toContain('marked')
-  // And the server goes on.
   isBroken = false
   expect((await client.request('/api/session')).status).toBe(200)
 })

@@ -1,7 +1,4 @@
-/**
- * A name that someone else can own must not reach a session, as by DNS rebinding (docs/behaviour.md, section
- * 9).
- */
+/** A host name owned by someone else, as in DNS rebinding, reaches no session (docs/behaviour.md, section 9). */
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config/config.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
@@ -60,7 +57,7 @@ test('a host in the target counts as well as the header, for the name and for th
     const answer = await ask(studio, 'http://evil.example/sign-in', lines, { version })
     expect(answer.status, lines.join()).toBe(421)
   }
-  // What is compared with the origin is the host that was judged.
+  // The origin is compared with the checked host.
   const signIn = { method: 'POST', body: '{"demo":true}' }
   const foreign = await ask(studio, 'http://localhost/api/session', [own, `origin: ${studio.url}`], signIn)
   expect(foreign.status).toBe(403)

@@ -1,7 +1,4 @@
-/**
- * What one user was shown must not come out of the browser's cache for the next one (docs/behaviour.md,
- * section 9).
- */
+/** The browser's cache shows nothing of one user to the next (docs/behaviour.md, section 9). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A cookie that was made up, cut, changed or swapped opens nothing and breaks nothing (docs/behaviour.md,
- * section 2).
- */
+/** An invented, cut, changed or swapped cookie opens nothing and breaks nothing (docs/behaviour.md, section 2). */
 import fc from 'fast-check'
 import { EncryptJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
@@ -80,7 +77,7 @@ test('any change of a single character closes a cookie', async () => {
     fc.asyncProperty(change, async ({ at, to }) => {
       const changed = cookie.slice(0, at) + to + cookie.slice(at + 1)
       const answer = await anonymous.request('/api/session', { headers: { cookie: changed } })
-      // The last character of a part carries fewer than six bits, so that two spellings may be the same bytes.
+      // A part's last character carries fewer than six bits, so two spellings may have equal bytes.
       if (bytesOf(changed) !== bytesOf(cookie)) expect(answer.status).toBe(401)
     }),
     { numRuns: 150 },
@@ -105,7 +102,7 @@ test('a Cookie header of random bytes is answered 401, never 500', async () => {
 test('editing a demo cookie cannot make a real session of it', async () => {
   const { signInDemo, platform } = await startStudio()
   const demo = await signInDemo()
-  // There is no PATCH for the token, and the seal is not the browser's to change.
+  // The token has no PATCH, and browsers cannot change the seal.
   const answer = await demo.request('/api/session', { method: 'PATCH', json: { token: 'real', demo: false } })
   expect(answer.status).toBe(400)
   expect((await demo.request('/api/graph/me')).status).toBe(200)

@@ -1,7 +1,4 @@
-/**
- * A demo session is answered in the process and never reaches the platform (docs/behaviour.md, sections 2 and
- * 3).
- */
+/** A demo session is answered in the process and never reaches the platform (docs/behaviour.md, sections 2 and 3). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 

@@ -1,4 +1,4 @@
-/** A list of ended sessions that is full brings no session back to life (docs/behaviour.md, section 9). */
+/** A full list of ended sessions revives none (docs/behaviour.md, section 9). */
 import { expect, test } from 'vitest'
 import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 import { type Client, startStudio } from '../support/studio.ts'

@@ -1,4 +1,4 @@
-/** A session asks its membership again every 15 minutes (docs/behaviour.md, section 8). */
+/** A session's membership is rechecked every 15 minutes (docs/behaviour.md, section 8). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { reply, type Studio, startStudio } from '../support/studio.ts'
@@ -14,7 +14,7 @@ const own = [
   '/api/platform/x',
 ]
 
-/** Whose token it is, and which businesses it may see; a function answers all calls. */
+/** The token's owner and visible businesses; a function answers all calls. */
 interface Said {
   me?: unknown
   meStatus?: number
@@ -117,7 +117,7 @@ test.each<[string, Said]>([
     expect(await get('/api/session')).toBe(200)
     later(2)
     expect(await get('/api/session')).toBe(401)
-    // Nothing was decided: with the platform the session is back.
+    // Undecided: the session works again with the platform.
     platformSays(studio, {})
     later(1)
     expect(await get('/api/session')).toBe(200)

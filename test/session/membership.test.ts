@@ -1,4 +1,4 @@
-/** A token that the platform accepts is not yet one of this team (docs/behaviour.md, section 8). */
+/** A valid token alone does not make a team member (docs/behaviour.md, section 8). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { type ConfigError, readConfig } from '../../src/server/config/config.ts'
@@ -7,7 +7,7 @@ import { cookieOf, reply, type Studio, sessionSecret, startStudio } from '../sup
 const user = { id: '610000000000001', name: 'Ann Example' }
 const token = 'EAAB-membership-token-0123456789'
 
-/** Answers `/me`, and of the objects of the graph those that are given by id. */
+/** Answers `/me` and these graph objects. */
 function platformThatKnows(studio: Studio, nodes: Record<string, { status?: number; body?: unknown }> = {}) {
   studio.platform.answer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').replace(/^\/(?:base|v20\.0)/, '')
@@ -98,7 +98,7 @@ test('a graph that cannot be reached is 502, one that is silent 504, and neither
   expect(late.headers['set-cookie']).toBeUndefined()
 })
 
-/** Whether a cookie that one studio made still opens another one with the same secret. */
+/** Whether a cookie from one studio works in another one with the same secret. */
 async function statusWith(cookie: string, env: Record<string, string>): Promise<number> {
   const { anonymous } = await startStudio({ env })
   return (await anonymous.request('/api/session', { headers: { cookie } })).status
@@ -120,7 +120,7 @@ test('with a changed list a session that would not be admitted now is over; the 
   expect(await statusWith(client, { STUDIO_ALLOWED_USERS: '7' })).toBe(401)
   expect(await statusWith(client, {})).toBe(200)
 
-  // What such a session may not do any more: everything, its settings and both mounts included.
+  // Such a session is refused everything, including its settings and both mounts.
   const later = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '8' } })
   for (const [method, target] of [
     ['PATCH', '/api/session'],

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 
-/** Names under which these tests ask for it. */
+/** Host names used by these tests. */
 const env = { STUDIO_EXTRA_HOSTS: 'studio.example,inside' }
 
-/** Sends a change with exactly these header lines; 204 and 200 mean that it passed, 403 that it did not. */
+/** Sends a change with exactly these header lines; 204 and 200 mean accepted, 403 refused. */
 async function ask(
   studio: { port: number },
   cookie: string,

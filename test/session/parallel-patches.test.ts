@@ -1,4 +1,4 @@
-/** Changes of a session that are under way at once do not undo one another (docs/decisions/0029). */
+/** Concurrent changes of a session do not undo each other (docs/decisions/0029). */
 import { expect, test } from 'vitest'
 import { cookieOf, startStudio } from '../support/studio.ts'
 
@@ -44,7 +44,7 @@ test('of many, the one that is answered last has everything', async () => {
     ),
   )
   expect(states).toContainEqual(expect.objectContaining({ readOnly: true, selection: all.selection }))
-  // Whoever comes afterwards with the cookie from before builds on all of it as well.
+  // A later change with the earlier cookie still builds on all of them.
   expect(await client.request(path, patch({}))).toMatchObject({ status: 200, json: all })
 })
 

@@ -1,4 +1,4 @@
-/** GET /api/session/access tells what a token may do, never the token (docs/behaviour.md, section 8). */
+/** GET /api/session/access reports a token's permissions, never the token (docs/behaviour.md, section 8). */
 import { expect, test } from 'vitest'
 import { neededScopes } from '../../src/contract/platform/account/scopes.ts'
 import { sessionAccess } from '../../src/contract/studio/session-access.ts'

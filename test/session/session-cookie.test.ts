@@ -1,4 +1,4 @@
-/** The cookie that carries the session (docs/behaviour.md, section 2). */
+/** The session cookie (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { type Reply, startStudio } from '../support/studio.ts'
 
@@ -64,7 +64,7 @@ test('the cookie of one mode does not open the other', async () => {
   const value = (await development.signInDemo()).cookie.split('=')[1] ?? ''
   const ask = (cookie: string) => production.anonymous.request('/api/session', { headers: { cookie } })
   expect((await ask(`studio_session=${value}`)).status).toBe(401)
-  // The name is all that differs: both have the same secret here.
+  // Only the name differs: both use the same secret here.
   expect((await ask(`__Host-studio_session=${value}`)).status).toBe(200)
 })
 

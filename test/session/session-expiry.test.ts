@@ -1,10 +1,10 @@
-/** A session has an absolute end, which the server enforces (docs/behaviour.md, sections 2 and 9). */
+/** A session has an absolute end, enforced by the server (docs/behaviour.md, sections 2 and 9). */
 import { expect, test } from 'vitest'
 import { cookieOf, startStudio } from '../support/studio.ts'
 
 const eightHours = 28_800_000
 
-/** A studio whose clock stands still until it is moved. */
+/** A studio with a manual clock. */
 async function startAt(at: number, env: Record<string, string> = {}) {
   const clock = { at }
   return { clock, studio: await startStudio({ env, now: () => clock.at }) }

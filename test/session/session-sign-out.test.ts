@@ -1,4 +1,4 @@
-/** Signing out ends a session wherever its cookie was copied to (docs/behaviour.md, section 2). */
+/** Signing out ends a session wherever its cookie was copied (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A session that does not fit into a cookie is refused, and the one before it stays (docs/behaviour.md,
- * section 2).
- */
+/** A session too large for a cookie is refused, and the previous one stays (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { cookieOf, reply, startStudio } from '../support/studio.ts'
 

@@ -13,7 +13,7 @@ async function withKey({ signIn }: Studio) {
   return { ...client, cookie: cookieOf(changed) }
 }
 
-/** As the browser does: with the cookie that it still has. */
+/** Like a browser, with its previous cookie. */
 function signInAgain({ anonymous, platform }: Studio, cookie: string, id: string, token = 'a-new-token') {
   platform.answer(reply(200, { id, name: 'Ann Example' }))
   const headers = { cookie }

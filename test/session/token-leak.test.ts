@@ -1,7 +1,4 @@
-/**
- * A marked token and a marked key go through every route, and come out nowhere (docs/behaviour.md, sections 2
- * and 3).
- */
+/** A marked token and a marked key go through every route, and appear nowhere (docs/behaviour.md, sections 2 and 3). */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config/config.ts'
@@ -13,7 +10,7 @@ import { type Answer, type RequestOptions, reply, sessionSecret, startStudio } f
 
 const token = 'MARK-token/with+odd"chars\\%41'
 const apiKey = 'MARK-key-0123456789-abcdef'
-/** The ways in which a leak could be written down. */
+/** Notations of a leak. */
 const marks = [
   token,
   apiKey,
@@ -23,7 +20,7 @@ const marks = [
   'MARK-',
 ]
 
-/** Says everything back that it was told, in every way. */
+/** Echoes everything it receives, in every way. */
 const echo: Answer = async (request, response, call) => {
   await call.ended
   const bearer = call.header('authorization') ?? ''
@@ -72,7 +69,7 @@ const calls: [string, RequestOptions?][] = [
 ]
 
 function everything(answer: { rawHeaders: string[]; text: string }): string {
-  // The cookie holds the session sealed, which is what it is for.
+  // Excludes the cookie, which holds the sealed session by design.
   return answer.rawHeaders.filter((text) => !text.includes('studio_session=')).join('\n') + answer.text
 }
 

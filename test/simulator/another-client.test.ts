@@ -1,4 +1,4 @@
-/** Another client, built against the real platform, is answered by the simulator as the platform would answer it. */
+/** Another client, built for the real platform, works with the simulator. */
 import { expect, test } from 'vitest'
 import { isObject } from '../../src/contract/json.ts'
 import { z } from '../../src/contract/zod.ts'
@@ -9,10 +9,10 @@ const finishedJob = z.object({
   result: z.object({ eval_ids_by_score: z.string(), summary_id: z.string() }),
 })
 
-/** The answers' own ids, for the calls that come after. */
+/** Ids from the answers, for later calls. */
 const idNames = ['id', 'job_id', 'agent_event_id', 'conversation_id']
 
-/** Whether an answer has what that client reads in it. */
+/** Whether an answer has the fields that the client reads. */
 function expectRead(path: string, { status, json, text }: Answer): void {
   if (status === 204) {
     expect(text).toBe('')

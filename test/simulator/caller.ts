@@ -1,4 +1,4 @@
-/** Starts a simulator for one test, with short ways to call it. */
+/** A simulator for one test, with short ways to call it. */
 import { onTestFinished } from 'vitest'
 import { type SimulatorOptions, startSimulator } from '../../src/server/simulator/simulator.ts'
 
@@ -44,7 +44,7 @@ export async function simulate(options: SimulatorOptions = {}) {
   const split = (what: string) => what.split(' ')
   return {
     simulator,
-    /** Its clock goes ahead, so that nobody has to wait for what takes the platform seconds. */
+    /** Advances its clock, so that tests need not wait. */
     passTime(milliseconds: number) {
       ahead += milliseconds
     },

@@ -1,4 +1,4 @@
-/** Who may call the simulator, on which base, under which version, how often. */
+/** Access to the simulator: tokens, base addresses, versions, rate limits. */
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'

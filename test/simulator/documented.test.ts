@@ -1,4 +1,4 @@
-/** The commands of docs/simulator.md, run as they are written, but for ports and token. */
+/** The commands of docs/simulator.md, run as written, except for ports and token. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { startReceiver } from './receiver.ts'
 const run = promisify(execFile)
 const page = readFileSync('docs/simulator.md', 'utf8')
 
-/** The block of commands that has a text in it. */
+/** The block of commands that contains a text. */
 function blockWith(text: string): string {
   const blocks = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
   const found = blocks.find((block) => block.includes(text))
@@ -24,7 +24,7 @@ async function prepare() {
   return {
     receiver,
     simulator,
-    /** `--fail` makes a refusal end the script, which curl takes for an answer otherwise. */
+    /** `--fail` makes a refusal end the script, which curl would accept otherwise. */
     async bash(block: string) {
       const script = block
         .replaceAll('http://127.0.0.1:4010', simulator.url)
@@ -81,7 +81,7 @@ test('the drift "webhooks" posts the older shapes: control that was taken, statu
     headers: { authorization: `Bearer ${simulator.token}`, 'x-api-version': '2.0.0' },
     body: JSON.stringify({ user_msg: 'I want to talk to a human' }),
   })
-  // The answers themselves do not differ.
+  // The answers are equal.
   expect(await answer.json()).toMatchObject({ handoff_reason: 'customer_request' })
   await receiver.until(4)
   const bodies = receiver.received.map(({ body }) => body.toString()).join('\n')

@@ -1,4 +1,4 @@
-/** One call of every operation that the contract lists, in an order in which each of them makes sense. */
+/** One call of every operation in the contract, in a workable order. */
 import type { OperationId } from '../../src/contract/platform/operations/operations.ts'
 
 export interface Step {
@@ -6,7 +6,7 @@ export interface Step {
   call: string
   json?: unknown
   upload?: { name: string; content: string }
-  /** How long to wait before the call. */
+  /** Wait before the call. */
   after?: number
 }
 
@@ -44,10 +44,10 @@ const tool = {
   },
 }
 
-/** Ids like `{skill}` are filled in with the id of the answer to the step before. */
+/** Ids such as `{skill}` come from the previous step's answer. */
 export const everyOperation: readonly Step[] = [
   { operation: 'readMe', call: 'GET /me?fields=id,name' },
-  // Whose token it is, nobody outside knows; the answer to an unknown one is the same everywhere.
+  // An unknown token gets the same answer everywhere.
   { operation: 'debugToken', call: 'GET /debug_token?input_token=nobody-knows-this-token' },
   { operation: 'listBusinesses', call: 'GET /me/businesses?fields=id,name' },
   {

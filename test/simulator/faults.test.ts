@@ -1,4 +1,4 @@
-/** Errors to order, each struck as often as it was ordered. */
+/** Injected errors, each occurring as often as ordered. */
 import { expect, test } from 'vitest'
 import { graphError, platformError } from '../../src/contract/platform/failure/error-body.ts'
 import { fakeClock } from '../demo/fake-clock.ts'

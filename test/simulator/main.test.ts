@@ -1,4 +1,4 @@
-/** The simulator as a program of its own. */
+/** The simulator as its own program. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'

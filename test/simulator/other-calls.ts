@@ -1,4 +1,4 @@
-/** The calls of another client that was built against the real platform, and what it reads in the answers. */
+/** Calls of another client built for the real platform, and the fields it reads. */
 import { expect } from 'vitest'
 
 export const live = '/300000000000001'
@@ -38,10 +38,10 @@ const order = (sku: object | string) => ({
   },
 })
 const thread = '/business/whatsapp/phone_numbers/300000000000001/thread_control'
-/** A customer whose conversation a team member has. */
+/** A customer whose conversation the team controls. */
 const held = '15550199816'
 
-/** Method and path, the status, the body in that client's form; `{id}` and the like are of the last answer that has one. */
+/** Method and path, status, body in that client's form; `{id}` and the like come from the last answer that has one. */
 export const calls: readonly (readonly [call: string, status: number, body?: object])[] = [
   [`GET ${live}/agent_eligibility`, 200],
   ['GET /300000000000003/agent_eligibility', 403],
@@ -158,7 +158,7 @@ const text: unknown = expect.any(String)
 const list: unknown = expect.any(Array)
 const id = text
 
-/** What that client reads, by the end of the path; of each entry where the answer is a list. */
+/** Fields that the client reads, by the path's end; of each entry for lists. */
 export const answers: readonly (readonly [path: RegExp, fields: object])[] = [
   [/agent_eligibility$/, { is_eligible: true }],
   [/agent_onboarding\?/, { agent_id: id }],

@@ -1,4 +1,4 @@
-/** Turns the steps of the list of operations into requests, with the ids of earlier answers filled in. */
+/** Turns the list of operations into requests, with ids of earlier answers filled in. */
 import type { Operation } from '../../src/contract/platform/operations/operation.ts'
 import { operations } from '../../src/contract/platform/operations/operations.ts'
 import type { Step } from './every-operation.ts'

@@ -1,4 +1,4 @@
-/** A callback address on a free port that keeps what it is sent. */
+/** A callback address on a free port that records deliveries. */
 import { createServer } from 'node:http'
 
 interface Received {
@@ -11,9 +11,9 @@ interface Received {
 export interface Receiver {
   url: string
   received: Received[]
-  /** Statuses for the next POSTs, before it goes back to 200. */
+  /** Statuses for the next POSTs, followed by 200. */
   refuse: number[]
-  /** What the handshake gets instead of its challenge. */
+  /** Replaces the handshake's challenge in the answer. */
   challengeAnswer: string | undefined
   until(count: number): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Every operation gets the same answer from the demo in the process as from the simulator's port. */
+/** Every operation gets the same answer from the in-process demo as from the simulator's port. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../src/contract/platform/operations/operations.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const player = createPlayer()
 
-/** The two name themselves in the links of a page; the simulator's hold the token, as upstream. */
+/** Page links contain the host; the simulator's also contain the token, as upstream. */
 const withoutHost = (text: string) =>
   text
     .replaceAll(simulator.platformUrl, 'https://platform.invalid')

@@ -10,7 +10,7 @@ import { createPlayer } from './play-operations.ts'
 
 type Clock = ReturnType<typeof fakeClock>
 
-/** Plays all operations in order; gives status and content type of each answer. */
+/** Plays all operations in order; resolves to each answer's status and content type. */
 async function playAll(client: Client, clock: Clock): Promise<string[]> {
   const player = createPlayer()
   const answers: string[] = []

@@ -1,4 +1,4 @@
-/** What the simulator posts arrives at a real studio, which finds it signed. */
+/** The simulator's webhooks reach a real studio, which verifies them. */
 import { expect, test, vi } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { listed } from '../webhooks/deliveries.ts'
@@ -18,7 +18,7 @@ test('webhooks of the simulator are tagged signed by the receiver', async () => 
     },
   })
   const client = await studio.signIn(simulator.token)
-  // The studio has to pass the handshake first.
+  // The studio must pass the handshake first.
   expect(
     (
       await control('PUT /callback', {

@@ -1,4 +1,4 @@
-/** Webhooks of the simulator arrive signed, at the right address, again until they are taken. */
+/** The simulator's webhooks are signed, correctly addressed, and repeated until accepted. */
 import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookPayload } from '../../src/contract/platform/conversations/webhook-payload.ts'

@@ -1,27 +1,26 @@
-/** Bundles the programs once for a run: a process of a test starts from one file, without a compiler. */
+/** Bundles the programs once per run, so that a test's process starts from one file without a compiler. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Where each one lies, so that what it looks for beside itself is where `dist` has it. */
+/** Output places, so that relative lookups work as in `dist`. */
 const places = {
   'src/server/main.ts': 'server/main.js',
   'src/server/ai/document/document-program.ts': 'server/document-program.js',
   'src/server/simulator/main.ts': 'server/simulator/main.js',
-  // Beside the module that starts the simulator.
+  // Next to the simulator's start module.
   'src/cli/main.ts': 'cli/connect/main.js',
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder with the programs. */
     programs: string
   }
 }
 
-/** A folder of its own for each run, which goes with it; the programs are made anew when sources change. */
+/** A folder per run, deleted afterwards; the programs are rebuilt when sources change. */
 export async function setup(project: TestProject): Promise<() => void> {
   const cache = path.join(root, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -42,7 +41,7 @@ async function bundle(entry: string, file: string): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    // What reads documents is loaded by few, and large.
+    // Document readers are large and rarely loaded.
     ssr: { noExternal: true, external: ['mammoth', 'unpdf'], target: 'node' },
     build: {
       ssr: entry,
@@ -50,7 +49,7 @@ async function bundle(entry: string, file: string): Promise<void> {
       emptyOutDir: false,
       target: 'node20',
       minify: false,
-      // A call that may throw is not left out for want of a use.
+      // A call that may throw is not dropped as unused.
       rolldownOptions: {
         output: { entryFileNames: path.basename(file), codeSplitting: false, minify: false },
         treeshake: false,

@@ -1,4 +1,4 @@
-/** The calls that the two OpenAPI documents describe, filled with the examples of the contract. */
+/** Calls described by the two OpenAPI documents, filled with the contract's examples. */
 import { readFileSync } from 'node:fs'
 
 type Json = Readonly<Record<string, unknown>>
@@ -6,15 +6,15 @@ type Values = Readonly<Record<string, string>>
 
 export interface DescribedCall {
   readonly method: string
-  /** From the root of the studio, with its parameters in braces. */
+  /** From the studio's root, with parameters in braces. */
   readonly template: string
   readonly target: string
   readonly body: { readonly type: string; readonly text: string } | undefined
-  /** The schema of a successful answer with its references resolved, where there is one. */
+  /** Fills a successful answer's schema with a text. */
   readonly sampleAnswer: (text: string) => unknown
 }
 
-/** @param values of query parameters and of members of bodies, by name */
+/** @param values of query parameters and body members, by name */
 export function describedCalls(name: 'platform' | 'studio', values: Values): DescribedCall[] {
   const document = object(JSON.parse(readFileSync(`docs/openapi/${name}.json`, 'utf8')))
   const schemas = object(object(document.components).schemas)
@@ -68,7 +68,7 @@ function answerSchema(responses: unknown): unknown {
   return object(object(object(success).content)['application/json']).schema
 }
 
-/** The least that fits a JSON schema, with the text wherever one may stand. */
+/** The minimum that fits a JSON schema, with the text wherever possible. */
 function sample(schema: unknown, schemas: Json, text: string, values: Values = {}): unknown {
   const {
     $ref,

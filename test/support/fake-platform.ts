@@ -1,4 +1,4 @@
-/** A platform on a real port that records every request as it came and answers as a test tells it to. */
+/** A platform on a real port that records every request unchanged and answers as a test specifies. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,12 +6,11 @@ export interface RecordedCall {
   readonly method: string
   readonly url: string
   readonly rawHeaders: string[]
-  /** The first value of a header, by its lower-case name. */
   header(name: string): string | undefined
   /** Filled while the body arrives. */
   readonly chunks: Buffer[]
   readonly body: Buffer
-  /** Settles when the body is complete, or the connection is gone. */
+  /** Settles when the body is complete or the connection is gone. */
   readonly ended: Promise<void>
   readonly isComplete: boolean
   /** Settles when the connection is gone. */
@@ -26,11 +25,11 @@ export interface FakePlatform {
   readonly calls: RecordedCall[]
   /** Connections opened so far. */
   readonly connections: number
-  /** Answers the next calls in this order, the last answer for good. */
+  /** Answers the next calls in this order and repeats the last one. */
   answer(...answers: Answer[]): void
-  /** The next call, also one that has come already and was not waited for. */
+  /** The next call, or one that has already arrived unawaited. */
   nextCall(): Promise<RecordedCall>
-  /** As if nothing had come so far. */
+  /** Forgets all calls so far. */
   forget(): void
   close(): Promise<void>
 }
@@ -67,7 +66,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   })
   server.on('connection', (socket) => {
     connections++
-    // Each call on a kept connection waits for its end.
+    // Each call on a reused connection waits for its end.
     socket.setMaxListeners(0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,9 +1,9 @@
-/** Finds a port for a server that cannot tell which one it took. */
+/** Finds a port for a server that cannot report its own. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { z } from '../../src/contract/zod.ts'
 
-/** A port that is free now, and may be taken by someone else in the next moment. */
+/** Free now, though another process may take it at any time. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')

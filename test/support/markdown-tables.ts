@@ -1,10 +1,10 @@
-/** Reads the tables of a Markdown document, for tests that hold the source to what it says. */
+/** Reads Markdown tables, for tests that compare documents with the source. */
 import { readFileSync } from 'node:fs'
 
-/** A row by the names of its columns. */
+/** A row by column name. */
 export type TableRow = Readonly<Record<string, string>>
 
-/** The rows of the table whose first column has this heading; the document has one such table. */
+/** Rows of the document's only table whose first column has this heading. */
 export function tableOf(document: string, firstHeading: string): readonly TableRow[] {
   const lines = readFileSync(document, 'utf8').split('\n')
   const starts = lines.flatMap((line, at) => (cellsOf(line)[0] === firstHeading ? [at] : []))
@@ -21,7 +21,7 @@ export function tableOf(document: string, firstHeading: string): readonly TableR
   })
 }
 
-/** What stands in backticks. */
+/** Texts in backticks. */
 export function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }

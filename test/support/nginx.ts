@@ -1,4 +1,4 @@
-/** nginx with the example configuration of `deploy/`, on a free port in front of replicas on this machine. */
+/** nginx with the example configuration of `deploy/`, on a free port in front of local replicas. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
-/** Skipped, with its name in the report, where there is no nginx; CI must have one. */
+/** Skipped without nginx, except in CI. */
 export const testWithNginx = test.skipIf(!hasNginx && !process.env.CI)
 
 export interface Nginx {
@@ -19,9 +19,8 @@ export interface Nginx {
 }
 
 /**
- * Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port.
- *
- * @param example The one of `deploy/`, or the shorter one of the README.
+ * Changes only what the example asks to change: replicas, name, certificate, and here the port.
+ * @param example from `deploy/`, or the README's shorter one
  */
 export async function startNginx(
   replicaPorts: readonly [number, number],
@@ -60,7 +59,7 @@ export async function startNginx(
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
   writeFileSync(path.join(folder, 'site.conf'), site)
-  // The folder for large bodies belongs to the user of this test.
+  // The folder for large bodies belongs to this test's user.
   const asRoot = process.getuid?.() === 0 ? 'user root; ' : ''
   writeFileSync(
     path.join(folder, 'nginx.conf'),

@@ -1,11 +1,11 @@
-/** What the import makes of descriptions of real APIs, as the table of `docs/openapi-import.md`. */
+/** Results of importing real API descriptions, as the table of `docs/openapi-import.md`. */
 import { readFileSync } from 'node:fs'
 import { readDescription } from '../../src/web/openapi/read-description.ts'
 
 interface Source {
   readonly name: string
   readonly file: string
-  /** Of the description itself where it names one, else of the package that brings it. */
+  /** The description's own licence if stated, else its package's. */
   readonly licence: string
 }
 
@@ -50,7 +50,7 @@ export function figuresTable(): string {
   ].join('\n')
 }
 
-/** How often each note is made, over all of them. */
+/** Frequency of each note over all of them. */
 export function notesTable(): string {
   const counts = new Map<string, number>()
   for (const source of sources) {

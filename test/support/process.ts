@@ -1,4 +1,4 @@
-/** The server as a process of its own, for what only a process can show: its start, its output, its end. */
+/** The server in its own process, for tests of its start, output and end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -10,11 +10,11 @@ export interface ServerProcess {
   readonly child: ChildProcess
   readonly stdout: () => string
   readonly stderr: () => string
-  /** The match, as soon as either output has it; fails when the process ends before. */
+  /** Resolves to the match once either output has it; rejects if the process ends first. */
   says(pattern: RegExp): Promise<RegExpExecArray>
-  /** The address, as soon as the server listens. */
+  /** Resolves once the server listens. */
   listening(): Promise<{ url: string; port: number }>
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly exited: Promise<number | null>
 }
 
@@ -28,13 +28,13 @@ export const serverCommand: readonly [string, ...string[]] = [
 ]
 
 export interface ProcessOptions {
-  /** What is started in place of the server, such as a shell with the server in it. */
+  /** Started instead of the server, such as a shell that runs it. */
   readonly command?: readonly [string, ...string[]]
-  /** False for output that nobody reads until the test calls `child.stdout.resume()`. */
+  /** False leaves the output unread until the test calls `child.stdout.resume()`. */
   readonly isRead?: boolean
 }
 
-/** Ends with the test that started it. Of the environment only what is given here and PATH is passed on. */
+/** Stopped after the test. Passes on only PATH and the given environment. */
 export function startProcess(
   env: Record<string, string>,
   { command = serverCommand, isRead = true }: ProcessOptions = {},

@@ -1,4 +1,4 @@
-/** A studio with everything switched on, as a process of its own, and the calls by which tests see that it serves. */
+/** A studio with everything enabled in its own process, and calls that show that it serves. */
 import http from 'node:http'
 import https from 'node:https'
 import { expect, onTestFinished } from 'vitest'
@@ -17,17 +17,17 @@ export interface Caller {
   readonly cookie: string
 }
 
-/** Where the studio is called: directly, or through a reverse proxy with its certificate. */
+/** The studio's address: direct, or through a reverse proxy with its certificate. */
 export interface Door {
   readonly port: number
   readonly certificate?: string
 }
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startWholeStudio(env: Record<string, string> = {}) {
   const [platform, peer] = await Promise.all([startFakePlatform(), startPeer()])
   onTestFinished(() => platform.close())
-  // Whatever is asked about: the user, or the number.
+  // For any question: the user or the number.
   platform.answer(reply(200, { id: number, name: 'Ann Example' }))
   answerWith(peer, { content: 'ready' })
   return await startReplica({
@@ -44,7 +44,7 @@ export interface Call {
   readonly method?: string
   readonly body?: string
   readonly headers?: Record<string, string>
-  /** Another address of this machine, for another client. */
+  /** Another local address, for another client. */
   readonly from?: string
 }
 
@@ -71,7 +71,6 @@ export function callerOf({ port, certificate }: Door) {
 
 export type CallStudio = ReturnType<typeof callerOf>
 
-/** Delivers a webhook of the platform. */
 export function deliver(call: CallStudio, payload: string): Promise<Caller> {
   const headers = { 'x-hub-signature-256': signatureOf(payload, appSecret) }
   return call('/api/webhooks', { method: 'POST', body: payload, headers })
@@ -84,7 +83,7 @@ export async function signIn(call: CallStudio, from?: string): Promise<Caller> {
 
 let records = 0
 
-/** Every kind of sender whose body is kept in memory is served; the webhook has this many bytes. */
+/** Every kind of sender with an in-memory body is served; the webhook has this many bytes. */
 export async function expectServed(call: CallStudio, webhookBytes = 100_000): Promise<void> {
   const member = await signIn(call)
   const as = (method: string, body?: string) => ({

@@ -1,15 +1,15 @@
-/** A client that sends exactly the bytes it is given, for what a well-behaved HTTP client would refuse to send. */
+/** A client that sends exactly the given bytes, including what HTTP clients refuse to send. */
 import net from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface RawConnection {
   readonly socket: net.Socket
-  /** Everything received so far, one character a byte. */
+  /** Everything received so far, one character per byte. */
   readonly received: string
   /** Settles when the other side has ended or cut the connection. */
   readonly closed: Promise<void>
   write(bytes: string | Buffer): void
-  /** Settles with everything received as soon as that text is in it; fails when the connection closes without. */
+  /** Resolves to everything received once it contains the text; rejects if the connection closes first. */
   until(text: string): Promise<string>
 }
 
@@ -60,7 +60,7 @@ export async function connectRaw(port: number): Promise<RawConnection> {
   }
 }
 
-/** Sends the bytes and gives everything that comes back until the server closes; say `connection: close` in them. */
+/** Sends the bytes and resolves to everything until the server closes; include `connection: close`. */
 export async function exchangeRaw(port: number, bytes: string | Buffer): Promise<string> {
   const connection = await connectRaw(port)
   connection.write(bytes)
@@ -68,7 +68,7 @@ export async function exchangeRaw(port: number, bytes: string | Buffer): Promise
   return connection.received
 }
 
-/** Status, header lines and body of one answer that is framed by its length or by the end. */
+/** Status, header lines and body of one answer, framed by length or by the end. */
 export function readAnswer(text: string): { status: number; head: string; body: string } {
   const end = text.indexOf('\r\n\r\n')
   return { status: Number(text.slice(9, 12)), head: text.slice(0, end), body: text.slice(end + 4) }

@@ -1,12 +1,12 @@
-/** An upstream that answers with exactly the bytes that a test gives it, well-formed or not. */
+/** An upstream that answers with exactly a test's bytes, well-formed or not. */
 import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface RawCall {
   readonly socket: net.Socket
-  /** Head and whatever of the body came so far on this connection, one character a byte. */
+  /** Head and body received so far on this connection, one character per byte. */
   readonly received: () => string
-  /** Which connection this is, from 1. */
+  /** The connection's number, from 1. */
   readonly connection: number
   /** Settles when the connection is gone. */
   readonly closed: Promise<void>
@@ -18,13 +18,13 @@ export type RawAnswer = (call: RawCall) => unknown
 export interface RawPlatform {
   readonly url: string
   readonly port: number
-  /** Request heads in the order of their arrival. */
+  /** Request heads in order of arrival. */
   readonly heads: string[]
   readonly connections: number
   answer(answer: RawAnswer): void
 }
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startRawPlatform(first: RawAnswer): Promise<RawPlatform> {
   const heads: string[] = []
   const sockets = new Set<net.Socket>()
@@ -77,13 +77,13 @@ export async function startRawPlatform(first: RawAnswer): Promise<RawPlatform> {
   }
 }
 
-/** Answers with these bytes, then does as told with the connection. */
+/** Answers with these bytes, then treats the connection as specified. */
 export function bytes(text: string, then: 'keep' | 'end' | 'reset' = 'keep'): RawAnswer {
   return ({ socket }) => {
     const raw = Buffer.from(text, 'latin1')
     if (then === 'keep') socket.write(raw)
     else if (then === 'end') socket.end(raw)
-    // A reset may overtake what was written, so it waits until that has left.
+    // A reset may overtake written data, so it waits until that has been sent.
     else socket.write(raw, () => setImmediate(() => socket.resetAndDestroy()))
   }
 }

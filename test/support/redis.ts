@@ -1,4 +1,4 @@
-/** A real Redis on a socket in a folder of its own, which a test may stop, kill, then start again. */
+/** A real Redis on a socket in its own folder, which a test may stop, kill and restart. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,25 +13,25 @@ import { temporaryFolder } from './temporary-folder.ts'
 const programs = ['valkey-server', 'redis-server']
 const program = programs.find((name) => spawnSync(name, ['--version']).status === 0)
 
-/** Skipped, with its name in the report, where there is no Redis; CI must have one. */
+/** Skipped without Redis, except in CI. */
 export const testWithRedis = test.skipIf(program === undefined && !process.env.CI)
 
 export interface TestRedis {
   /** For `STUDIO_REDIS_URL`. */
   readonly url: string
   start(): Promise<void>
-  /** Gives it time to write down what it has. */
+  /** Lets it persist its data. */
   stop(): Promise<void>
-  /** As if the power went. */
+  /** Like a power failure. */
   kill(): Promise<void>
   /** Alive, but answers nothing until `resume`. */
   pause(): void
   resume(): void
-  /** The reply of one command, as it came over the wire. */
+  /** A command's raw reply. */
   ask(...words: string[]): Promise<string>
 }
 
-/** Ends with the test that started it. Everything that it acknowledges is on the disk first. */
+/** Stopped after the test. Everything acknowledged is on disk first. */
 export async function startRedis(): Promise<TestRedis> {
   if (program === undefined) throw new Error(`There is neither of ${programs.join(' and ')} on the PATH.`)
   const server = program
@@ -79,7 +79,7 @@ export async function startRedis(): Promise<TestRedis> {
   return redis
 }
 
-/** What replicas share by way of it, open until the test ends. */
+/** The replicas' shared store, open until the test ends. */
 export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10 }) {
   const nothing = () => {}
   const shared = await openRedis({
@@ -97,18 +97,17 @@ export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10
   return shared
 }
 
-/** What a process is told to keep everything in a Redis of this test's own. */
+/** The environment for a process that stores everything in this test's own Redis. */
 export async function redisStore() {
   const { url } = await startRedis()
   return { STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' }
 }
 
 /**
- * One test for each store that outlives a process: a folder, and a Redis.
- *
- * @param run what is to hold, given what a process is told to use that store
+ * One test per store that outlives a process: a folder, and a Redis.
+ * @param run gets the environment for that store
  * @param timeout in milliseconds
- * @param expectFolder what the folder has to hold then
+ * @param expectFolder checks the folder afterwards
  */
 export function testEachStore(
   name: string,

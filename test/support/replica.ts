@@ -1,4 +1,4 @@
-/** One of several studio processes that share a Redis, with the calls that tests make of them. */
+/** One of several studio processes with a shared Redis, and calls to it. */
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
@@ -12,29 +12,28 @@ export interface Replica {
   readonly port: number
   readonly process: ServerProcess
   fetch(target: string, cookie?: string, init?: RequestInit): Promise<Response>
-  /** Gives `name=value` of the session's cookie. */
+  /** Resolves to the session cookie's `name=value`. */
   signIn(token?: string): Promise<string>
   signInDemo(): Promise<string>
   signOut(cookie: string): Promise<Response>
-  /** Posts a signed webhook. */
   deliver(payload: unknown): Promise<Response>
   readiness(): Promise<number>
-  /** Bodies of the events that are listed, newest first. */
+  /** Bodies of listed events, newest first. */
   events(cookie: string): Promise<unknown[]>
   listen(cookie: string, lastEventId?: string): Promise<Listener>
-  /** Follows another stream than that of the webhooks. */
+  /** Follows a stream other than the webhooks'. */
   follow(cookie: string, path: string): Promise<Listener>
 }
 
 export interface Listener {
   readonly text: () => string
-  /** Ids of the events that came. */
+  /** Ids of received events. */
   readonly ids: () => string[]
   until(pattern: RegExp): Promise<RegExpExecArray>
   close(): void
 }
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
   const server = startProcess({ SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret, ...env })
   const { url, port } = await server.listening()
@@ -103,7 +102,7 @@ function listen(port: number, cookie: string, path: string, lastEventId?: string
   })
 }
 
-/** Looks again until it is so; the test's own time limit ends the wait. */
+/** Polls until true; the test's own timeout ends the wait. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -1,4 +1,4 @@
-/** A real studio on a free port, in this process, with a fake platform behind it. */
+/** A real studio on a free port in this process, with a fake platform behind it. */
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -8,18 +8,18 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
 
-/** The pages of the browser app with nothing in them, so that these tests need no build. */
+/** Empty pages of the browser app, so that these tests need no build. */
 const webFolder = path.join(import.meta.dirname, 'web')
 export const sessionSecret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
 
 export interface StudioOptions {
-  /** Environment variables beyond those that point to the fake platform; undefined unsets one. */
+  /** Environment variables beyond those for the fake platform; undefined unsets one. */
   readonly env?: Record<string, string | undefined>
-  /** Milliseconds; the one thing besides the far end that a test may fake. */
+  /** Milliseconds; besides the far end, only time may be faked. */
   readonly now?: () => number
-  /** How many ended sessions are remembered. */
+  /** Number of remembered ended sessions. */
   readonly maxEnded?: { readonly real: number; readonly demo: number }
-  /** Bounds that would take too long, or too much, to reach. */
+  /** Smaller limits than the real ones, which are too large to reach. */
   readonly bounds?: Pick<AppContext, 'bodyBounds' | 'headTimeoutMs'>
 }
 
@@ -27,18 +27,16 @@ export interface Studio {
   readonly url: string
   readonly port: number
   readonly origin: string
-  /** The route table of the app. */
   readonly routes: App['routes']
   /** The upstream behind both mounts; platform below `/base`, graph below `/v20.0`. */
   readonly platform: FakePlatform
   /** Log lines, parsed. */
   readonly log: Record<string, unknown>[]
-  /** Everything the log wrote, as text. */
+  /** The log's full text. */
   readonly logText: () => string
-  /** Signs in with a token that the fake platform accepts; gives a client with the cookie. */
+  /** Signs in with a token that the fake platform accepts; returns a client with the cookie. */
   signIn(token?: string): Promise<Client>
   signInDemo(): Promise<Client>
-  /** A client without a session. */
   readonly anonymous: Client
   close(): Promise<void>
 }
@@ -58,19 +56,19 @@ export interface Reply {
   readonly rawHeaders: string[]
   readonly body: Buffer
   readonly text: string
-  /** Undefined when the body is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown
-  /** False when the connection was cut before the answer's end. */
+  /** False if the connection was cut before the answer's end. */
   readonly isComplete: boolean
 }
 
 export interface Client {
   readonly cookie: string
-  /** Carries an own `Origin`, as a browser would, on everything but GET and HEAD. */
+  /** Sends an `Origin` like a browser, except for GET and HEAD. */
   request(target: string, options?: RequestOptions): Promise<Reply>
 }
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
   const { env = {}, now = Date.now, bounds = {}, maxEnded } = options
   const platform = await startFakePlatform()
@@ -78,7 +76,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     SESSION_SECRET: sessionSecret,
     PLATFORM_UPSTREAM: `${platform.url}/base`,
     GRAPH_UPSTREAM: `${platform.url}/v20.0`,
-    // Sign-in goes to the fake platform also where a test puts another upstream behind the mounts.
+    // Sign-in uses the fake platform even if a test puts another upstream behind the mounts.
     PLATFORM_ME_URL: `${platform.url}/base/me`,
     ...env,
   })
@@ -143,7 +141,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
 
 export { type Answer, reply }
 
-/** `name=value` of the first cookie that an answer sets. */
+/** The first set cookie's `name=value`. */
 export function cookieOf(answer: Reply): string {
   return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
@@ -209,10 +207,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The two kinds of sessions, for what has to hold for both. */
+/** For tests that must hold for both. */
 export const sessionKinds = ['real', 'demo'] as const
 
-/** Starts a studio, and opens a session of that kind in it. */
+/** Starts a studio with a session of this kind. */
 export async function startAs(kind: (typeof sessionKinds)[number]) {
   const studio = await startStudio()
   return { studio, client: await (kind === 'real' ? studio.signIn() : studio.signInDemo()) }

@@ -1,4 +1,4 @@
-/** Requests whose body never ends, as bytes on a connection. */
+/** Requests whose body never ends, as raw bytes. */
 import { connectRaw } from './raw-client.ts'
 import type { Studio } from './studio.ts'
 
@@ -19,7 +19,7 @@ export async function headOf(
   return `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1:${studio.port}\r\nCookie: ${client.cookie}\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n`
 }
 
-/** Connections that have sent this much of a body each, and then fall silent. */
+/** Connections that each send this much of a body and then fall silent. */
 export async function silentBodies(
   port: number,
   { target, bytes, connections }: { target: string; bytes: number; connections: number },

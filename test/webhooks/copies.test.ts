@@ -1,4 +1,4 @@
-/** Copies of webhooks as commands, run in a real shell against a server that records what comes. */
+/** Copied webhook commands, run in a real shell against a recording server. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -60,7 +60,7 @@ function eventOf(bytes: Buffer, contentType?: string): WebhookEvent {
 }
 
 async function posted(event: WebhookEvent, shell: string): Promise<Recorded> {
-  // Through the standard input, as pasting into a terminal would: an argument has its own limit.
+  // By standard input, like pasting into a terminal: an argument has its own limit.
   const running = promisify(execFile)(shell, ['-s'], { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
   running.child.stdin?.end(`${eventAsCurl(event, address)} --noproxy '*' -sS\n`)
   await running

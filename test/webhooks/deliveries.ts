@@ -1,4 +1,4 @@
-/** Plays the platform that posts webhooks, and the viewer that listens for them. */
+/** Plays the platform that posts webhooks, and a listening viewer. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
@@ -35,7 +35,7 @@ export function post(studio: Studio, body: string | Buffer, headers: Record<stri
   })
 }
 
-/** Posts a signed body and makes sure that it was taken as such. */
+/** Posts a signed body and checks that it was verified. */
 export async function postSigned(studio: Studio, body: string | Buffer): Promise<Reply> {
   const answer = await post(studio, body, { 'x-hub-signature-256': signatureOf(body) })
   if (webhookReceipt.parse(answer.json).verification !== 'signed') throw new Error(answer.text)
@@ -60,13 +60,13 @@ export interface OpenStream {
   readonly status: number
   readonly headers: http.IncomingHttpHeaders
   readonly frames: Frame[]
-  /** The bodies of the webhooks so far. */
+  /** Bodies of the webhooks so far. */
   readonly bodies: string[]
   readonly text: string
   readonly response: IncomingMessage
-  /** Settles when this is true of the stream; rejects when the stream ends before. */
+  /** Settles when this is true of the stream; rejects if the stream ends first. */
   until(isTrue: (stream: OpenStream) => boolean): Promise<void>
-  /** Settles when the stream is over; true for an orderly end. */
+  /** Settles at the stream's end; true for an orderly one. */
   readonly ended: Promise<boolean>
   close(): void
 }
@@ -76,7 +76,7 @@ interface StreamOptions {
   readonly headers?: Record<string, string>
 }
 
-/** Listens until the test is over. */
+/** Listens until the test ends. */
 export async function openStream(
   studio: Studio,
   client: Client,
@@ -92,7 +92,7 @@ export async function openStream(
   onTestFinished(() => void request.destroy())
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   let text = ''
-  /** What came after the last complete frame; joined only when that is complete, since frames can be large. */
+  /** Data after the last complete frame; joined only then, because frames can be large. */
   let pieces: string[] = []
   const frames: Frame[] = []
   const bodies: string[] = []
@@ -170,7 +170,7 @@ export function webhooksOf(frames: readonly Frame[]): WebhookEvent[] {
     .map(({ data }) => webhookEvent.parse(JSON.parse(data)))
 }
 
-/** Sends a request whose body goes out piece by piece, without announcing its length. */
+/** A chunked request body, without a length. */
 export function chunked(write: (request: http.ClientRequest) => void): RequestOptions {
   return { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: write }
 }

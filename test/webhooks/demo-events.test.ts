@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 4: a demo session sees its own events and never real ones. */
+/** docs/behaviour.md, section 4: a demo session sees only its own events. */
 import { expect, test, vi } from 'vitest'
 import { type Client, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, openStream, post, postSigned } from './deliveries.ts'
@@ -65,7 +65,7 @@ test('the events of a demo session can be verified by pasting, with a secret tha
   await vi.waitFor(async () => expect((await listed(demo)).events).not.toEqual([]))
   expect(await check(demo)).toMatchObject({ matches: true })
   expect(await check(await studio.signIn())).toMatchObject({ matches: false, reason: 'mismatch' })
-  // A sample is signed with a key of its own, whose signatures are worth nothing elsewhere.
+  // A sample is signed with a separate key, whose signatures are worthless elsewhere.
   await sample(demo, { kind: 'messages' })
   expect(await check(demo)).toMatchObject({ matches: false, reason: 'mismatch' })
 })

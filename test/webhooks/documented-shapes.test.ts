@@ -1,4 +1,4 @@
-/** Each documented webhook reads as what it is: its kind, its line in the viewer, its customer. */
+/** Each documented webhook is recognised: kind, summary, customer. */
 import { expect, test } from 'vitest'
 import { messageTypes } from '../../src/contract/platform/conversations/webhook-message.ts'
 import {

@@ -1,4 +1,4 @@
-/** Every documented shape of a webhook, with its kinds and the line that the viewer says of it. */
+/** Every documented webhook shape, with its kinds and its line in the viewer. */
 import type { WebhookKind } from '../../src/contract/studio/webhook-facets.ts'
 
 export interface DocumentedShape {
@@ -6,7 +6,7 @@ export interface DocumentedShape {
   readonly value: unknown
   readonly kinds: readonly WebhookKind[]
   readonly says: string
-  /** Of the customer, where the shape names one. */
+  /** The customer, if the shape names one. */
   readonly customer?: string
 }
 
@@ -74,7 +74,7 @@ const handover = (control_passed: object) => ({
   type: 'control_passed',
   control_passed,
 })
-/** Shapes of live traffic, not of a reference. */
+/** Shapes from live traffic, not from a reference. */
 const observedHandovers: readonly DocumentedShape[] = [
   ofCustomer(
     notice(

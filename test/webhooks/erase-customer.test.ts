@@ -1,4 +1,7 @@
-/** One customer is erased everywhere, others stay, and the answer says what cannot be reached (docs/behaviour.md, section 13). */
+/**
+ * One customer is erased everywhere, others stay, and the answer names what is out of reach (docs/behaviour.md,
+ * section 13).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,7 +47,7 @@ async function everywhere(env: Record<string, string>) {
   const replica = env.STUDIO_REDIS_URL === undefined ? undefined : await startStudio({ env: all })
   replica?.platform.answer(answerTeam)
   const client = await signInAs(studio, ann)
-  // A target that refuses makes dead letters; one that is away lets webhooks wait.
+  // A refusing target produces dead letters; an unreachable one lets webhooks wait.
   one.behave((response) => response.writeHead(400).end())
   await postSigned(studio, message(customer, 1))
   await postSigned(studio, message(other, 2))
@@ -95,7 +98,7 @@ async function everywhere(env: Record<string, string>) {
   expect(JSON.stringify(activity) + studio.logText()).not.toContain(customer)
   const again = await erase(client, customer)
   expect(again.json).toMatchObject({ removed: { webhooks: 0, waiting: 0, deadLetters: 0, records: 0 } })
-  // A new message of the same customer is a new one.
+  // A later message of the same customer is new.
   await postSigned(studio, message(customer, 9))
   await eventually(async () => one.taken.includes(message(customer, 9)))
   await erase(client, customer)

@@ -1,4 +1,4 @@
-/** The receiver takes GET and POST; anything else is told so, whatever it brings along. */
+/** The receiver accepts GET and POST and refuses other methods, whatever they carry. */
 
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a sender may say in its headers without being refused, or misled. */
+/** Unusual sender headers are neither refused nor misleading. */
 import { expect, test } from 'vitest'
 import { webhookEventList } from '../../src/contract/studio/webhook-event.ts'
 import { connectRaw } from '../support/raw-client.ts'

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 4: pointing the webhooks of one phone number at this studio. */
+/** docs/behaviour.md, section 4: routing one phone number's webhooks to this studio. */
 import { expect, test } from 'vitest'
 import { type Answer, type Client, reply, type Studio, startStudio } from '../support/studio.ts'
 import { verifyToken } from './deliveries.ts'
@@ -24,7 +24,7 @@ async function signedIn(
   return { studio, client }
 }
 
-/** The sign-in of the test kit comes from the address that it dials, which is not the public host. */
+/** The test kit signs in from the address it dials, which is not the public host. */
 async function signInFrom(studio: Studio, origin = headers.origin): Promise<Client> {
   studio.platform.answer(reply(200, { id: 'u-1', name: 'Ann' }))
   const answer = await studio.anonymous.request('/api/session', {

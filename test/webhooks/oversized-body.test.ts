@@ -6,7 +6,7 @@ import { chunked, configured, listed, post, postSigned } from './deliveries.ts'
 
 const limit = 1_000_000
 
-/** Sends raw text and gives what came back until the server closed or fell silent after an answer. */
+/** Sends raw text; resolves to everything until the server closes or falls silent after an answer. */
 function converse(studio: Studio, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -51,7 +51,7 @@ test('a chunked body over the limit is cut while it arrives', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await studio.anonymous.request(
     '/api/webhooks',
-    // Never ended: only a server that counts along can answer.
+    // Never ended: only a server that counts can answer.
     chunked((request) => {
       request.on('error', () => {})
       request.write(Buffer.alloc(limit))

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 4: what happens to a delivery. */
+/** docs/behaviour.md, section 4: receiving a delivery. */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

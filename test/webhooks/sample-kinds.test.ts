@@ -1,4 +1,4 @@
-/** What the built-in platform can send is recognised for what it is. */
+/** The built-in platform's samples are recognised by kind. */
 import { expect, test } from 'vitest'
 import { sampleKinds, sampleWebhook } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { classify } from '../../src/server/webhooks/classify.ts'

@@ -1,11 +1,11 @@
-/** docs/behaviour.md, sections 4 and 6: what ends a stream. */
+/** docs/behaviour.md, sections 4 and 6: reasons for a stream's end. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { maxStreamsPerSession } from '../../src/server/core/stream-readers.ts'
 import { type Client, reply, type Studio, startStudio } from '../support/studio.ts'
 import { configured, type OpenStream, openStream, postSigned } from './deliveries.ts'
 
-/** Opens a stream and never reads a byte of it. */
+/** Opens a stream and never reads from it. */
 function hang(studio: Studio, client: Client, query = '') {
   const socket = connect(studio.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 4: who comes back gets what was missed, or learns that some of it is gone. */
+/** docs/behaviour.md, section 4: a resumed stream delivers missed events, or reports a gap. */
 import { expect, test } from 'vitest'
 import { type Studio, startStudio } from '../support/studio.ts'
 import { configured, listed, openStream, post, postSigned } from './deliveries.ts'
@@ -14,7 +14,7 @@ async function studioWith(count: number, env: Record<string, string> = {}) {
   return { studio, viewer, ids, id: (index: number) => ids.at(index) ?? '' }
 }
 
-/** Posts one event more, after which everything that was to be replayed has been. */
+/** Posts another event, which marks the end of the replay. */
 const marked = (studio: Studio) => postSigned(studio, 'marker')
 const hasMarker = ({ bodies }: { bodies: string[] }) => bodies.includes('marker')
 
@@ -130,7 +130,7 @@ test('events that come while the missed ones are sent are neither lost nor doubl
   const large = 'x'.repeat(300_000)
   for (let index = 0; index < 40; index++) await postSigned(studio, `${index} ${large}`)
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(0) } })
-  // Read slowly, so that the rest is still on its way while new ones come.
+  // Read slowly, so that the replay is still running when new events arrive.
   stream.response.pause()
   for (let index = 40; index < 60; index++) await postSigned(studio, `${index} ${large}`)
   stream.response.resume()

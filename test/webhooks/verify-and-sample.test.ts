@@ -1,4 +1,4 @@
-/** What helps to set webhooks up: checking a pasted signature, and sending oneself a sample. */
+/** Set-up tools: checking a pasted signature, and sending a sample to the studio. */
 import { expect, test } from 'vitest'
 import { maxVerifyRequestBytes, webhookVerifyAnswer } from '../../src/contract/studio/webhook-event.ts'
 import { type Client, startStudio } from '../support/studio.ts'

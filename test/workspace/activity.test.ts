@@ -1,4 +1,7 @@
-/** Who changed what and when: lines of writes, records, sign-ins, told to those who may know (docs/behaviour.md, section 10). */
+/**
+ * Who changed what and when: writes, records and sign-ins, shown to authorised members (docs/behaviour.md, section
+ * 10).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -152,7 +155,7 @@ test('a write carries the name of its record and the fields that changed, and fi
     'winter-storage',
   ])
   expect((await ann.request('/api/workspace/activity?record=customers')).status).toBe(400)
-  // The platform hears nothing of it, and the log neither.
+  // Neither the platform nor the log gets it.
   expect(studio.platform.calls.some((call) => call.header('x-studio-change') !== undefined)).toBe(false)
   await studio.close()
   const [day = ''] = readdirSync(path.join(folder, 'activity'))

@@ -1,4 +1,4 @@
-/** No credential gets into a workspace, wherever it is planted (docs/behaviour.md, section 10). */
+/** No credential enters a workspace, wherever it is planted (docs/behaviour.md, section 10). */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -112,7 +112,7 @@ function everyFile(folder: string): string[] {
 test('what is planted in a record of each kind is neither on the disk nor in an answer nor in the log', async () => {
   const folder = temporaryFolder()
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
-  // The schemas take them, so it is the stripping that keeps them out.
+  // The schemas accept them, so only stripping keeps them out.
   expect(configBundle.safeParse(bundle).success).toBe(true)
   expect(agentDraft.safeParse(Object(records.drafts).draft).success).toBe(true)
   for (const [kind, record] of Object.entries(records)) {

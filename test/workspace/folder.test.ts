@@ -1,4 +1,4 @@
-/** The folder of a workspace among hands, crashes and disks that are full (docs/behaviour.md, section 10). */
+/** A workspace folder withstands manual edits, crashes and full disks (docs/behaviour.md, section 10). */
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -108,7 +108,7 @@ await store.close()
 
 test('on a disk that takes no more the record before stays whole, and the next one that fits is taken', () => {
   const folder = temporaryFolder()
-  // A limit on the size of files, in blocks of 1,024 bytes, refuses the write in the middle as a full disk does.
+  // A file size limit in blocks of 1,024 bytes refuses a write halfway, like a full disk.
   const run = spawnSync(
     'bash',
     [

@@ -1,4 +1,4 @@
-/** A log of activity that no member can hide, fill, or make others pay for (docs/behaviour.md, section 10). */
+/** No member can hide, flood, or make others pay for the activity log (docs/behaviour.md, section 10). */
 import { expect, test } from 'vitest'
 import type { ActivityPage } from '../../src/contract/studio/workspace/activity.ts'
 import { redisStore, testWithRedis } from '../support/redis.ts'
@@ -25,7 +25,7 @@ async function flood(store: Record<string, string>) {
   const { activity, next } = await page(ann)
   expect(activity.filter(({ kind }) => kind === 'record')).toHaveLength(3)
   expect(next).toBeNull()
-  // What ben wrote costs nobody but ben a call of the graph.
+  // Only Ben pays graph calls for Ben's records.
   const asked = studio.platform.calls.filter(
     (call) => call.url.startsWith('/v20.0/9') && call.header('authorization') === annsToken,
   )
@@ -82,7 +82,7 @@ test('what costs nothing fills the log with a bounded number of lines each hour,
     next = found.next
   }
   expect(imports).toHaveLength(1000)
-  // Another kind of the same member is still listed, and so is everything of others.
+  // Ben's other kinds are still listed, and so are all of others'.
   await ben.request('/api/webhooks/events', { method: 'DELETE' })
   await put(ann, recordPath('scenarios', 'second'), scenarioFile('second'))
   await eventually(async () => (await page(ben, '?kind=webhooks_cleared')).activity.length === 1)

@@ -13,7 +13,7 @@ interface HostileRecord {
   readonly error?: string
 }
 
-/** A studio that says what it likes; the environment for a command that signs in to it. */
+/** A studio with arbitrary answers; returns the environment for a command that signs in to it. */
 async function startHostile(records: readonly HostileRecord[], text: string, detail = 'no') {
   const server = createServer((request, response) => {
     const send = (status: number, body: string) =>
@@ -93,7 +93,7 @@ test('a linked folder, file or note of what was pulled is never followed', async
 const hostile =
   'Hours\u001b[1A\u001b[2K\u009b2J\u001b]52;c;eA==\u0007\n::error::forged\r\n+ skills Forged\u202edrow\u2028x'
 
-/** The lines, none of which holds a control character or a command of a pipeline. */
+/** Lines, checked for control characters and pipeline commands. */
 function cleanLines(text: string): string[] {
   expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e]/u)
   expect(text).not.toMatch(/^\s*::/m)

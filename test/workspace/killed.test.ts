@@ -1,4 +1,4 @@
-/** Processes that are killed in the middle of 1,000 writes lose nothing that they acknowledged. */
+/** Processes killed during 1,000 writes lose nothing that they acknowledged. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,7 +15,7 @@ const names = 100
 
 const titleOf = (count: number) => `${count} ${'x'.repeat(80)}`
 
-/** Every name is written again and again; what was acknowledged last is what has to be there, or something later. */
+/** Every name is written repeatedly; the last acknowledged value, or a later one, must be there. */
 async function writeUntilKilled(
   replica: Replica,
   cookie: string,
@@ -23,7 +23,7 @@ async function writeUntilKilled(
   until: number,
   counter: { next: number },
 ) {
-  // Each writer has names of its own, so its last answer tells what is there.
+  // Each writer has its own names, so its last answer is the stored value.
   const tags = new Map<string, string>()
   const conditionOf = async (name: string, target: string): Promise<Record<string, string>> => {
     const known = tags.get(name)
@@ -61,7 +61,7 @@ async function expectAll(replica: Replica, cookie: string, acknowledged: Readonl
     expect([name, answer.status]).toEqual([name, 200])
     const file = (await answer.json()) as { scenarios: { title: string }[] }
     const title = file.scenarios[0]?.title ?? ''
-    // One that was written, but not acknowledged before the process was killed, may be there as well.
+    // A write that was not acknowledged before the kill may be there as well.
     expect(Number.parseInt(title, 10)).toBeGreaterThanOrEqual(count)
     expect(title).toBe(titleOf(Number.parseInt(title, 10)))
   }
@@ -109,7 +109,7 @@ test('a second process does not start on a folder that is in use, and one on a d
   await first.process.exited
   await startReplica(env)
   const folder = env.STUDIO_WORKSPACE_DIR
-  // The number of a process that lives, but which is another one.
+  // The id of a live but different process.
   const dead = temporaryFolder()
   const lock = {
     pid: process.pid,

@@ -1,4 +1,4 @@
-/** A workspace moves from a folder to Redis and back, and between a studio and files on a disk, with nothing lost. */
+/** A workspace moves between folder, Redis, a studio and files on disk without loss. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -113,7 +113,7 @@ test('pull and push bring records to files and back; what changed on both sides 
   const errorsIn = await validator()
   expect(errorsIn(sync, 'workspace-sync')).toEqual([])
   expect(errorsIn(sync.replaceAll('"etag"', '"tag"'), 'workspace-sync')).not.toEqual([])
-  // A file of a version that named no schema is read as before.
+  // Files of versions without a schema name are still read.
   const { $schema: _, ...known } = JSON.parse(sync)
   writeFileSync(path.join(folder, '.studio-sync.json'), JSON.stringify(known))
   expect(await push()).toMatchObject({
@@ -166,7 +166,7 @@ test('the folder of a scenario is the directory of its file, whichever of the tw
   expect(await push()).toMatchObject({ code: 0 })
   expect(await inStudio('two')).toEqual(scenarioFile('Two'))
 
-  // Edited by hand, and in the studio.
+  // Edited by hand and in the studio.
   writeFileSync(path.join(directory, 'two.json'), JSON.stringify(inFolder('Two', 'late')))
   expect(await push()).toMatchObject({ code: 0 })
   expect(files()).toEqual(['late/two.json', 'orders/one.json'])
@@ -175,7 +175,7 @@ test('the folder of a scenario is the directory of its file, whichever of the tw
   expect(await pull()).toMatchObject({ code: 0 })
   expect(files()).toEqual(['late/one.json', 'late/two.json'])
 
-  // The same name twice is settled by its owner.
+  // The owner resolves duplicate names.
   writeFileSync(path.join(directory, 'one.json'), JSON.stringify(scenarioFile('Another')))
   expect(await push()).toMatchObject({ code: 2, notes: expect.stringContaining('one, in 2 directories') })
   expect(await pull()).toMatchObject({ code: 2 })

@@ -1,4 +1,4 @@
-/** Records obey one law in local storage, in IndexedDB and in the workspace (docs/behaviour.md, sections 7 and 10). */
+/** Records behave alike in local storage, IndexedDB and the workspace (docs/behaviour.md, sections 7 and 10). */
 import 'fake-indexeddb/auto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -84,7 +84,7 @@ async function inDatabase(): Promise<Form> {
   return { here: tab(), there: tab() }
 }
 
-/** Each call goes out with the cookie of the member who makes it. */
+/** Each call carries its member's cookie. */
 const cookies = new AsyncLocalStorage<string>()
 
 async function inWorkspace(env: Record<string, string> = {}): Promise<Form> {
@@ -126,7 +126,7 @@ async function inWorkspace(env: Record<string, string> = {}): Promise<Form> {
   return { here: by(ann.cookie), there: by(ben.cookie) }
 }
 
-/** As the pages follow the workspace. */
+/** Like pages that follow the workspace. */
 async function follow(url: string, cookie: string, signal: AbortSignal): Promise<void> {
   try {
     const { body } = await fetch(url, { headers: { cookie }, signal })
@@ -134,7 +134,6 @@ async function follow(url: string, cookie: string, signal: AbortSignal): Promise
       if (Buffer.from(chunk).toString().includes('event: record')) noteTeamChange('requests')
     }
   } catch {
-    // The test is over.
   }
 }
 
@@ -199,7 +198,7 @@ for (const [form, make] of forms) {
     const write = () => changeRecord(there, place, 'one', (now) => value('one', `${now?.[0]?.text ?? '/'}a`))
     const end = here.subscribe(() => count++)
     await vi.waitFor(async () => {
-      // What nobody has read needs no announcement, and the stream of the workspace opens after a while.
+      // Unread records need no announcement, and the workspace's stream opens later.
       await here.list(place)
       await write()
       await vi.waitFor(() => expect(count).toBeGreaterThan(0), { timeout: 500 })

@@ -1,4 +1,4 @@
-/** Records through the front door: tags, conflicts, guards, and what is nobody else's (docs/behaviour.md, section 10). */
+/** Records over HTTP: tags, conflicts, guards, and access (docs/behaviour.md, section 10). */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test('a change on top of something else is a conflict that says what is there', 
   const unsaid = await ann.request(target, { method: 'PUT', json: scenarioFile('Four') })
   expect(unsaid).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
   expect((await ann.request(target, { method: 'DELETE' })).status).toBe(409)
-  // As a reverse proxy that compresses writes it.
+  // As a compressing reverse proxy writes it.
   const weak = `W/${second.headers.etag}`
   expect((await ann.request(target, { method: 'DELETE', headers: { 'if-match': weak } })).status).toBe(204)
   expect((await ben.request(target)).status).toBe(404)
@@ -88,7 +88,7 @@ test('the graph is asked once in 15 minutes for each session and number, and its
   studio.platform.answer(reply(500))
   expect((await ann.request(recordPath('scenarios'))).status).toBe(200)
   expect(asked()).toBe(2)
-  // One that was never answered for is a failure of the platform, not an answer.
+  // An unanswered one is a failure of the platform, not an answer.
   const unknown = await ann.request(recordPath('scenarios', undefined, otherNumber))
   expect(unknown).toMatchObject({ status: 502, json: { code: 'upstream_failed' } })
   now += 16 * 60_000
@@ -169,7 +169,7 @@ const automatic = (name: string, of = number) => `${recordPath('versions', name,
 test('an automatic version takes the place of the oldest automatic one; one with a name is never removed', async () => {
   const { studio } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const demo = await studio.signInDemo()
-  // A number without a past.
+  // A number without history.
   const named = `${recordPath('versions', 'mine', otherNumber)}?reason=named&label=Mine`
   expect((await put(demo, named, version('Named'))).status).toBe(201)
   for (let at = 0; at < 199; at++) {

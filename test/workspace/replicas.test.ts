@@ -1,4 +1,4 @@
-/** Two replicas with one Redis are one workspace, and a stream tells each of what the other does. */
+/** Two replicas with one Redis form one workspace, and streams report the other's changes. */
 import { expect, onTestFinished } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
@@ -45,7 +45,7 @@ testWithRedis('what one replica takes, the other has, tells, and holds conflicts
   const both = await Promise.all([a.fetch(target, ann, change('A')), b.fetch(target, ben, change('B'))])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 
-  // Nothing of a number that Ben may not read, although it comes over the same feed.
+  // Nothing of a number that Ben may not read, although it is in the same feed.
   await a.fetch(recordPath('scenarios', 'hidden', otherNumber), ann, create('Hidden'))
   const there = { phoneNumberId: number, place: 'skills/1', isHere: true }
   const post = { method: 'POST', body: JSON.stringify(there), headers: json }
@@ -55,7 +55,7 @@ testWithRedis('what one replica takes, the other has, tells, and holds conflicts
   const present = await b.fetch(`/api/workspace/presence?phone_number_id=${number}`, ben)
   expect(await present.json()).toMatchObject({ present: [{ place: 'skills/1', user: { id: '1' } }] })
 
-  // Activity of both, in one order, on both.
+  // Both replicas list all activity in one order.
   const listed = async (replica: typeof a, cookie: string) => {
     const answer = await replica.fetch(`/api/workspace/activity?phone_number_id=${number}`, cookie)
     return ((await answer.json()) as { activity: { id: string }[] }).activity.map(({ id }) => id)
@@ -103,7 +103,7 @@ testWithRedis(
       records: [{ name: 'before', label: 'Before', reason: 'named', changedBy: { name: 'Ann Example' } }],
     })
 
-    // Both begin with the same record; who comes second is told what is there, and goes on from it.
+    // Both start with the same record; the slower write gets the stored one and continues from it.
     const target = recordPath('scenarios', 'shared')
     const made = await a.fetch(target, ann, put(scenarioFile('Ours'), { 'if-none-match': '*' }))
     const etag = made.headers.get('etag') ?? ''

@@ -1,4 +1,4 @@
-/** The three forms of a workspace store, made for one test each. */
+/** The three workspace stores, created per test. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -20,9 +20,9 @@ export const bounds: WorkspaceBounds = {
 
 export interface StoreForm {
   readonly store: WorkspaceStore
-  /** The same place, opened by another process, or again after a restart. */
+  /** The same place, opened by another process or after a restart. */
   reopen(): Promise<WorkspaceStore>
-  /** Changes a record behind the back of the store; undefined where nobody can. */
+  /** Changes a record behind the store's back; undefined if impossible. */
   readonly edit?: (key: RecordKey, text: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Every store keeps records by the same law: memory, a folder of files, Redis (docs/behaviour.md, section 10). */
+/** All stores behave alike: memory, a folder of files, Redis (docs/behaviour.md, section 10). */
 import { expect, onTestFinished, type TestFunction, test } from 'vitest'
 import type { RecordKey, WorkspaceStore } from '../../src/server/store/workspace-store.ts'
 import { testWithRedis } from '../support/redis.ts'
@@ -130,7 +130,7 @@ for (const [form, make, testForm] of forms) {
     expect(await store.write(key('a'), text(2), note(), { etag })).toMatchObject({ state: 'conflict' })
     const now = { etag: read?.summary.etag ?? '' }
     expect(await store.write(key('a'), text(2), note(ben), now)).toMatchObject({ state: 'done' })
-    // Of the same length: only the contents tell.
+    // Of equal length, so that only the contents differ.
     await edit(key('a'), text(3))
     expect((await store.read(key('a')))?.text).toBe(text(3))
     const before = (await store.list(key('')))[0]?.etag ?? ''

@@ -1,4 +1,4 @@
-/** A studio with a workspace, two members and a stranger, each of whom the platform lets read numbers of their own. */
+/** A studio with a workspace, two members and a stranger, each with their own readable numbers. */
 import type { Answer, Client, Studio } from '../support/studio.ts'
 import { cookieOf, startStudio } from '../support/studio.ts'
 
@@ -17,7 +17,7 @@ export const people: Readonly<Record<string, Person>> = {
   'token-of-eve-0123456789': { id: '3', name: 'Eve Stranger', numbers: ['399999999999999'] },
 }
 
-/** What the two hosts of the platform say to each of them. */
+/** The platform's answers for each of them, on both hosts. */
 export const answerTeam: Answer = async (_request, response, call) => {
   await call.ended
   const send = (status: number, body: unknown) => {
@@ -73,7 +73,7 @@ export function put(client: Client, path: string, json: unknown, etag?: string) 
   return client.request(path, { method: 'PUT', json, headers: condition })
 }
 
-/** The file of an agent that has nothing. */
+/** The file of an empty agent. */
 export const emptyBundle = {
   format: 'messaging-agent',
   version: 1,

@@ -1,4 +1,4 @@
-/** The headers that each peer sends on, and the token that it adds. */
+/** Headers that each peer forwards, and the token that it adds. */
 const { TOKEN, API_VERSION } = process.env
 const passed = ['accept', 'content-type', 'content-disposition', 'content-length']
 

@@ -1,4 +1,4 @@
-/** The job on `http-proxy-3`, in the way its documentation shows. */
+/** The job on `http-proxy-3`, as its documentation shows. */
 import http from 'node:http'
 import { load } from './load.mjs'
 

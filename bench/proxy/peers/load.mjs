@@ -1,4 +1,4 @@
-/** Loads a package from the folder that the peers are installed in. */
+/** Loads a package from the peers' folder. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 

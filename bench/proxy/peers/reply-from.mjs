@@ -1,4 +1,4 @@
-/** The job on `@fastify/reply-from`, in the way its documentation shows. */
+/** The job on `@fastify/reply-from`, as its documentation shows. */
 import { load } from './load.mjs'
 
 const { PORT, UPSTREAM, MOUNT = '', TOKEN, API_VERSION } = process.env

@@ -1,4 +1,4 @@
-/** What products of this kind are often made of: a framework, its encrypted cookie session, and `fetch`. */
+/** A typical product: a framework, its encrypted cookie session, and `fetch`. */
 import { Readable } from 'node:stream'
 import { headersUp } from './headers-up.mjs'
 import { load } from './load.mjs'

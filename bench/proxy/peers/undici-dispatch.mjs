@@ -1,4 +1,4 @@
-/** The job on `undici`'s lowest door, `dispatch`: its handlers write to the answer without a stream between. */
+/** The job on `undici`'s lowest level, `dispatch`: its handlers write to the answer without a stream. */
 import http from 'node:http'
 import { Pool } from 'undici'
 import { headersUp } from './headers-up.mjs'

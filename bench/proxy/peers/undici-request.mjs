@@ -1,4 +1,4 @@
-/** The job on `undici.request` in a bare server: the body goes up as a stream, the answer comes down as one. */
+/** The job on `undici.request` in a bare server, with bodies streamed both ways. */
 import http from 'node:http'
 import { pipeline } from 'node:stream'
 import { Pool } from 'undici'

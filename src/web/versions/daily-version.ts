@@ -1,4 +1,4 @@
-/** Saves a version of an agent unless one was saved today. */
+/** Saves a version of an agent unless there is one from the last 24 hours. */
 
 import { readVersions } from '../records/versions.ts'
 import { saveVersionNow } from './save-version-now.ts'

@@ -1,4 +1,4 @@
-/** A copied curl command, run in a shell, sends the very same request again. */
+/** A copied curl command, run in a shell, sends exactly the same request. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'

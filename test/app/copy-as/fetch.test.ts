@@ -1,4 +1,4 @@
-/** A copied fetch, run as a program, sends the very same request again. */
+/** A copied fetch, run as a program, sends exactly the same request. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asFetch } from '../../../src/web/features/developer/dev-drawer/copy-as/as-fetch.ts'
@@ -7,7 +7,7 @@ import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { runInShell } from './run.ts'
 
-/** A body without a type gets one from fetch itself, in the browser as well. */
+/** fetch adds this type to a body without one, in browsers too. */
 const ownType = 'text/plain;charset=UTF-8'
 
 test('anything at all', async () => {
@@ -16,7 +16,7 @@ test('anything at all', async () => {
     fc.asyncProperty(recordedCalls(), async (call) => {
       const request = copiedRequest(call, server.origin)
       if (request === null) throw new Error('The call cannot be copied')
-      // Node's fetch drops a question mark that nothing follows; to every server both addresses are the same.
+      // Node's fetch drops a trailing question mark; servers treat both addresses alike.
       fc.pre(!request.url.endsWith('?'))
       const output = await runInShell(
         `'${process.execPath}' --input-type=module - <<'END OF PROGRAM'\n${asFetch(request)}\nEND OF PROGRAM`,

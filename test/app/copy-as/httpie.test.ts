@@ -1,4 +1,4 @@
-/** A copied HTTPie command reaches it as the words that stand for the same request. */
+/** A copied HTTPie command has the words of the same request. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asHttpie } from '../../../src/web/features/developer/dev-drawer/copy-as/as-httpie.ts'
@@ -7,10 +7,10 @@ import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { isInstalled, runInShell, wordsOf } from './run.ts'
 
-/** Longer ones win where two begin at the same place (HTTPie's own documentation of request items). */
+/** At the same position the longest wins (HTTPie's documentation of request items). */
 const operators = [':=@', ':=', ':@', '==', '=@', '=', ':', '@', ';']
 
-/** Splits an item as HTTPie does: a backslash makes an operator's character an ordinary one. */
+/** Splits an item like HTTPie: a backslash escapes an operator's character. */
 function readItem(item: string): { name: string; operator: string; value: string } {
   const characters = [...item.matchAll(/\\([:=@;])|(.)/gsu)].map(([, escaped, plain = '']) => ({
     text: escaped ?? plain,
@@ -31,7 +31,7 @@ function readItem(item: string): { name: string; operator: string; value: string
   throw new Error(`No operator in ${item}`)
 }
 
-/** What the syntax cannot say: a backslash right before an operator. */
+/** Not expressible: a backslash right before an operator. */
 const unsayable = /\\[:=@;]/
 
 test('method, address, headers and body are the words of the command', async () => {
@@ -48,7 +48,7 @@ test('method, address, headers and body are the words of the command', async () 
       const sent = items.filter(({ operator, value }) => operator === ';' || value !== '')
       expect(sent.map(({ name, value }) => [name, value])).toEqual(request.headers)
       expect(sent.every(({ operator, value }) => operator === (value === '' ? ';' : ':'))).toBe(true)
-      // What is left switches off the type that HTTPie would choose by itself.
+      // The remaining item switches off HTTPie's default type.
       const switchedOff = items.filter((item) => !sent.includes(item)).map(({ name }) => name)
       const hasType = request.headers.some(([name]) => name === 'content-type')
       expect(switchedOff).toEqual(request.body !== null && !hasType ? ['content-type'] : [])
@@ -64,7 +64,7 @@ test.skipIf(!isInstalled('http'))('HTTPie itself sends the very same request aga
       const request = copiedRequest(call, server.origin)
       if (request === null) throw new Error('The call cannot be copied')
       fc.pre(!request.headers.some(([, value]) => unsayable.test(value)))
-      // HTTPie cuts off a question mark that nothing follows.
+      // HTTPie drops a trailing question mark.
       fc.pre(!request.url.endsWith('?'))
       await runInShell(asHttpie(request))
       expectSame(server.take(), request)

@@ -1,4 +1,4 @@
-/** A copied PowerShell command says the same request, read by PowerShell's rule for quoted texts. */
+/** A copied PowerShell command describes the same request, by PowerShell's quoting rules. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asPowershell } from '../../../src/web/features/developer/dev-drawer/copy-as/as-powershell.ts'
@@ -8,7 +8,7 @@ import { recordedCall, recordedCalls } from './requests.ts'
 /** PowerShell reads each of these as a single quote (about_Quoting_Rules and the language's grammar). */
 const quotes = new Set(["'", '\u2018', '\u2019', '\u201a', '\u201b'])
 
-/** The command with every quoted text replaced by its place, and the texts themselves. */
+/** The command with each quoted text replaced by its index, and the texts. */
 function read(command: string): { frame: string; texts: string[] } {
   const signs = [...command]
   const texts: string[] = []
@@ -47,7 +47,7 @@ test('method, address, headers and body are there, and nothing else is', () => {
         ...(type === undefined ? [] : [type[1]]),
         ...(request.body === null ? [] : [request.body]),
       ])
-      // Outside of the quotes there are only the words of the command.
+      // Only the command's own words are outside quotes.
       expect(frame.replace(/\{\d+\}/g, '{}')).toMatch(
         /^Invoke-WebRequest -UseBasicParsing `\n {2}-Method \{\} `\n {2}-Uri \{\}(?: `\n {2}-Headers @\{ \{\} = \{\}(?:; \{\} = \{\})* \})?(?: `\n {2}-ContentType \{\})?(?: `\n {2}-Body \(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(\{\}\)\))?$/,
       )

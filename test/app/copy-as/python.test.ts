@@ -1,4 +1,4 @@
-/** A copied Python program, run from a shell, sends the very same request again. */
+/** A copied Python program, run from a shell, sends exactly the same request. */
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import { asPython } from '../../../src/web/features/developer/dev-drawer/copy-as/as-python.ts'

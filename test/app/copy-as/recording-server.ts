@@ -1,4 +1,4 @@
-/** A server that remembers the requests it got, byte for byte. */
+/** A server that records requests byte for byte. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ export interface Received {
   body: string
 }
 
-/** Ends with the test. */
+/** Stopped after the test. */
 export async function startRecordingServer() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function startRecordingServer() {
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /** The one request that came since the last call. */
+    /** The single request since the last call. */
     take(): Received {
       const [one, ...more] = received.splice(0)
       if (one === undefined || more.length > 0) throw new Error(`${more.length} requests too many, or none`)

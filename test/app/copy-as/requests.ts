@@ -1,11 +1,11 @@
-/** Requests that are hard to quote, and what a server has to get of them. */
+/** Requests that are hard to quote, and what a server must receive. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import type { CopiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { type Received, startRecordingServer } from './recording-server.ts'
 
-/** What shells, templates and option parsers have ever stumbled over. */
+/** Known stumbling blocks of shells, templates and option parsers. */
 const signs = String.raw`' " $ $HOME $(id) ! !! % %s %41 @ @/etc/hostname \ \\ \n ; & | < > * ? [a] {b,c} # ~ = := =@ --help`
 const unseen = ['\n', '\r\n', '\t', ' ', '  ', '\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\ufeff']
 const nasty = [...signs.split(' '), '`', '`id`', ...unseen, '\u2018', '\u2019', 'ä', '漢', '🙂']
@@ -14,12 +14,12 @@ const anything = fc
   .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8, unit: 'binary' })), { maxLength: 12 })
   .map((parts) => parts.join('').replaceAll('\0', ''))
 
-/** Of the characters of a token (RFC 9110, section 5.6.2). */
+/** Token characters (RFC 9110, section 5.6.2). */
 const headerName = fc
   .string({ unit: fc.constantFrom(..."!#$%&'*+-.^_`|~09az"), maxLength: 10 })
   .map((text) => `x-${text}`)
 
-/** ASCII that can be seen, with spaces inside; a browser cuts those at the ends. */
+/** Visible ASCII with inner spaces; browsers trim the ends. */
 const headerValue = fc
   .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8 })), { maxLength: 8 })
   .map((parts) =>
@@ -89,7 +89,7 @@ export function recordedCall({
   }
 }
 
-/** Every header of the request arrived, and no content type that it did not have. */
+/** Every header arrived, and no content type was added. */
 export function expectSame(received: Received, request: CopiedRequest) {
   expect(received.method).toBe(request.method)
   expect(received.target).toBe(request.url.slice(new URL(request.url).origin.length))
@@ -106,11 +106,10 @@ function sorted(headers: readonly [string, string][]) {
 type Server = Awaited<ReturnType<typeof startRecordingServer>>
 
 /**
- * Tests that what is copied sends the very same request, with these bodies and with anything at all.
- *
- * @param isInstalled whether the program that runs it is there
- * @param sends runs what is copied, and compares what arrives
- * @param numRuns how many arbitrary requests are tried
+ * Tests that a copy sends exactly the same request, for these and arbitrary bodies.
+ * @param isInstalled whether the copy's program is installed
+ * @param sends runs a copy and compares what arrives
+ * @param numRuns number of arbitrary requests
  */
 export function testCopies(
   isInstalled: boolean,

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, sections 11 and 14: messages about alerts reach the addresses that operators add in the app. */
+/** docs/behaviour.md, sections 11 and 14: alert messages reach the addresses added in the app. */
 import { expect, test } from 'vitest'
 import { alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'

@@ -1,4 +1,4 @@
-/** The command `alerts` against a real studio: reads through it what its server cannot read, and says what is open. */
+/** The `alerts` command against a real studio: reads through it, and reports open alerts. */
 import { expect, test } from 'vitest'
 import { alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import { runInProcess } from '../../cli/in-process.ts'
@@ -18,7 +18,7 @@ interface Told {
   expires_at: number
 }
 
-/** What the platform says of the number and of the token. */
+/** The platform's answers about the number and the token. */
 function answering({ connectors, skills, stats, expires_at }: Told): Answer {
   return async (request, response, call) => {
     await call.ended

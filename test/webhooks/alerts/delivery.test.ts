@@ -1,4 +1,6 @@
-/** docs/behaviour.md, section 11: messages about alerts reach the operator's address, whatever becomes of it or of the studio. */
+/**
+ * docs/behaviour.md, section 11: alert messages reach the operator's address despite failures of it or of the studio.
+ */
 import { expect, onTestFinished, test } from 'vitest'
 import { type AlertMessage, alertMessage, alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
@@ -17,7 +19,7 @@ const addressOf = ({ url, port }: Receiver) => ({
   STUDIO_OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${port}`,
 })
 
-/** A number whose messages wait for nothing. */
+/** A number whose messages are sent at once. */
 async function startSending(env: Record<string, string | undefined>) {
   const { ann, studio } = await startTeam(env)
   const path = `/api/alerts/${number}`
@@ -157,7 +159,7 @@ async function observeAt(replica: Replica, cookie: string, json: object) {
   return replica.fetch(`/api/alerts/${number}/observations`, cookie, init)
 }
 
-/** Has messages wait for nothing. */
+/** Disables waiting before messages. */
 async function sendAtOnce(replica: Replica, cookie: string) {
   const path = `/api/alerts/${number}`
   const { settings, settingsEtag } = alertView.parse(await (await replica.fetch(path, cookie)).json())
@@ -188,7 +190,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
       messagesOf(receiver.taken).flatMap(({ changes }) => changes.map(({ alert }) => alert.subject?.id)),
     )
   await until(() => raised().size === skills.length)
-  // A message that is repeated has the id that it had before.
+  // A repeated message keeps its id.
   const perMessage = new Map(messagesOf(receiver.taken).map((message) => [message.id, message]))
   const told = [...perMessage.values()].flatMap(({ changes }) =>
     changes.map(({ alert }) => alert.subject?.id),

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 11: quiet hours follow the clock on the wall, and what happened in them is told after them. */
+/** docs/behaviour.md, section 11: quiet hours follow local time, and their events are reported afterwards. */
 import { expect, test } from 'vitest'
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
 import { isQuietAt } from '../../../src/server/alerts/quiet-hours.ts'

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 11: members read and change the alerts of the numbers that they may read. */
+/** docs/behaviour.md, section 11: members read and change the alerts of their numbers. */
 import { expect, test } from 'vitest'
 import { type AlertView, alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
@@ -65,7 +65,7 @@ test('a number that a session may not read has no alerts for it, and takes nothi
     expect((await call(eve)).json).toMatchObject({ code: 'not_found' })
   }
   expect((await viewOf(ann, otherNumber)).alerts).toHaveLength(1)
-  // The record is reached by these routes alone.
+  // Only these routes reach the record.
   expect((await ann.request(`/api/workspace/alerts/${number}/current`)).status).toBe(404)
 })
 
@@ -165,7 +165,7 @@ test('demos never meet', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const one = await studio.signInDemo()
   const two = await studio.signInDemo()
-  // A demo begins with alerts that ended.
+  // A demo starts with ended alerts.
   const past = (await viewOf(two)).alerts
   await observe(one, blocked)
   expect((await viewOf(one)).alerts).toHaveLength(past.length + 1)

@@ -1,4 +1,4 @@
-/** A team's alerts on a clock that a test moves, with traffic like that of a shop. */
+/** A team's alerts on a manual clock, with a shop's traffic. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../src/contract/json.ts'
 import {
@@ -71,20 +71,20 @@ export interface World {
   now: number
   deliver(payload: object, isSigned?: boolean): Promise<void>
   observe(observation: AlertObservation): Promise<void>
-  /** Lets the studio look, as it does every few seconds. */
+  /** One of the studio's regular checks, every few seconds in production. */
   step(): Promise<void>
-  /** Moves the clock in steps of a minute, at each of which the studio looks. */
+  /** Advances the clock minute by minute, with a check at each. */
   pass(ms: number, everyMinute?: (now: number) => Promise<void>): Promise<void>
   change(change: (record: AlertRecord) => AlertRecord): Promise<void>
-  /** The process is killed and started again; what it had not written down is lost. */
+  /** The process is killed and restarted; data that is not persisted is lost. */
   restart(): void
-  /** While false, nothing is noted of how far the log was read. */
+  /** While false, the log's read position is not stored. */
   notesCursor: boolean
   alerts(): Promise<readonly Alert[]>
   messages(): Promise<AlertMessage[]>
 }
 
-/** @param startsAt - Milliseconds since 1970. */
+/** @param startsAt milliseconds since 1970 */
 export function createWorld(startsAt: number): World {
   let now = startsAt
   let cursor: number | undefined
@@ -179,7 +179,7 @@ export function createWorld(startsAt: number): World {
   return world
 }
 
-/** What a quiet shop may do at any minute: `random` gives numbers from 0 to 1. */
+/** A quiet shop's possible traffic at any minute; `random` returns 0 to 1. */
 export function createTraffic(world: World, random: () => number) {
   const due: { at: number; payload: () => object }[] = []
   let customers = 0
@@ -187,7 +187,7 @@ export function createTraffic(world: World, random: () => number) {
   const later = (minutes: number, payload: () => object) =>
     due.push({ at: world.now + minutes * minuteMs, payload })
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
-  /** While it is closed nobody new comes, and whoever waits is answered. */
+  /** While it is closed, no new customers write, and waiting ones are answered. */
   return async (now: number, isOpen = true) => {
     const ready = due.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
     for (const one of ready) {
@@ -195,7 +195,7 @@ export function createTraffic(world: World, random: () => number) {
       await world.deliver(one.payload())
     }
     if (!isOpen) return
-    // At least one customer in half an hour, so that webhooks never stop.
+    // At least one customer per half hour, so that webhooks never stop.
     if (random() > 0.15 && now % (30 * minuteMs) >= minuteMs) return
     const who = `49170${String(++customers).padStart(7, '0')}`
     const id = `out${customers}`
@@ -211,7 +211,7 @@ export function createTraffic(world: World, random: () => number) {
       later(after + between(16, 28), () => deliveries.teamAnswers(who))
       later(after + 30, () => deliveries.handedBack(who))
     }
-    // A stranger tries the address now and then.
+    // Occasional forged deliveries.
     if (now - forgedAt > 20 * minuteMs && random() < 0.3) {
       forgedAt = now
       await world.deliver(deliveries.asksAgent(who), false)
@@ -219,7 +219,7 @@ export function createTraffic(world: World, random: () => number) {
   }
 }
 
-/** The same numbers for the same seed. */
+/** Equal numbers for equal seeds. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 11: each incident of a week is one alert with its end, and nothing else is one. */
+/** docs/behaviour.md, section 11: each incident of a week is one alert with its end, and nothing else is. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AlertMessage, AlertObservation } from '../../../src/contract/studio/alerts/alert.ts'
@@ -27,7 +27,7 @@ const times = async (count: number, act: (index: number) => Promise<void>) => {
   for (let index = 0; index < count; index++) await act(index)
 }
 
-/** In the order of time; each pair of lines is an incident and its end. */
+/** In order of time; each pair of lines is an incident and its end. */
 const incidents: readonly Planted[] = [
   ['handover_waiting', 9 * hourMs, (world) => world.deliver(deliveries.handedOver('4911'))],
   ['handover_waiting', 9 * hourMs + 40 * minuteMs, (world) => world.deliver(deliveries.teamAnswers('4911'))],
@@ -73,7 +73,7 @@ const incidents: readonly Planted[] = [
         passRates: [{ id: 'all', name: 'Scenarios', at: iso(world.now), passed: 19, total: 20 }],
       }),
   ],
-  // Nobody looks when this one begins: it is the clock alone that raises it, two days later.
+  // Only the clock raises this one, two days later.
   [
     'certificate_ending',
     3 * dayMs + 13 * hourMs,
@@ -88,7 +88,7 @@ const incidents: readonly Planted[] = [
     (world) => times(12, (index) => world.deliver(deliveries.asksAgent(`494${index}`), false)),
   ],
 ]
-/** The shop is closed, and so is the callback of the app. */
+/** The shop is closed, and so is the app's callback. */
 const silence = { from: 4 * dayMs + 9 * hourMs, to: 5 * dayMs + 20 * hourMs }
 const rules: readonly AlertRuleName[] = [
   'handover_waiting',
@@ -116,7 +116,7 @@ async function playWeek(afterMinute: (world: World) => void = () => undefined) {
   return world
 }
 
-/** By id of the message, since one may be repeated after a crash. */
+/** By message id, because a message may be repeated after a crash. */
 function changesOf(messages: readonly AlertMessage[]) {
   const once = new Map(messages.map((message) => [message.id, message]))
   return [...once.values()].flatMap(({ changes }) => changes)

@@ -1,4 +1,4 @@
-/** What is written down about customers: only until its targets have it, or as long as the operator keeps it, and sealed. */
+/** Customer data on disk: only until its targets have it, or as long as the operator specifies, and sealed. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { bodiesOf, configured, listed, postSigned } from '../deliveries.ts'
 import { forwardingTo, numbered, type Receiver, startReceiver } from './receivers.ts'
 
-/** Texts that a search of the disk would find in whatever form they stood there. */
+/** Texts that a disk search finds in any notation. */
 const planted = 'a-very-private-sentence'
 const customer = '4915112345678'
 const body = (count: number) => numbered(count).replace(`wamid.${count}`, `${planted} of ${customer}`)
@@ -22,7 +22,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Files in which a text stands as it is, in base64, or as an escape. */
+/** Files that contain a text plainly, in base64, or escaped. */
 function filesWith(folder: string, text: string): string[] {
   const forms = [0, 1, 2].map((shift) =>
     Buffer.from(`${'x'.repeat(shift)}${text}`)

@@ -1,4 +1,4 @@
-/** Where a workspace is configured, nothing that the platform was told is kept is lost for a target, also when the process is killed. */
+/** With a workspace, no acknowledged webhook is lost for a target, even if the process is killed. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
       return acknowledged.every((count) => taken.has(count))
     })
   }
-  // What was delivered, but not noted when the process was killed, comes once more; nothing else does.
+  // Delivered but unrecorded webhooks are repeated after a kill; nothing else is.
   const twice = healthy.taken.length - new Set(healthy.taken).size
   expect(twice).toBeLessThanOrEqual(rounds)
   expect(failing.taken.length).toBe(new Set(failing.taken).size)
@@ -95,7 +95,7 @@ testWithRedis(
     expect(states.filter((state) => state === 'elsewhere')).toHaveLength(1)
     const owner = replicas[states[0] === 'elsewhere' ? 1 : 0]
     const other = replicas[states[0] === 'elsewhere' ? 0 : 1]
-    // In order, so the claim is given back; one that is killed lets it expire.
+    // An orderly stop releases the claim; a killed process lets it expire.
     owner.process.child.kill('SIGTERM')
     await owner.process.exited
     await other.deliver(JSON.parse(numbered(200)))
@@ -129,7 +129,7 @@ test('kept webhooks survive a restart, are found by text and time, and a half li
   const second = await startStudio({ env, now: () => now })
   const client = await second.signIn()
   const { events: kept } = await listed(client)
-  // What was not signed was in memory only.
+  // Unsigned webhooks were in memory only.
   expect(kept.map(({ body }) => body)).toEqual(['{"text":"three"}', 'e/99', '{"text":"one caf\\u00e9"}'])
   expect(bodiesOf((await listed(client, `?q=${encodeURIComponent('CAFÉ')}`)).events)).toEqual([
     '{"text":"one caf\\u00e9"}',

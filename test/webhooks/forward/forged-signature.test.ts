@@ -1,4 +1,4 @@
-/** Whatever the studio signs for a target is what the platform sent (docs/behaviour.md, section 4). */
+/** The studio signs only the platform's own data for a target (docs/behaviour.md, section 4). */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ActivityLine } from '../../../src/contract/studio/workspace/activity.ts'
@@ -229,7 +229,7 @@ async function numbersOnly(env: Record<string, string>) {
   expect((await some.request('/api/webhooks/events', { method: 'DELETE' })).status).toBe(204)
   expect(countsOf((await listed(all)).events)).toEqual([2])
   expect((await listed(some)).events).toEqual([])
-  // What a stranger wrote is never a path of the graph.
+  // A stranger's text is never used as a graph path.
   expect(studio.platform.calls.map(({ url }) => url).filter((url) => url.includes('%3F'))).toEqual([])
   studio.platform.answer(answerTeam)
 }

@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 4: webhooks are forwarded to the targets of the operator. */
+/** docs/behaviour.md, section 4: webhooks are forwarded to the operator's targets. */
 import { expect, test } from 'vitest'
 import type { DeadLetterList, ForwardTargetList, ResendAnswer } from '../../../src/contract/studio/forward.ts'
 import { eventually } from '../../support/replica.ts'
@@ -128,7 +128,7 @@ test('an event that the receiver refuses becomes a dead letter, the next ones go
   ])
   expect((await targetsOf(client)).get('one')).toMatchObject({ deadLetters: 1, delivered: 1 })
 
-  // In vain at first, then with success.
+  // Fails first, then succeeds.
   const again = { method: 'POST', json: {} }
   expect((await client.request(`${deadPath('one')}/send`, again)).json).toEqual({ count: 1 })
   await eventually(async () => (await lettersOf(client, 'one'))[0]?.attempts === 4)

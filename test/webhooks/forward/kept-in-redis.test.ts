@@ -1,4 +1,4 @@
-/** Webhooks that are kept in Redis are kept for so many days: then nobody sees them, and they are removed. */
+/** Webhooks in Redis are stored for the configured days, then hidden and removed. */
 import { expect } from 'vitest'
 import { platformLogKeys } from '../../../src/server/store/redis/keys.ts'
 import { startRedis, testWithRedis } from '../../support/redis.ts'
@@ -8,7 +8,7 @@ import { bodiesOf, configured, listed, postSigned } from '../deliveries.ts'
 
 const { events, signed, digests } = platformLogKeys
 
-/** Puts the first event back in time, as if it had been stored then. ARGV: its id. */
+/** Backdates the first event. ARGV: its id. */
 const makeOld = `
 local entry = redis.call('XRANGE', KEYS[1], '-', '+')[1]
 local _, cost, digest = string.match(redis.call('LPOP', KEYS[2]), '^(%d+) (%d+) (%x+)$')

@@ -1,4 +1,4 @@
-/** The command `listen` against a real studio and a real receiver. */
+/** The `listen` command against a real studio and a real receiver. */
 import { expect, test } from 'vitest'
 import { runSafely } from '../../../src/cli/run-command.ts'
 import { eventually } from '../../support/replica.ts'
@@ -39,7 +39,7 @@ test('webhooks are posted to a local receiver, signed with the secret of the dev
   const args = ['--forward', receiver.url, '--kind', 'messages', '--phone', '300000000000001']
   const { heard, ended, interrupt } = listenTo(args, env)
   await eventually(async () => heard.notes.includes('Forwarding'))
-  // Nothing tells when the stream is open, so a first event is repeated until it is heard.
+  // The stream's opening is not observable, so a first event is repeated until it arrives.
   await eventually(async () => {
     if (receiver.received.length === 0) await postSigned(studio, numbered(0))
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,4 +1,4 @@
-/** Receivers of forwarded webhooks, as they are in the wild: slow, dead, refusing, redirecting. */
+/** Realistic receivers of forwarded webhooks: slow, dead, refusing, redirecting. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -20,14 +20,14 @@ export type Behaviour = (response: ServerResponse, count: number, request: Incom
 export interface Receiver {
   readonly url: string
   readonly port: number
-  /** Everything that came whole, also what was refused. */
+  /** Everything received completely, including refused ones. */
   readonly received: Received[]
-  /** What was answered with success. */
+  /** Answered with success. */
   readonly taken: string[]
   behave(behaviour: Behaviour): void
-  /** No longer listens, and cuts what is open. */
+  /** Stops listening and cuts open connections. */
   die(): Promise<void>
-  /** Listens again at the same port. */
+  /** Listens again on the same port. */
   revive(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end()
 
-/** Ends with the test that started it. */
+/** Stopped after the test. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const taken: string[] = []
@@ -86,7 +86,7 @@ export async function startReceiver(): Promise<Receiver> {
 export const signedFor = (body: string, secret = targetSecret) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** The operator's list with these targets, and what else they need in the environment. */
+/** The operator's list of these targets, and related environment variables. */
 export function forwardingTo(
   targets: Record<string, { url: string } & Record<string, unknown>>,
 ): Record<string, string> {
@@ -105,7 +105,7 @@ export function forwardingTo(
   }
 }
 
-/** A delivery of the platform about one number, told apart by its count. */
+/** A platform delivery about one number, identified by its count. */
 export function numbered(count: number, phoneNumberId = '300000000000001', field = 'messages'): string {
   const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ id: `wamid.${count}` }] }
   return JSON.stringify({ count, entry: [{ id: '1', changes: [{ field, value }] }] })
