@@ -130,7 +130,7 @@ for (const [form, make, testForm] of forms) {
     expect(await store.write(key('a'), text(2), note(), { etag })).toMatchObject({ state: 'conflict' })
     const now = { etag: read?.summary.etag ?? '' }
     expect(await store.write(key('a'), text(2), note(ben), now)).toMatchObject({ state: 'done' })
-    // Of equal length, so that only the contents differ.
+    // Equal lengths, so that only the contents differ.
     await edit(key('a'), text(3))
     expect((await store.read(key('a')))?.text).toBe(text(3))
     const before = (await store.list(key('')))[0]?.etag ?? ''

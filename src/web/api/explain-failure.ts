@@ -1,4 +1,3 @@
-/** Explains any failed call: what happened, why if known, what to do. */
 import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, failureTexts } from '../../contract/platform/failure/failure.ts'
 import { RecordFailure } from '../records/record-failure.ts'

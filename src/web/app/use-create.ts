@@ -1,4 +1,3 @@
-/** Opens a create page or presses the page's create control. */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type CreatingPage, isCreatedBelow } from './page-table/page-keys.ts'

@@ -1,4 +1,3 @@
-/** Who says, answers and holds what in a conversation, in words. */
 import type { FeedConnection } from './feed/feed-connection.ts'
 import type { ConversationOwner } from './model/item-parts.ts'
 

@@ -1,4 +1,3 @@
-/** Renders a message as the customer sees it: media, places, buttons, lists, cards and forms. */
 import { FileText, Image, List, type LucideIcon, MapPin, Mic, Reply, Sticker, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageContent } from '../../contract/platform/conversations/webhook-message.ts'
@@ -167,7 +166,6 @@ function Offers({ type, action }: { type: string; action: Action }) {
 
 const choiceLook = 'rounded-edge border border-line bg-raised px-3 py-1.5 text-center font-medium text-work'
 
-/** The customer's buttons, display only. */
 function Choices({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null
   return (

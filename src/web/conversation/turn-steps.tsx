@@ -1,5 +1,3 @@
-/** A turn's steps as bars by start and duration. */
-
 import { clsx } from 'clsx'
 import type { ConversationTurn, TurnStep } from '../../contract/platform/conversations/conversation-turn.ts'
 import { formatDuration } from '../text/format.ts'

@@ -1,4 +1,3 @@
-/** Texts for turn steps and the agent parts behind an answer. */
 import type { AgentPartKind } from '../../agent/search/agent-parts.ts'
 import { formatList } from '../text/format.ts'
 

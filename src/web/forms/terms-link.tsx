@@ -1,4 +1,3 @@
-/** Links to the operator's page for the agent terms. */
 import { useQuery } from '@tanstack/react-query'
 import { accountOfNumberQuery } from '../api/graph/account-of-number.ts'
 import { useSession } from '../api/session.ts'

@@ -1,4 +1,3 @@
-/** Parses JSON or YAML within bounds. */
 import { parseDocument } from 'yaml'
 import { maxAliasExpansions, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
 

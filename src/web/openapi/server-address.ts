@@ -1,4 +1,3 @@
-/** A described API's base addresses. */
 import { maxConnectorAddressCharacters } from '../../contract/platform/record-kinds/connector.ts'
 import { maxServerChoices } from './limits.ts'
 import { arrayValue, fieldOf, isFields, objectValue, scalarText, textValue, textValues } from './value.ts'

@@ -1,4 +1,3 @@
-/** Problems found while reading a description. */
 import { z } from '../../contract/zod.ts'
 
 export const warningCodes = [

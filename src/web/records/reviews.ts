@@ -13,7 +13,7 @@ const reviewItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turn'), ...markedTurn.shape }),
   z.object({
     kind: z.literal('done'),
-    /** Of a finding computed from conversations. */
+    /** For a finding computed from conversations. */
     id: z.string(),
     phoneNumberId: z.string(),
     /** The member's user id. */

@@ -5,7 +5,7 @@ import { LiveList, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
 const verdictMark = z.object({
-  /** Of run, attempt and criterion, so that a member's second mark replaces the first. */
+  /** Run, attempt and criterion, so that a member's second mark replaces the first. */
   id: z.string(),
   /** The member's user id. */
   by: z.string(),

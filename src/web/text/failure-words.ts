@@ -1,4 +1,3 @@
-/** The wording of a failure: what happened, why if known, what to do. */
 export interface FailureWords {
   title: string
   advice: string

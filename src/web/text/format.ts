@@ -1,4 +1,4 @@
-/** Numbers and times follow the browser's language; plurals, lists and relative times that of the texts. */
+/** Numbers and times follow the browser's language; plurals, lists and relative times the texts' language. */
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined

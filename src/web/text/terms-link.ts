@@ -1,5 +1,3 @@
-/** Fills the operator's terms address with ids. */
-
 export interface TermsIds {
   readonly businessId?: string | null | undefined
   /** The business account; the platform's page calls it an asset. */

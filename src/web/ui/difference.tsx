@@ -1,4 +1,4 @@
-/** The difference of two texts, marked by sign or strikethrough as well as by color. */
+/** The difference of two texts, marked by sign or strikethrough and by color. */
 import { clsx } from 'clsx'
 import type { DiffPart } from '../text/diff-part.ts'
 

@@ -1,4 +1,3 @@
-/** A link in text, or a less prominent alternative to a button. */
 import { createLink } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from './activity.ts'
 import { workspaceWords } from './words.ts'
 
-/** What a change list covers without a workspace, and what the operator can do about it. */
+/** A change list's limits without a workspace, and the operator's options. */
 export function OwnChangesOnly() {
   const isOn = useQuery(workspaceQuery).data
   return isOn === false ? <p className="max-w-prose text-quiet">{workspaceWords.ownOnly}</p> : null

@@ -1,5 +1,3 @@
-/** A number's last changes, linking to its history. */
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 import { RowList } from '../ui/list/row-list.tsx'

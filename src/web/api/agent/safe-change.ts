@@ -32,8 +32,7 @@ interface ChangeForm<Item, Draft> {
 }
 
 /**
- * Call it with what was read just before the write: the platform has no conditional requests, so a gap of one round
- * trip remains.
+ * Call it right after reading the item: the platform has no conditional requests, so a gap of one round trip remains.
  * @returns the body, and the header that names its changed fields for the team's activity
  * @throws ChangedElsewhereError if a field changed since it was loaded and the user has not confirmed
  */

@@ -1,5 +1,3 @@
-/** Progress and usage of an AI task in words. */
-
 import type { AiProgress, AiUsage } from '../../../contract/studio/ai.ts'
 import { formatDuration, formatNumber } from '../../text/format.ts'
 

@@ -9,7 +9,6 @@ export type AssistState<Answer> =
   | {
       readonly state: 'running'
       readonly progress: AiProgress | null
-      /** The text so far of each part. */
       readonly texts: readonly string[]
     }
   | {

@@ -1,4 +1,3 @@
-/** Finds a phone number's account by searching the accounts' numbers. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountListFields } from '../../../contract/platform/account/graph-fields.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'

@@ -1,4 +1,3 @@
-/** Shown above every page when the studio is unreachable or has been updated. */
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from '../../browser/create-store.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'

@@ -1,4 +1,3 @@
-/** Makes the app independent of the network, once the first page is there. */
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchAhead } from './fetch-ahead.ts'
 import { type GuardedRouter, guardPages } from './page-guard.ts'

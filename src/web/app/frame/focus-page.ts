@@ -1,5 +1,3 @@
-/** Focuses the new page's start, as a full page load would. */
-
 /** A page, dialog or the tour may have set the focus. */
 function isLeftBehind(focused: Element | null, main: HTMLElement): boolean {
   if (focused === null || focused === document.body || focused === main) return true

@@ -52,7 +52,6 @@ function SectionTabs() {
   )
 }
 
-/** Announces the page title after navigation. */
 function Announcer() {
   const [title, setTitle] = useState('')
 

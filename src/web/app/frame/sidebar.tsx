@@ -1,4 +1,3 @@
-/** Navigation between sections, in collapsible groups. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,4 +1,3 @@
-/** Attention count of a section's tab. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { useAttention } from '../../api/agent/needs/attention.ts'

@@ -1,4 +1,3 @@
-/** Maps the letter after `g` to its page. */
 import type { Creation, MainPage } from './page-row.ts'
 import { type PhonePage, pages, type StudioPage } from './pages.ts'
 

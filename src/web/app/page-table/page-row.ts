@@ -20,7 +20,6 @@ export interface MainPage extends PageRow {
   readonly help: string
   /** The feature whose `words.ts` has title and lead; otherwise the title is the phone number. */
   readonly words?: string
-  /** For the command palette. */
   readonly keywords: readonly string[]
   /** Pressed after `g`. */
   readonly key?: string
@@ -38,7 +37,6 @@ export interface Creation {
 export interface PageHead {
   readonly path: string
   readonly title: string
-  /** The line below the title. */
   readonly lead: string
   /** Outermost first. */
   readonly loads: readonly NonNullable<PageRow['load']>[]

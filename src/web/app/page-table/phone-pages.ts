@@ -1,5 +1,3 @@
-/** Pages of a phone number, in the order of sections and tabs. */
-
 import { settingsSearch } from '../../features/agent/settings/settings-search.ts'
 import { historySearch } from '../../features/agent/transfer/history/history-search.ts'
 import { transferSearch } from '../../features/agent/transfer/transfer-search.ts'

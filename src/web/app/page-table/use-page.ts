@@ -1,4 +1,3 @@
-/** The current page and phone number. */
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useStore } from '../../browser/create-store.ts'

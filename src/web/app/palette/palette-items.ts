@@ -1,4 +1,3 @@
-/** Finds an agent's parts and scenarios. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {

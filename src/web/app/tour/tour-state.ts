@@ -1,4 +1,3 @@
-/** Tour progress, stored per demo user. */
 import { objectShape, plainBoolean, plainCount, type ShapeValue } from '../../../contract/plain-shape.ts'
 import { createStore, useStore } from '../../browser/create-store.ts'
 import { deviceSetting } from '../../browser/setting.ts'

@@ -1,4 +1,3 @@
-/** Groups webhook items by phone number and customer. */
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import type { ConversationItem, ConversationOwner, Speaker } from './item-parts.ts'

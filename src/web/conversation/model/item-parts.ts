@@ -1,4 +1,3 @@
-/** Items that webhooks report about conversations. */
 import type { MessagesValue } from '../../../contract/platform/conversations/webhook-conversation.ts'
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import { millisecondsOf } from '../../../contract/platform/conversations/webhook-time.ts'
@@ -33,7 +32,6 @@ export type ConversationItem = Place &
         readonly problem: string | undefined
       }
     | {
-        /** Other events, as a sentence. */
         readonly kind: 'notice'
         readonly text: string
       }
@@ -43,7 +41,6 @@ export type ConversationItem = Place &
         /** A team member asked for the conversation. */
         readonly isTakenOver: boolean
         readonly summary: string | undefined
-        /** As the platform or another app wrote it. */
         readonly reason: string | undefined
       }
   )

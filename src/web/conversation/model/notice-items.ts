@@ -1,4 +1,3 @@
-/** A customer's other webhooks: marketing preferences, calls, earlier messages. */
 import type {
   CallsValue,
   PreferencesValue,

@@ -1,4 +1,3 @@
-/** Import and export buttons for CSV. */
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'

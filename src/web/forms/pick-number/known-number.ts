@@ -1,5 +1,3 @@
-/** Selectable phone numbers and their names. */
-
 export interface KnownNumber {
   id: string
   number: string | null

@@ -1,4 +1,3 @@
-/** Picks phone numbers by name; accepts a pasted number or id. */
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type KnownNumber, matchingNumbers, statedIds } from './known-number.ts'
@@ -10,7 +9,6 @@ interface Props {
   error?: string | undefined
   known: readonly KnownNumber[]
   isLoading?: boolean
-  /** Ids. */
   picked: readonly string[]
   isSingle?: boolean
   onPick: (ids: readonly string[]) => void

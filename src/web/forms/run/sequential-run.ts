@@ -1,4 +1,3 @@
-/** Applies an operation to items one after the other. */
 import { useRef, useState } from 'react'
 import type { FailureKind } from '../../../contract/platform/failure/failure.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-/** A small chart's scale, labels, and a readout of the point under the pointer or the arrow keys. */
+/** A small chart's scale, labels, and a readout of the point under the pointer or the keyboard cursor. */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
@@ -25,7 +25,7 @@ export function roundMaximum(value: number): number {
   return step * power
 }
 
-/** Indexes of the points with a label: evenly spaced, the first and the last included. */
+/** Indexes of labelled points: evenly spaced, with the first and last. */
 export function labelledPoints(count: number): number[] {
   const labels = Math.min(maxLabels, count)
   if (labels < 2) return count === 0 ? [] : [0]

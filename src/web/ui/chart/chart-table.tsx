@@ -5,7 +5,6 @@ import { TableRow } from '../table/table-row.tsx'
 export interface FigureRow {
   key: string | number
   head: ReactNode
-  /** One cell for each heading after the first. */
   cells: readonly ReactNode[]
 }
 

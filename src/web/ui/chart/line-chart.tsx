@@ -1,4 +1,4 @@
-/** A small line chart over time. Lines differ by dash as well as by color; a table repeats the figures. */
+/** A small line chart over time. Lines differ by dash and color; a table repeats the figures. */
 import { clsx } from 'clsx'
 import { ChartFrame, chartHeight, unitsPerPoint } from './chart-frame.tsx'
 

@@ -1,4 +1,3 @@
-/** Accepts files dropped on an element. */
 import { type DragEvent, useState } from 'react'
 
 /** Pointer-only: keep a control that chooses a file nearby. */

@@ -1,4 +1,4 @@
-/** Moves the focus into what a row opened when it was opened by keyboard. */
+/** Moves the focus into the item that a row opened by keyboard. */
 import { useCanGoBack, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 

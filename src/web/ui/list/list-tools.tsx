@@ -7,14 +7,12 @@ import type { RowSelection } from './selection.ts'
 
 interface Sorting<Sort extends string> {
   value: Sort
-  /** Labels by value, in the order of the menu. */
   options: Readonly<Record<Sort, string>>
   onChange: (sort: Sort) => void
 }
 
 interface Filtering {
   label: string
-  /** Label of the option that filters nothing. */
   every: string
   value: string | undefined
   options: readonly { value: string; text: string }[]

@@ -32,7 +32,7 @@ function useTitlePart(part: 'thing' | 'badge', text: string) {
 /** Puts the open item before the page in the document title. */
 export const useThingTitle = (title: string) => useTitlePart('thing', title)
 
-/** Puts a count before everything in the document title; an empty text removes it. */
+/** Puts a count first in the document title; an empty text removes it. */
 export const useBadgeTitle = (badge: string) => useTitlePart('badge', badge)
 
 const columnLook = 'flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'

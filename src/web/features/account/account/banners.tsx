@@ -1,5 +1,3 @@
-/** Session-wide notes above every page. */
-
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMaskedView } from '../../../api/masked-view.ts'

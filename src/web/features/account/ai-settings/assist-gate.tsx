@@ -1,5 +1,3 @@
-/** Shows its content if an AI provider is set up, else the setup link. */
-
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'

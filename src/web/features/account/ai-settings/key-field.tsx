@@ -1,4 +1,3 @@
-/** The endpoint's key, write-only. */
 import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'

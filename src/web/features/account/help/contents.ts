@@ -1,5 +1,3 @@
-/** In reading order, grouped. */
-
 export const helpContents: readonly { title: string; articles: readonly string[] }[] = [
   { title: 'Start', articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'] },
   {

@@ -1,7 +1,6 @@
 export interface Article {
   name: string
   title: string
-  /** Markdown below the title. */
   body: string
   headings: string
   text: string

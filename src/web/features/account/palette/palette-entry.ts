@@ -3,7 +3,6 @@ export interface PaletteEntry {
   title: string
   /** Distinguishes equal titles. */
   hint?: string
-  /** Further search words. */
   keywords?: readonly string[]
   run: () => void
 }

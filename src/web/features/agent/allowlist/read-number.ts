@@ -1,4 +1,3 @@
-/** Normalizes a typed phone number or explains why it cannot. */
 import { countryOf } from './calling-codes.ts'
 import { allowlistErrors } from './words.ts'
 

@@ -1,4 +1,3 @@
-/** Deletes the agent after a typed confirmation. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'

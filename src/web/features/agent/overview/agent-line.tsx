@@ -1,5 +1,3 @@
-/** The agent's state in one line, linking what needs attention. */
-
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,3 @@
-/** Setup progress, with the next step first. */
 import { clsx } from 'clsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'

@@ -1,4 +1,3 @@
-/** The page for each setup step; some are done on the platform. */
 import type { StepId } from './checklist.ts'
 
 export const stepPages = {

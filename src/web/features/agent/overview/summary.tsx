@@ -1,4 +1,3 @@
-/** Counts of the agent's records. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'

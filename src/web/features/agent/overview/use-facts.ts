@@ -1,4 +1,3 @@
-/** Reads everything that the overview needs. */
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'

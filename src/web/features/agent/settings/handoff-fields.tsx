@@ -1,4 +1,3 @@
-/** When the agent hands over, and its message. */
 import type { UseFormReturn } from 'react-hook-form'
 import { messageSelections } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'

@@ -1,4 +1,3 @@
-/** The rollout in three stages. */
 import type {
   AgentSettings,
   AgentSettingsRequest,

@@ -1,4 +1,3 @@
-/** The staged rollout, with one click back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'

@@ -25,7 +25,6 @@ export function useTransferRun(phoneNumberId: string) {
 
   return {
     runs,
-    /** A run from an earlier visit. */
     unfinished: runs.targets.length === 0 ? (unfinished.data ?? null) : null,
     start({ title, bundle, isVersion }: TransferSource, lines: readonly PlanLine[], deletes: boolean) {
       const kind = isVersion === true ? { isVersion } : {}

@@ -1,4 +1,3 @@
-/** Searches calls area by area. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
 
 export interface Area {

@@ -1,4 +1,3 @@
-/** A unified diff of two answers. */
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { lineDiff } from '../../../text/line-diff.ts'
 import { LineDifference } from '../../../ui/difference.tsx'

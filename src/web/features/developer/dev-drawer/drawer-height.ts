@@ -16,7 +16,6 @@ export function useDrawerPercent(): number {
   return useStore(height)
 }
 
-/** Clamps and stores. */
 export function writeDrawerPercent(percent: number) {
   const { min, max } = drawerPercent
   const bounded = Math.round(Math.min(Math.max(percent, min), max))

@@ -1,4 +1,3 @@
-/** Loads the drawer when its keys are first used. */
 import { lazy, Suspense, useEffect } from 'react'
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { part } from '../../../browser/parts.ts'

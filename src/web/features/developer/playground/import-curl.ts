@@ -1,4 +1,3 @@
-/** Parses a curl command. */
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { shellWords } from './request/shell-words.ts'

@@ -1,4 +1,3 @@
-/** Adds tools to a new connector and returns the refused ones. */
 import type { ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { ToolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'

@@ -1,4 +1,3 @@
-/** An MCP connector's tool sync, and how to repeat it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'

@@ -1,5 +1,3 @@
-/** Import steps: read, choose, review, create. */
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'

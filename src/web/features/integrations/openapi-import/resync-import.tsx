@@ -1,4 +1,3 @@
-/** Updates a connector's tools from a newer description. */
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

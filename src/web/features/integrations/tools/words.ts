@@ -124,7 +124,6 @@ export const toolWords = {
   }),
 } as const
 
-/** By location with an add button. */
 export const parameterWords = {
   query: { empty: 'None.', add: 'Add query parameter' },
   headers: { empty: 'None, except those the connector adds.', add: 'Add header' },

@@ -1,4 +1,3 @@
-/** An instruction for changing a draft, typed or chosen. */
 import { useId, useState } from 'react'
 import { maxInstructionCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'

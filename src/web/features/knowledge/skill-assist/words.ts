@@ -39,7 +39,6 @@ export const skillAssistWords = {
   nothingToReview: 'Enter a text to review',
 } as const
 
-/** Frequent instructions. */
 export const usualInstructions = ['Shorter', 'Friendlier', 'Say when to hand over to a colleague'] as const
 
 export const skillAssistFieldNames: Record<keyof SkillProposal, string> = {

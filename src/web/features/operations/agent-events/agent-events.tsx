@@ -1,4 +1,3 @@
-/** Sends events and lists sent ones, if there is an agent. */
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -14,7 +13,6 @@ import { clearSentEvents, useSentEvents } from './sent-events.ts'
 import { SentRow } from './sent-row.tsx'
 import { agentEventWords } from './words.ts'
 
-/** Events sent from this browser for a phone number, newest first. */
 function SentList({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const events = useSentEvents(owner, phoneNumberId)

@@ -1,4 +1,3 @@
-/** Sends an event: fields, templates, result. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'

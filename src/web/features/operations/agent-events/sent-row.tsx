@@ -1,4 +1,3 @@
-/** A sent event: recipient, content, state. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isMissing } from '../../../api/api-error.ts'

@@ -1,4 +1,3 @@
-/** A number's alerts, open ones first, each with its actions. */
 import { useQuery } from '@tanstack/react-query'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'

@@ -1,4 +1,3 @@
-/** Texts of what needs the team. */
 import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'

@@ -18,7 +18,6 @@ export interface TurnFinding {
   readonly reason: BadTurnReason
   /** The last one is the subject. */
   readonly turns: readonly RecordedTurn[]
-  /** The customer's known names. */
   readonly names: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Slots for other features' parts of a conversation. */
 import { createContext, type ReactNode } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import type { TurnFinding } from './inbox-rows.ts'

@@ -1,4 +1,3 @@
-/** A message; the agent's answers have steps and actions below. */
 import { clsx } from 'clsx'
 import { use } from 'react'
 import { realCustomer } from '../../../api/masked-data.ts'

@@ -1,4 +1,3 @@
-/** The open conversation, oldest first, with a reply below. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'

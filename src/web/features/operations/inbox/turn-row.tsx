@@ -1,4 +1,3 @@
-/** A turn: time, duration and the agent's steps. */
 import { use } from 'react'
 import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'

@@ -1,4 +1,3 @@
-/** Reads and changes the inbox's address. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShapeValue } from '../../../../contract/plain-shape.ts'
 import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'

@@ -8,7 +8,6 @@ import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays } from './day-rang
 import { ToolCallSection } from './tool-call-section.tsx'
 import { insightWords, presetDays, presetText } from './words.ts'
 
-/** Chooses the range of days. */
 interface Props {
   range: DayRange
   today: string

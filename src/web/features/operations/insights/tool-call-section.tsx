@@ -1,5 +1,3 @@
-/** Counts tool calls and their outcomes. */
-
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
 import { asFraction } from '../../../../contract/platform/rate.ts'

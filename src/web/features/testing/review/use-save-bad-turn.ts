@@ -1,4 +1,3 @@
-/** Saves a bad turn's scenario with its number's scenarios. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { useSession } from '../../../api/session.ts'

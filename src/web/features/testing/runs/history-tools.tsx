@@ -1,4 +1,3 @@
-/** Actions on the whole history: add, export, import, clear. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { readRunFile, runFileText } from '../../../../scenarios/evaluation/run-file.ts'

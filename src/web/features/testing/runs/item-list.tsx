@@ -1,4 +1,3 @@
-/** Results of a run's items, worst first, one expanded at a time. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { RunItem, TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'

@@ -1,4 +1,3 @@
-/** A number's newest finished run. */
 import { useQuery } from '@tanstack/react-query'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'

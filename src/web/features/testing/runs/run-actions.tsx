@@ -1,4 +1,3 @@
-/** Actions on a run: repeat, compare with the previous one, save, delete. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'

@@ -1,4 +1,3 @@
-/** A phone number's runs; two can be selected for comparison. */
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'

@@ -1,4 +1,3 @@
-/** A run's progress, results and actions. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'

@@ -1,4 +1,3 @@
-/** A phone number's runs, newest first. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'

@@ -1,4 +1,3 @@
-/** An example of a suggested scenario. */
 import { ExampleList } from '../../../ui/example-list.tsx'
 import { ideaExamples, ideaWords } from './words.ts'
 

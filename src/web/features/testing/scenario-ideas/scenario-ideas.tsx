@@ -1,4 +1,3 @@
-/** Suggests test scenarios for a phone number's agent. */
 import { useQuery } from '@tanstack/react-query'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'

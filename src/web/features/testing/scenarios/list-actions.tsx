@@ -1,5 +1,3 @@
-/** Actions on all scenarios: import, export, create. */
-
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../api/session.ts'

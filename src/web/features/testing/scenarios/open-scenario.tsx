@@ -1,4 +1,3 @@
-/** A scenario's messages, checks and results. */
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'

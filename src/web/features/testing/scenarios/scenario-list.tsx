@@ -1,5 +1,3 @@
-/** A phone number's scenarios; runs the shown or the selected ones. */
-
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'

@@ -1,4 +1,3 @@
-/** The verdict as a status. */
 import type { AssertionVerdict } from '../../../../scenarios/results.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 import { scenarioWords } from './words.ts'

@@ -1,4 +1,3 @@
-/** Heading of the open conversation, with its actions. */
 import { type ReactNode, useState } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'

@@ -1,4 +1,3 @@
-/** The stored form of a test conversation. */
 import { agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
 import { z } from '../../../../contract/zod.ts'
 import { turnFailure } from './turn/turn-failure.ts'

@@ -1,4 +1,3 @@
-/** The message field: Enter sends, the up arrow recalls. */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'

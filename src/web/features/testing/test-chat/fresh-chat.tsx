@@ -1,4 +1,3 @@
-/** Start of a conversation: context and sample questions. */
 import { useQuery } from '@tanstack/react-query'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useSideChatSuggestion } from '../../../browser/side-chat.ts'

@@ -1,5 +1,3 @@
-/** Actions on all conversations: start, save as a file, delete. */
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'

@@ -1,4 +1,3 @@
-/** The open test conversation, if there is an agent. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'

@@ -1,4 +1,3 @@
-/** A test conversation as plain text, for a mail or ticket. */
 import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
 import { knownReasonText } from '../../../conversation/reason-text.ts'
 import { formatDuration } from '../../../text/format.ts'

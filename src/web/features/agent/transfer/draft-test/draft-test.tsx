@@ -1,4 +1,3 @@
-/** Tests a draft on the team's test number, if there is one. */
 import { useState } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'

@@ -1,4 +1,3 @@
-/** Runs the scenarios right after publishing. */
 import { useEffect } from 'react'
 import type { DraftChange } from '../../../../../agent/draft/draft.ts'
 import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.ts'

@@ -1,5 +1,3 @@
-/** One agent's draft: started, reviewed, tested, published, discarded. */
-
 import { useQuery } from '@tanstack/react-query'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'

@@ -1,4 +1,3 @@
-/** A draft's state, with the actions on the whole of it. */
 import { useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../../agent/draft/draft.ts'
 import { isDraftOn, subscribeToSwitch } from '../../../../records/draft/draft-switch.ts'

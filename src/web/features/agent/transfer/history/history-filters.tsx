@@ -1,4 +1,3 @@
-/** The history's filters, stored in the address. */
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'

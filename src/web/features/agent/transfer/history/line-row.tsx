@@ -1,4 +1,3 @@
-/** A change in the timeline, with its difference or its writes. */
 import { useState } from 'react'
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'

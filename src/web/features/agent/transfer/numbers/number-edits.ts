@@ -28,7 +28,6 @@ export interface NumberEdit {
   kind: ComparedKind
   name: string
   value: ComparedValue
-  /** Number ids. */
   targets: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Compares several numbers and changes them together. */
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
@@ -87,7 +86,6 @@ interface ComparedProps {
   onChoose: () => void
 }
 
-/** Compare, preview, change. */
 function Compared(props: ComparedProps) {
   const reading = useNumbers(props.ids, props.businessId)
   const runs = usePlanRun()

@@ -12,7 +12,6 @@ import { beforeTitle } from '../words.ts'
 import { agentRun, type CarryOut } from './plan-target.ts'
 import { type StoredRun, storable, unfinishedRun } from './stored-run.ts'
 
-/** The target state. */
 export type BundleWork = Omit<StoredRun, 'run' | 'remainders'> & { sections?: readonly ConfigSection[] }
 
 export function carryOutBundle(owner: string, { sections, ...work }: BundleWork): CarryOut {

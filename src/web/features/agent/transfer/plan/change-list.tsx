@@ -1,4 +1,3 @@
-/** Lines of a plan with their changes. */
 import type { ReactNode } from 'react'
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import { maskedCustomer, remembered } from '../../../../api/masked-data.ts'

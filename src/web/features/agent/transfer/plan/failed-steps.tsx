@@ -1,4 +1,3 @@
-/** Failed changes, each with cause and advice. */
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'

@@ -1,5 +1,3 @@
-/** Form labels of record fields. */
-
 import { formatNumber } from '../../../../text/format.ts'
 import { afterMinutes, audienceNames, budgetName, handoverMessageNames, transferWords } from '../words.ts'
 import type { LineKind, PlanLine } from './plan-target.ts'

@@ -1,4 +1,3 @@
-/** Title of a plan or its run, for a page or a section. */
 import type { ReactNode } from 'react'
 import { PageHeader, useTitle } from '../../../../ui/page/page.tsx'
 

@@ -16,7 +16,6 @@ export type PlanLine = Omit<PlanItem, 'kind'> & {
 
 export interface PlanTarget {
   id: string
-  /** Shown if a plan has several targets. */
   name: string
   lines: readonly PlanLine[]
   unread: ApplyRun['unread']
@@ -56,7 +55,6 @@ export interface TargetRun {
   versionId: string | null
   /** A started run resumes without another version. */
   hasBegun: boolean
-  /** Losses that a restored version leaves. */
   remainders: readonly Remainder[]
   /** Why the run ended early, if no step has the reason. */
   error: Error | null

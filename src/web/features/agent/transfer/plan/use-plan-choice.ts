@@ -22,7 +22,6 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
     setLeft(next)
   }
 
-  /** The selection within a group. */
   function within(group: readonly PlanRow[]): RowSelection {
     const ids = group.filter(isWrite).map(({ id }) => id)
     const selected = ids.filter((id) => !left.has(id))
@@ -39,7 +38,6 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
     rows,
     ids: writes.map(({ id }) => id),
     chosen,
-    /** Changes that start unselected. */
     leftOut,
     has: (id: string) => !left.has(id),
     within,

@@ -79,7 +79,6 @@ export function usePlanRun() {
 
   return {
     title,
-    /** The page's run: active, paused or finished. */
     targets,
     isBusy: working.isPending,
     /** When the platform allows the next call, during a rate limit. */

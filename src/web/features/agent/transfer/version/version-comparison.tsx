@@ -1,4 +1,3 @@
-/** The differences between two stored versions. */
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'

@@ -41,7 +41,7 @@ export function copiedRequest(call: RecordedCall, origin: string): CopiedRequest
   }
 }
 
-/** Commands add a content type of their own unless told not to. */
+/** Commands add their own content type by default. */
 export function lacksContentType({ headers, body }: CopiedRequest): boolean {
   return body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type')
 }

@@ -1,4 +1,3 @@
-/** JSON editor with schema completion. */
 import {
   autocompletion,
   closeBrackets,

@@ -1,4 +1,3 @@
-/** A request form with its answer and history. */
 import { useMemo, useState } from 'react'
 import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'

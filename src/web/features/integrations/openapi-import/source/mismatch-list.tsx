@@ -1,4 +1,3 @@
-/** Selected operations that do not fit the connector. */
 import type { ReadOperation, SecurityScheme } from '../../../../openapi/api-description.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { openapiImportWords, otherAddress, otherSignIn } from '../words.ts'

@@ -1,4 +1,3 @@
-/** A parameter's allowed values as one line of text. */
 import type { NamedFields } from './required-names.ts'
 
 export function allowedValuesText(node: NamedFields): string {

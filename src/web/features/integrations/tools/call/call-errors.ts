@@ -1,4 +1,3 @@
-/** Errors by row and field. */
 import { placeholdersOf } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { errorTexts } from '../words.ts'
 import { fitsType, sourceOf } from './binding-model.ts'

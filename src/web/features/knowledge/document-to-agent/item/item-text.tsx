@@ -1,4 +1,3 @@
-/** An item's texts and the sentence of the document behind them. */
 import { readableDiff } from '../../../../text/readable-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { type Known, textNow } from '../known.ts'

@@ -1,4 +1,3 @@
-/** A note above the list about overlapping skills. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Skill } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { type Entry, recognisedOf } from '../../../../../contract/reader/unrecognised.ts'

@@ -1,4 +1,3 @@
-/** Switches for sound and badge when a customer starts waiting. */
 import { useState } from 'react'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useBadgeTitle } from '../../../../ui/page/page.tsx'

@@ -1,5 +1,3 @@
-/** The studio's metadata of an event. */
-
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'

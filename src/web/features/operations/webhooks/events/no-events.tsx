@@ -1,5 +1,3 @@
-/** Empty state before the first webhook. */
-
 import { useSession } from '../../../../api/session.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'

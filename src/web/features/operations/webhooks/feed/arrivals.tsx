@@ -1,4 +1,3 @@
-/** A small chart of arrival times, with a text below. */
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'

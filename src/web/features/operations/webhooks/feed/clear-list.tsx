@@ -1,4 +1,3 @@
-/** Clears the list after a confirmation. */
 import { Trash2 } from 'lucide-react'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'

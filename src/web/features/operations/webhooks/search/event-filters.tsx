@@ -1,4 +1,3 @@
-/** The list's filters, stored in the address. */
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../../../contract/studio/webhook-facets.ts'

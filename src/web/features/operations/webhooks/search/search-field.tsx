@@ -1,4 +1,3 @@
-/** The list's search field, with its syntax explained. */
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { webhookWords } from '../words.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'

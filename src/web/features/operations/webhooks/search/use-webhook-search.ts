@@ -1,4 +1,3 @@
-/** Reads and changes the webhooks page's address. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { WebhookSearch } from './webhook-search.ts'

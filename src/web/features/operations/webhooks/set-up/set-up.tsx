@@ -1,4 +1,3 @@
-/** Webhook setup: callback URL, route of one number, samples, signature check. */
 import { type ReactNode, useState } from 'react'
 import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
@@ -30,7 +29,6 @@ function OverrideNumber({ known }: { known: readonly KnownNumber[] }) {
   )
 }
 
-/** Callback URL and verify token for the platform's settings. */
 function CallbackAddress() {
   const address = location.origin + studioPaths.webhooks
   return (

@@ -1,4 +1,3 @@
-/** Webhooks a target refused: send again or delete. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeadLetter } from '../../../../../contract/studio/forward.ts'

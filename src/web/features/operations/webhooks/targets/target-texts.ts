@@ -1,4 +1,3 @@
-/** Texts about targets, failures and deliveries. */
 import type {
   DeliveryError,
   ForwardTargetStatus,

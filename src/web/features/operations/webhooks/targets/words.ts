@@ -1,4 +1,3 @@
-/** Texts about managing targets and alert addresses. */
 import type { EndpointRule } from '../../../../../contract/studio/endpoint-rule.ts'
 import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
 

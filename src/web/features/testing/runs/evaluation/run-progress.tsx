@@ -1,4 +1,3 @@
-/** A run's progress: three stages, with a bar for the current one. */
 import { clsx } from 'clsx'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
 import { partText, phaseNames } from '../words.ts'

@@ -1,4 +1,3 @@
-/** Starts a run, stores its id and opens it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'

@@ -1,4 +1,3 @@
-/** Form of a simulated customer and the conversation's rubric. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,3 @@
-/** A scenario with a simulated customer: profile, rubric, and the last run's conversation. */
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'

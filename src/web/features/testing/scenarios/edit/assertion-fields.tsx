@@ -1,4 +1,3 @@
-/** A check's kind and value. */
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

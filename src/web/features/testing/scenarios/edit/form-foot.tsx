@@ -1,4 +1,3 @@
-/** Foot of a scenario form: save errors and buttons. */
 import { useRef } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { FootBar } from '../../../../ui/form/foot-bar.tsx'

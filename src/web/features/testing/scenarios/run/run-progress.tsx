@@ -1,5 +1,3 @@
-/** A run's progress, with a stop button. */
-
 import { Button } from '../../../../ui/form/button.tsx'
 import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { progressText, timeoutText } from '../edit/phrases.ts'

@@ -1,4 +1,3 @@
-/** A scenario's last verdict, or that it is running. */
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'

@@ -1,5 +1,3 @@
-/** The agent's answer, with its other decisions and duration. */
-
 import { type ReactNode, useState } from 'react'
 import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
 import { MarkedText } from '../../../../conversation/marked-text.tsx'

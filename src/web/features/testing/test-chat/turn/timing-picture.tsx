@@ -1,4 +1,3 @@
-/** The agent's time per answer, as bars and in words. */
 import { formatDuration, plural } from '../../../../text/format.ts'
 import type { Turn } from '../chat.ts'
 

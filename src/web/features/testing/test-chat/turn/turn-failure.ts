@@ -1,4 +1,3 @@
-/** A turn's failure in storable form. */
 import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
 import { storedFailure } from '../../../../../contract/platform/failure/stored-failure.ts'
 import { z } from '../../../../../contract/zod.ts'

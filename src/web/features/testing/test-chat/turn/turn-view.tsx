@@ -1,5 +1,3 @@
-/** A turn: message and outcome. */
-
 import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'

@@ -1,4 +1,3 @@
-/** One-line summary of an event. */
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
 import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
 import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
