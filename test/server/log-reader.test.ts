@@ -157,6 +157,7 @@ test('`| head -1` leaves a server that serves, and ends on SIGTERM', async () =>
     try {
       process.kill(server, 'SIGKILL')
     } catch {
+      // Already ended.
     }
   })
   while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {

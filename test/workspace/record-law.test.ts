@@ -134,6 +134,7 @@ async function follow(url: string, cookie: string, signal: AbortSignal): Promise
       if (Buffer.from(chunk).toString().includes('event: record')) noteTeamChange('requests')
     }
   } catch {
+    // The test has ended.
   }
 }
 
