@@ -1,4 +1,4 @@
-/** Summarises an area's results in one line, with timeouts apart. */
+/** Summarizes an area's results in one line, with timeouts apart. */
 
 /** Two-sided, for 95 %. */
 const z = 1.96

@@ -1,4 +1,4 @@
-/** Files: checked, uploaded, cancelled, retried, replaced, deleted. */
+/** Files: checked, uploaded, canceled, retried, replaced, deleted. */
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -35,7 +35,7 @@ function startPart(id: string, graph: ModuleGraph): string | null {
   const isOfSignIn = closureOf(signIn, graph).has(id)
   const isOfApp = closureOf(app, graph).has(id)
   if (isOfSignIn && isOfApp) return 'base'
-  // Elsewhere it would pull in its neighbours.
+  // Elsewhere it would pull in its neighbors.
   if (isOfSignIn) return 'sign-in-part'
   return isOfApp ? (appParts.find(([, files]) => files.test(id))?.[0] ?? null) : null
 }

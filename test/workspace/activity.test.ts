@@ -1,5 +1,5 @@
 /**
- * Who changed what and when: writes, records and sign-ins, shown to authorised members (docs/behaviour.md, section
+ * Who changed what and when: writes, records and sign-ins, shown to authorized members (docs/behaviour.md, section
  * 10).
  */
 import { readdirSync, readFileSync } from 'node:fs'

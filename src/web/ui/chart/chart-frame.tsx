@@ -25,7 +25,7 @@ export function roundMaximum(value: number): number {
   return step * power
 }
 
-/** Indexes of labelled points: evenly spaced, with the first and last. */
+/** Indexes of labeled points: evenly spaced, with the first and last. */
 export function labelledPoints(count: number): number[] {
   const labels = Math.min(maxLabels, count)
   if (labels < 2) return count === 0 ? [] : [0]

@@ -73,7 +73,7 @@ const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>
   },
 }
 
-/** "Handover › Your own message"; unlabelled names stay as in the file. */
+/** "Handover › Your own message"; unlabeled names stay as in the file. */
 export function fieldLabel(kind: LineKind, path: readonly string[]): string {
   if (kind === 'budgets') return path.map(budgetName).join(' › ')
   return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')

@@ -29,7 +29,7 @@ interface Props {
   isPinned: boolean
 }
 
-/** Memoised, because the list re-renders on every event and scroll step. */
+/** Memoized, because the list re-renders on every event and scroll step. */
 export const EventRow = memo(({ event, isPinned }: Props) => {
   const receivedAt = new Date(event.receivedAt)
   const who = readEvent(event).customers[0] ?? event.phoneNumberIds[0] ?? ''
