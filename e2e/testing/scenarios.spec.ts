@@ -72,7 +72,9 @@ test('one that is written by hand passes each time, and says why when it does no
   // A verdict survives a reload, with its reason.
   await page.reload()
   await expect(page.locator('main [data-row]')).toContainText('Failed')
-  await expect(page.getByRole('region', { name: 'Reasons' })).toContainText('Must contain “on Sunday evenings”.')
+  await expect(page.getByRole('region', { name: 'Reasons' })).toContainText(
+    'Must contain “on Sunday evenings”.',
+  )
 })
 
 test('proposals are taken over, run together, exported, and imported again as they were', async ({

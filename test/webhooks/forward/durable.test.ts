@@ -69,7 +69,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
   expect(failing.taken.length).toBe(new Set(failing.taken).size)
 }
 
-testEachStore('every webhook that was acknowledged is delivered', killAgainAndAgain, 120_000, (folder) => {
+testEachStore('every webhook that was acknowledged is delivered', killAgainAndAgain, 300_000, (folder) => {
   expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
