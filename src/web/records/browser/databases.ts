@@ -20,10 +20,8 @@ export interface DatabaseStore {
 export const unreadableStore = 'unreadable'
 
 /**
- * The version is the number of steps; a browser runs those it has not run yet. A newer page in another tab goes
- * first:
- * this page then reopens, or reports that it is outdated. Stored values are untyped, because other versions wrote
- * them.
+ * The version is the number of steps; a browser runs those it has not run yet. A newer page in another tab goes first:
+ * this page then reopens, or reports that it is outdated. Stored values are untyped, because other versions wrote them.
  */
 export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | undefined
