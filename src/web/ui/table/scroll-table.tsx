@@ -15,7 +15,7 @@ export function ScrollTable({ label, heads, children }: Props) {
         <TableHead
           of={heads}
           className="border-line border-b text-quiet"
-          cellLook="py-2 pe-4 font-semibold"
+          cellLook="py-2 pe-4 font-semibold wrap-break-word"
         />
         <tbody>{children}</tbody>
       </table>

@@ -66,7 +66,7 @@ const components: Components = {
   ),
   table: ({ children }) => <table className="w-full border-collapse">{children}</table>,
   th: ({ children }) => (
-    <th className="border-line border-b py-1.5 pe-3 text-label text-quiet">{children}</th>
+    <th className="border-line border-b py-1.5 pe-3 text-label text-quiet wrap-break-word">{children}</th>
   ),
   td: ({ children }) => (
     <td className="border-line border-b py-1.5 pe-3 align-top [overflow-wrap:break-word]">{children}</td>
