@@ -76,6 +76,21 @@ test('a target that an operator adds gets what comes from then on, signed with t
   )
 })
 
+testEachStore(
+  'targets that are added at the same time are all stored',
+  async (store) => {
+    const receiver = await startReceiver()
+    const { ann } = await startTeam({ ...operatedBy('1', [receiver]), ...store })
+    const names = ['one', 'two', 'three', 'four']
+    const replies = await Promise.all(
+      names.map((name) => put(ann, `${base}/${name}`, toReceiver(receiver))),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await listOf(ann)).targets.map(({ name }) => name).sort()).toEqual([...names].sort())
+  },
+  60_000,
+)
+
 test('only the listed users may change targets, others see names and health; nobody may by default', async () => {
   const { ann, ben, added, studio } = await startWithTarget()
   const name = `${base}/crm`

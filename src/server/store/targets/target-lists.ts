@@ -33,20 +33,27 @@ export function createFolderTargetList(file: string): TargetListStore {
       throw unavailable(error)
     }
   }
+  const writeNow = async (text: string, version: string) => {
+    if (version !== versionOf(await read())) return false
+    try {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await writeWholeFile(file, text, () => true)
+    } catch (error) {
+      throw unavailable(error)
+    }
+    return true
+  }
+  let lastWrite: Promise<unknown> = Promise.resolve()
   return {
     async read() {
       const text = await read()
       return { version: versionOf(text), text }
     },
-    async write(text, version) {
-      if (version !== versionOf(await read())) return false
-      try {
-        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-        await writeWholeFile(file, text, () => true)
-      } catch (error) {
-        throw unavailable(error)
-      }
-      return true
+    /** One after the other: two writers that saw the same version must not both succeed. */
+    write(text, version) {
+      const written = lastWrite.then(() => writeNow(text, version))
+      lastWrite = written.catch(() => undefined)
+      return written
     },
     subscribe() {},
   }
