@@ -72,7 +72,7 @@ function residentMiB(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** Whether the platform had the first bytes before the last were sent. */
+/** Returns whether the platform had the first bytes before the last were sent. */
 async function upload(bytes: number, refusals: number): Promise<boolean> {
   platform.refusals = refusals
   platform.received = 0
@@ -91,7 +91,7 @@ async function upload(bytes: number, refusals: number): Promise<boolean> {
   return isStreaming
 }
 
-/** Whether the client had the first bytes before the last were sent. */
+/** Returns whether the client had the first bytes before the last were sent. */
 async function download(bytes: number, type: string): Promise<boolean> {
   platform.download = { bytes, type, isDone: false }
   const request = call('GET', {})

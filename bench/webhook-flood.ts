@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
 
 interface Heard {
   readonly count: number
-  /** Whether every id followed the previous one. */
+  /** True if every id followed the previous one. */
   readonly isWhole: boolean
   readonly isOpen: boolean
   readonly delays: number[]

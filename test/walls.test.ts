@@ -150,7 +150,6 @@ const tables = [
   'src/contract/platform/operations/confidence.ts',
   'src/contract/platform/operations/operation-examples.ts',
   'src/web/app/page-table/phone-pages.ts',
-  'src/web/features/operations/webhooks/words.ts',
 ]
 const maxLines = 250
 const maxNames = 25

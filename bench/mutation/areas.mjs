@@ -1,10 +1,9 @@
-/**
- * Areas to mutate, each with its nearest tests, fastest first, because the first failure ends a try and a survivor
- * runs them
- * all. Tests that start programs are omitted, because mutants are not active there.
- */
 const plan = ['src/agent/plan', 'test/agent/{safe-order,unread-lists,missing-credentials,carried-fields}']
 
+/**
+ * Areas to mutate, each with its nearest tests, fastest first: the first failure ends a try, and a survivor runs them
+ * all. Tests that start programs are omitted, because mutants are not active there.
+ */
 export const areas = {
   plan: { code: 'src/agent/plan', tests: [...plan, 'test/agent/refusals'] },
   draft: {

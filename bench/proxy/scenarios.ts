@@ -5,7 +5,7 @@ export interface RequestScenario {
   readonly name: string
   readonly path: string
   readonly method: 'GET' | 'POST'
-  /** Whether the upstream's 429 may come through: the studio retries, the others forward it. */
+  /** True if the upstream's 429 may come through: the studio retries, the others forward it. */
   readonly isLimited: boolean
 }
 

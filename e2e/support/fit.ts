@@ -1,4 +1,4 @@
-/** Whether a page fits the width of its window (WCAG 1.4.10). */
+/** Expects a page to fit the width of its window (WCAG 1.4.10). */
 import { expect, type Page } from '@playwright/test'
 
 /** A window of 1280×800 at 200 % zoom. */

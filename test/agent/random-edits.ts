@@ -104,7 +104,7 @@ const lists = {
   connectors: { path: platformPaths.connectors, readOnly: connectorKind.readOnly },
 } as const
 
-/** Whether the platform, or the draft, accepted it. Skips kinds without records. */
+/** Returns true if the platform, or the draft, accepted it. Skips kinds without records. */
 export async function make(edit: Edit, transport: Transport): Promise<boolean> {
   const entity_id = phoneNumberId
   const { on } = edit

@@ -98,7 +98,7 @@ test('a graph that cannot be reached is 502, one that is silent 504, and neither
   expect(late.headers['set-cookie']).toBeUndefined()
 })
 
-/** Whether a cookie from one studio works in another one with the same secret. */
+/** Returns the status that a cookie from one studio gets from another with the same secret. */
 async function statusWith(cookie: string, env: Record<string, string>): Promise<number> {
   const { anonymous } = await startStudio({ env })
   return (await anonymous.request('/api/session', { headers: { cookie } })).status

@@ -12,7 +12,7 @@ const finishedJob = z.object({
 /** Ids from the answers, for later calls. */
 const idNames = ['id', 'job_id', 'agent_event_id', 'conversation_id']
 
-/** Whether an answer has the fields that the client reads. */
+/** Expects the fields that the client reads. */
 function expectRead(path: string, { status, json, text }: Answer): void {
   if (status === 204) {
     expect(text).toBe('')

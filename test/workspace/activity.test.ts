@@ -1,7 +1,4 @@
-/**
- * Who changed what and when: writes, records and sign-ins, shown to authorized members (docs/behaviour.md, section
- * 10).
- */
+/** Authors and times of writes, records and sign-ins, for authorized members (docs/behaviour.md, section 10). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

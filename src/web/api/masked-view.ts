@@ -1,4 +1,4 @@
-/** Whether this browser masks personal data, for shared screens. */
+/** This browser's setting to mask personal data, for shared screens. */
 import { type StoredShape, userSetting, useUserSetting } from '../browser/setting.ts'
 import { useSession } from './session.ts'
 

@@ -5,9 +5,9 @@ import type { Warnings } from './warning.ts'
 export interface ReadingState {
   readonly references: References
   readonly warnings: Warnings
-  /** Whether another schema may be visited. */
+  /** True if another schema may be visited. */
   visit(): boolean
-  /** Whether the tool may have another field. */
+  /** True if the tool may have another field. */
   addNode(): boolean
 }
 

@@ -34,7 +34,7 @@ interface Shown<Item> {
   last: Promise<unknown>
   /** Queued and running writes. */
   pending: number
-  /** Whether others' changes went unread because of pending writes. */
+  /** True if others' changes went unread because of pending writes. */
   isStale: boolean
 }
 

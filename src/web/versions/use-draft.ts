@@ -6,7 +6,7 @@ import type { DraftedKind } from '../../agent/draft/draft.ts'
 import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
-/** Whether changes to the page's agent are collected instead of applied. */
+/** Returns whether changes to the page's agent are collected instead of applied. */
 export function useIsDraftOn(): boolean {
   const key = useDraftKey()
   return useSyncExternalStore(subscribeToSwitch, () => key !== null && isDraftOn(key))

@@ -1,4 +1,4 @@
-/** Whether the team has an open draft of a number that this user bypasses. */
+/** Finds out if the team has an open draft of a number that this user bypasses. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, isTeamDraftOpen, subscribeToSwitch } from '../records/draft/draft-switch.ts'

@@ -82,9 +82,7 @@ testEachStore(
     const receiver = await startReceiver()
     const { ann } = await startTeam({ ...operatedBy('1', [receiver]), ...store })
     const names = ['one', 'two', 'three', 'four']
-    const replies = await Promise.all(
-      names.map((name) => put(ann, `${base}/${name}`, toReceiver(receiver))),
-    )
+    const replies = await Promise.all(names.map((name) => put(ann, `${base}/${name}`, toReceiver(receiver))))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await listOf(ann)).targets.map(({ name }) => name).sort()).toEqual([...names].sort())
   },

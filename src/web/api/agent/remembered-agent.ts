@@ -1,4 +1,4 @@
-/** Whether a number had an agent on the last visit, used before the answer arrives. */
+/** Remembers if a number had an agent on the last visit, for use before the answer arrives. */
 import { useEffect } from 'react'
 import { rememberAgent, useRecentPhones } from '../../browser/settings/recent-phones.ts'
 import { useSession } from '../session.ts'

@@ -8,7 +8,7 @@ interface AssistExplanation {
   title: string
   advice: string
   canRetry: boolean
-  /** Whether the AI settings can fix it. */
+  /** True if the AI settings can fix it. */
   isSetting: boolean
 }
 

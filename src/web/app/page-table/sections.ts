@@ -29,7 +29,7 @@ interface Section {
 export interface SectionGroup {
   /** Without a title the group has no heading and does not fold. */
   readonly title: string | null
-  /** Whether its pages concern one phone number or all. */
+  /** Its pages concern one phone number, or all. */
   readonly scope: 'phone' | 'studio'
   readonly sections: readonly Section[]
 }

@@ -11,7 +11,7 @@ export interface MessageEntry {
   readonly messageId: string
   /** Null if only the delivery status is known. */
   readonly speaker: Speaker | null
-  /** Whether the agent sent it, for messages without a speaker. */
+  /** True if the agent sent it, for messages without a speaker. */
   readonly isOfAgent?: boolean
   readonly text: string
   /** The full message, if it is more than text. */
@@ -46,7 +46,7 @@ export interface Conversation {
   readonly customer: string
   readonly name: string | undefined
   readonly phoneNumberId: string | undefined
-  /** Who answers now, as far as events show. */
+  /** The side that answers now, as far as events show. */
   readonly owner: ConversationOwner | undefined
   /** Oldest first. */
   readonly entries: readonly ConversationEntry[]

@@ -21,7 +21,7 @@ export type ConversationItem = Place &
         readonly speaker: Speaker
         readonly text: string
         readonly content: MessageContent | undefined
-        /** Who was to answer it; for customer messages only. */
+        /** The side that should have answered; for customer messages only. */
         readonly owner: ConversationOwner | undefined
       }
     | {

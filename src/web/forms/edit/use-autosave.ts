@@ -105,7 +105,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return deepEqual(one ?? null, other ?? null)
 }
 
-/** Whether a value has the same structure as the form's. */
+/** Returns whether a value has the same structure as the form's. */
 function fits<Value>(sample: Value, found: unknown): found is Value {
   if (sample === null || sample === undefined) return typeof found !== 'object' || found === null
   if (Array.isArray(sample)) {

@@ -37,7 +37,7 @@ export function subscribeToDrafts(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the change being reported went into a draft. */
+/** Returns true if the change being reported went into a draft. */
 export function wasDraftedLately(): boolean {
   return performance.now() - lastWriteMs < latelyMs
 }

@@ -6,7 +6,7 @@ import { userSetting } from '../../browser/setting.ts'
 /** Phone numbers; without a workspace, drafts belong to this browser and all its tabs. */
 const on = userSetting<readonly string[]>('studio.drafts-on.v1', listShape(anyText), [])
 
-/** Whether the team has an open draft of a number, once the workspace has answered. */
+/** Numbers whose team draft is open, once the workspace has answered. */
 const team = createStore<ReadonlyMap<string, boolean>>(new Map())
 
 /** Team drafts that the user bypasses on purpose until a reload, saving to the live agent. */
@@ -23,7 +23,7 @@ export function partsOfDraftKey(key: string): { owner: string; phoneNumberId: st
   return { owner: key.slice(0, at), phoneNumberId: key.slice(at + 1) }
 }
 
-/** Whether the team's draft is open, even if the user bypasses it. */
+/** Returns whether the team's draft is open, even if the user bypasses it. */
 export function isTeamDraftOpen(key: string): boolean {
   return team.read().get(partsOfDraftKey(key).phoneNumberId) === true
 }

@@ -1,4 +1,4 @@
-/** Who changed which record and when: JSON lines beside the records, whose formats have no field for it. */
+/** JSON lines beside the records with each change's author and time, for which the record formats have no field. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'

@@ -20,7 +20,7 @@ export type AgentStage =
 interface Answers {
   eligibility: FactReading<Eligibility>
   settings: FactReading<readonly AgentSettings[]>
-  /** Whether this browser set the agent up recently. */
+  /** True if this browser set the agent up recently. */
   isFresh: boolean
 }
 

@@ -21,7 +21,7 @@ export interface AgentFacts {
   connectors: FactReading<readonly Connector[]>
 }
 
-/** Whether each part was answered, even with an error. */
+/** Returns whether each part was answered, even with an error. */
 export function isRead({ stage: _, ...readings }: AgentFacts): boolean {
   return Object.values(readings).every(({ state }) => state !== 'pending')
 }

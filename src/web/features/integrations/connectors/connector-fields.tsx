@@ -16,7 +16,7 @@ import { authKinds, connectorWords, nameCorrection } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ConnectorValues>
-  /** Whether credentials exist that a change of kind would orphan. */
+  /** True if credentials exist that a change of kind would orphan. */
   hasStored?: boolean
 }
 

@@ -15,7 +15,7 @@ import {
 } from './credentials/credential-values.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 
-/** Whether typed input would be lost. */
+/** Returns whether typed input would be lost. */
 export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
 }

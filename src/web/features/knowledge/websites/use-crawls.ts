@@ -14,7 +14,7 @@ export const crawlPollMilliseconds = growingWait({
 
 export interface Crawls {
   websites: Website[]
-  /** Whether polling stopped before the crawl did. */
+  /** True if polling stopped before the crawl did. */
   isGivenUp(website: Website): boolean
 }
 

@@ -13,7 +13,7 @@ function minutesSince(sentAt: string, now: number): number {
   return (now - Date.parse(sentAt)) / 60_000
 }
 
-/** Whether an opened page polls the state by itself. */
+/** Returns whether an opened page polls the state by itself. */
 export function isWorthAsking(sentAt: string, now = Date.now()): boolean {
   return minutesSince(sentAt, now) < askableHours * 60
 }

@@ -9,7 +9,7 @@ interface Props {
   before: Limits
   after: Limits
   changed: readonly Cell[]
-  /** Whether no budget would remain. */
+  /** True if no budget would remain. */
   isFree: boolean
   isBusy: boolean
   onClose: () => void

@@ -51,7 +51,7 @@ export type TellingKind = 'standby' | 'handovers'
 const newestOnes = 20
 const askAgainSeconds = 60
 
-/** Whether a webhook of this kind was received from the platform, for one number or all. */
+/** Asks if the platform ever sent a webhook of this kind, for one number or all. */
 export function seenKindQuery(kind: TellingKind, phoneNumberId: string | undefined) {
   return queryOptions({
     queryKey: ['webhooks', 'seen', kind, phoneNumberId ?? ''],

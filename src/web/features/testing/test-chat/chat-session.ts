@@ -85,7 +85,7 @@ export class ChatSession {
     this.#waiting.get(turnId)?.abort()
   }
 
-  /** Whether this page waits; whether another one still does is unknown. */
+  /** True if this page waits; whether another one still does is unknown. */
   isWaiting({ outcome }: Turn): boolean {
     return outcome.state === 'waiting' && outcome.page === this.#page
   }

@@ -28,7 +28,7 @@ interface Props {
   known: readonly KnownNumber[]
 }
 
-/** Whether exactly these changes passed on the test number; undefined without one. */
+/** Returns whether exactly these changes passed on the test number; undefined without one. */
 export function useHasPassed(phoneNumberId: string, changes: readonly DraftChange[]): boolean | undefined {
   const owner = useSession().user.id
   const testNumber = useTestNumber({ owner, phoneNumberId })

@@ -32,7 +32,7 @@ const looks: Readonly<Record<RunStepState, StepLook>> = {
 
 interface Props {
   runs: PlanRuns
-  /** Whether the page has its own title. */
+  /** True if the page has its own title. */
   isSection?: boolean
   close?: string
   onClose: () => void

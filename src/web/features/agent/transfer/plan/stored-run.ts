@@ -14,9 +14,9 @@ const storedRun = z.object({
   bundle: configBundle,
   deletes: z.boolean(),
   run,
-  /** Whether credentials were removed from the bundle before storing. */
+  /** True if credentials were removed from the bundle before storing. */
   isStripped: z.boolean(),
-  /** Whether it restores a version of the same agent. */
+  /** True if it restores a version of the same agent. */
   isVersion: z.literal(true).optional(),
   /** Deviations from the version after a restore. */
   remainders: z.array(remainder).optional(),

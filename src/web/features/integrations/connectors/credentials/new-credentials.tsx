@@ -12,7 +12,7 @@ export interface NewCredentialsForm {
   typed(): TypedCredentials
   /** Validates the kind's fields and focuses the first error. */
   isComplete(kind: string): Promise<boolean>
-  /** Whether a secret was typed, which is not stored in the browser. */
+  /** True if a secret was typed, which is not stored in the browser. */
   hasSecret(kind: string): boolean
 }
 

@@ -8,7 +8,7 @@ import { type ActionField, type ActionModel, actionFields, blankAction } from '.
 
 interface Props {
   isForUser: boolean
-  /** Whether the connector defines where a user's token goes; undefined while loading. */
+  /** True if the connector defines where a user's token goes; undefined while loading. */
   hasPlace: boolean | undefined
   action: ActionModel | null
   showsErrors: boolean

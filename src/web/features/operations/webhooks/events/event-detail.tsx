@@ -13,6 +13,7 @@ import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
+import { targetWords } from '../targets/words.ts'
 import { reasonTexts, webhookWords } from '../words.ts'
 import { eventAsCurl } from './as-curl.ts'
 import { withVisibleControls } from './body-text.ts'
@@ -71,7 +72,7 @@ function EventActions({ event, isSending, onSend }: ActionProps) {
       </Button>
       <Button size="small" aria-expanded={isSending} onClick={onSend}>
         <Send size={13} aria-hidden="true" />
-        {webhookWords.resend}
+        {targetWords.resend}
       </Button>
       <CopyButton
         label={webhookWords.copyCurl}
@@ -130,7 +131,7 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
         </Note>
       )}
       {isSending && (
-        <Suspense fallback={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}>
+        <Suspense fallback={<SkeletonRows rows={2} label={targetWords.targetsLoading} />}>
           <SendToTarget key={event.id} event={event} />
         </Suspense>
       )}

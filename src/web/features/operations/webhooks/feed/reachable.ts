@@ -1,4 +1,4 @@
-/** Whether the platform could post to the studio's address. */
+/** Tells addresses that the platform could post to from local ones. */
 
 const privateHost =
   /^(?:localhost|.*\.localhost|.*\.local|.*\.internal|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|169\.254\..*|\[.*\])$/

@@ -10,9 +10,10 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { webhookKindNames, webhookWords } from '../words.ts'
+import { webhookKindNames } from '../words.ts'
 import { deadLettersQuery, useDeleteDeadLetters, useSendDeadLetters } from './target-queries.ts'
 import { deliveryErrorText } from './target-texts.ts'
+import { targetWords } from './words.ts'
 
 function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
   const { mutate, isPending } = useSendDeadLetters(name)
@@ -36,7 +37,7 @@ function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
         isBusy={isPending || letter.queued}
         onClick={() => mutate([letter.id])}
       >
-        {webhookWords.deadSend}
+        {targetWords.deadSend}
       </Button>
     </li>
   )
@@ -56,7 +57,7 @@ export function UndeliveredWebhooks({ name, count }: { name: string; count: numb
           {plural(count, '1 webhook not delivered', '# webhooks not delivered')}
         </span>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? webhookWords.deadHide : webhookWords.deadShow}
+          {isOpen ? targetWords.deadHide : targetWords.deadShow}
         </Button>
         <Button
           size="small"
@@ -64,10 +65,10 @@ export function UndeliveredWebhooks({ name, count }: { name: string; count: numb
           isBusy={sendAll.isPending}
           onClick={() => sendAll.mutate(undefined)}
         >
-          {webhookWords.deadSendAll}
+          {targetWords.deadSendAll}
         </Button>
         <ConfirmAction
-          {...webhookWords.deadDeleteQuestion}
+          {...targetWords.deadDeleteQuestion}
           weight="ghost"
           size="small"
           blocked={writeBlock}
@@ -76,9 +77,9 @@ export function UndeliveredWebhooks({ name, count }: { name: string; count: numb
       </div>
       {sendAll.error && <FailureNote error={sendAll.error} />}
       {isOpen && (
-        <QueryView query={query} skeleton={<SkeletonRows rows={2} label={webhookWords.deadLoading} />}>
+        <QueryView query={query} skeleton={<SkeletonRows rows={2} label={targetWords.deadLoading} />}>
           {({ deadLetters }) => (
-            <ul aria-label={webhookWords.deadList} className="divide-y divide-line">
+            <ul aria-label={targetWords.deadList} className="divide-y divide-line">
               {deadLetters.map((letter) => (
                 <Letter key={letter.id} letter={letter} name={name} />
               ))}

@@ -10,9 +10,10 @@ import { Options } from '../../../../ui/form/options.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { SendRow } from '../send-row.tsx'
-import { resendSignatureNames, webhookWords } from '../words.ts'
+import { resendSignatureNames } from '../words.ts'
 import { targetsQuery, useResend } from './target-queries.ts'
 import { resendText } from './target-texts.ts'
+import { targetWords } from './words.ts'
 
 type Signature = NonNullable<ResendRequest['signature']>
 
@@ -30,14 +31,14 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label={webhookWords.resendTarget}>
+        <Field label={targetWords.resendTarget}>
           {(slots) => (
             <select {...slots} {...register('target')} className={`${inputLook} h-9 bg-raised!`}>
               <Options of={names} />
             </select>
           )}
         </Field>
-        <Field label={webhookWords.resendSignature}>
+        <Field label={targetWords.resendSignature}>
           {(slots) => (
             <select {...slots} {...register('signature')} className={`${inputLook} h-9 bg-raised!`}>
               <Options of={Object.entries(resendSignatureNames)} />
@@ -46,7 +47,7 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
         </Field>
       </div>
       {isText && (
-        <Field {...webhookWords.resendBodyField}>
+        <Field {...targetWords.resendBodyField}>
           {(slots) => (
             <textarea
               {...slots}
@@ -58,7 +59,7 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
           )}
         </Field>
       )}
-      <SendRow error={error} isBusy={isPending} send={webhookWords.resendSend}>
+      <SendRow error={error} isBusy={isPending} send={targetWords.resendSend}>
         <p role="status" className={data && !data.delivered ? 'text-bad' : 'text-quiet'}>
           {data && resendText(data)}
         </p>
@@ -69,16 +70,16 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
 
 export function SendToTarget({ event }: { event: WebhookEvent }) {
   return (
-    <section aria-label={webhookWords.resend} className="flex flex-col gap-3 border-line border-t pt-4">
-      <h3 className="font-semibold">{webhookWords.resend}</h3>
+    <section aria-label={targetWords.resend} className="flex flex-col gap-3 border-line border-t pt-4">
+      <h3 className="font-semibold">{targetWords.resend}</h3>
       <QueryView
         query={useQuery(targetsQuery)}
-        skeleton={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}
+        skeleton={<SkeletonRows rows={2} label={targetWords.targetsLoading} />}
       >
         {({ targets }) => {
           const names = targets.flatMap(({ name, carries }) => (carries === 'webhooks' ? [name] : []))
           return names.length === 0 ? (
-            <p className="text-quiet">{webhookWords.targetsEmpty}</p>
+            <p className="text-quiet">{targetWords.targetsEmpty}</p>
           ) : (
             <ResendForm event={event} names={names} />
           )

@@ -7,7 +7,6 @@ import { Note } from '../../../../ui/note.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { webhookWords } from '../words.ts'
 import { UndeliveredWebhooks } from './dead-letters.tsx'
 import { TargetActions } from './target-actions.tsx'
 import { deliveryErrorText, filterText, targetState } from './target-texts.ts'
@@ -37,19 +36,19 @@ export function Target({ target, mayEdit, known, phoneNumberId }: Props) {
         {target.source === 'configuration' && <span className="text-quiet">{targetWords.configured}</span>}
       </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Fact name={webhookWords.targetFilter}>{filterText(target)}</Fact>
-        <Fact name={webhookWords.targetDelivered}>{formatNumber(delivered)}</Fact>
-        <Fact name={webhookWords.targetLast}>{since(target.lastDeliveredAt)}</Fact>
-        <Fact name={webhookWords.targetWaiting}>{since(target.waitingSince)}</Fact>
+        <Fact name={targetWords.targetFilter}>{filterText(target)}</Fact>
+        <Fact name={targetWords.targetDelivered}>{formatNumber(delivered)}</Fact>
+        <Fact name={targetWords.targetLast}>{since(target.lastDeliveredAt)}</Fact>
+        <Fact name={targetWords.targetWaiting}>{since(target.waitingSince)}</Fact>
       </dl>
       {lastError !== null && (
         <Note tone="bad" title={deliveryErrorText(lastError)}>
-          {target.state === 'retrying' && <p>{webhookWords.targetRetrying}</p>}
+          {target.state === 'retrying' && <p>{targetWords.targetRetrying}</p>}
         </Note>
       )}
       {gaps > 0 && (
         <Note tone="warn">
-          <p>{webhookWords.targetGaps}</p>
+          <p>{targetWords.targetGaps}</p>
         </Note>
       )}
       <UndeliveredWebhooks name={name} count={target.deadLetters} />

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { webhookWords } from '../words.ts'
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
 import { Target } from './target.tsx'
 import { TargetForm } from './target-form.tsx'
@@ -49,18 +48,18 @@ export function Targets({ known }: Props) {
   return (
     <QueryView
       query={useQuery(targetsQuery)}
-      skeleton={<SkeletonRows rows={3} label={webhookWords.targetsLoading} />}
+      skeleton={<SkeletonRows rows={3} label={targetWords.targetsLoading} />}
     >
       {({ durable, editing, targets }) => (
         <div className="flex flex-col gap-4">
           <AddTarget carries="webhooks" editing={editing} known={known} />
-          {targets.length === 0 && <p className="text-quiet">{webhookWords.targetsEmpty}</p>}
+          {targets.length === 0 && <p className="text-quiet">{targetWords.targetsEmpty}</p>}
           {targets.length > 0 && !durable && (
             <Note tone="info">
-              <p>{webhookWords.targetsInMemory}</p>
+              <p>{targetWords.targetsInMemory}</p>
             </Note>
           )}
-          <ul aria-label={webhookWords.targets}>
+          <ul aria-label={targetWords.targets}>
             {targets.map((target) => (
               <Target key={target.name} target={target} mayEdit={editing === 'allowed'} known={known} />
             ))}
@@ -75,7 +74,7 @@ export function AlertAddresses({ known, phoneNumberId }: Props & { phoneNumberId
   return (
     <QueryView
       query={useQuery(targetsQuery)}
-      skeleton={<SkeletonRows rows={2} label={webhookWords.targetsLoading} />}
+      skeleton={<SkeletonRows rows={2} label={targetWords.targetsLoading} />}
     >
       {({ editing, targets }) => {
         const addresses = targets.filter(

@@ -39,6 +39,41 @@ export const alertFormatNames: Record<AlertFormat, string> = {
 }
 
 export const targetWords = {
+  targets: 'Targets',
+  targetsLoading: 'Loading targets',
+  targetsEmpty:
+    'No targets. Webhooks are forwarded to servers that an operator adds here, or lists in the file that STUDIO_FORWARD_TARGETS names.',
+  targetsInMemory:
+    'Webhooks that wait for a target are lost when the studio restarts. With a workspace, they are stored.',
+  targetAll: 'All webhooks',
+  targetAlerts: 'Messages about alerts',
+  targetFilter: 'Receives',
+  targetDelivered: 'Delivered since start',
+  targetLast: 'Last delivered',
+  targetWaiting: 'Waiting since',
+  targetRetrying: 'The studio tries again with growing pauses. Later webhooks wait, in order.',
+  targetGaps: 'Some webhooks were deleted before they could be delivered.',
+  deadShow: 'Show',
+  deadHide: 'Hide',
+  deadSend: 'Send again',
+  deadSendAll: 'Send all again',
+  deadDeleteQuestion: {
+    label: 'Delete all',
+    title: 'Delete all webhooks that were not delivered?',
+    text: 'This target will not receive them any more. This cannot be undone.',
+    cancel: 'Cancel',
+  },
+  deadLoading: 'Loading webhooks that were not delivered',
+  deadList: 'Webhooks that were not delivered',
+  resend: 'Send to a target',
+  resendTarget: 'Target',
+  resendSignature: 'Signature',
+  resendBodyField: {
+    label: 'Body',
+    help: 'Edit it to send something else. The stored webhook stays as it is.',
+  },
+  resendSend: 'Send',
+  resendDone: 'Delivered',
   test: 'Send a test',
   testDone: 'Delivered',
   testUnsigned:

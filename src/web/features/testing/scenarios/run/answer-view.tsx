@@ -19,7 +19,7 @@ interface Props {
   at: number
   turn: ScenarioTurn
   observed: Observed
-  /** Whether one of its checks failed. */
+  /** True if one of its checks failed. */
   hasFailed: boolean
 }
 
