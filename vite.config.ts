@@ -7,6 +7,7 @@ import { documentHead } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
 import { iconFiles, schemasWithoutDescription } from './scripts/bundle/lean-packages.ts'
+import { appMessages } from './scripts/bundle/messages/plugin.ts'
 import { sharedGroups } from './scripts/bundle/shared-parts.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
@@ -24,6 +25,7 @@ const helpAddresses: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    appMessages(command === 'build', process.env.STUDIO_LANGUAGE),
     react(),
     tailwindcss(),
     documentHead,

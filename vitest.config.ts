@@ -5,10 +5,12 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { appMessages } from './scripts/bundle/messages/plugin.ts'
 
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
 export default defineConfig({
+  plugins: [appMessages(false)],
   test: {
     // For a machine at many times its load; a test waits for events, never for a span of time.
     testTimeout: 300_000,

@@ -12,6 +12,8 @@ const maxSignInBytes = 84_000
 /** The font that every page requests first. */
 const maxFontBytes = 60_000
 const maxLazyChunkBytes = 120_000
+/** For tests only. */
+const { pseudoLanguage } = JSON.parse(await readFile(join(root, 'languages.json'), 'utf8'))
 
 /** Excludes documents, because the server inserts a nonce into each answer. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.md', '.webmanifest', '.txt'])
@@ -19,7 +21,9 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.md', '.webmanife
 const worthwhileBytes = 1000
 
 const entries = await readdir(root, { recursive: true, withFileTypes: true })
-const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+const files = entries
+  .filter((entry) => entry.isFile() && !entry.parentPath.endsWith(pseudoLanguage))
+  .map((entry) => join(entry.parentPath, entry.name))
 
 /** File name below the root → bytes over the wire. */
 const gzipped = new Map()

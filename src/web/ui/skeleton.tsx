@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/translate.ts'
 
 function Bar({ className }: { className?: string }) {
   return <span className={clsx('block h-3 rounded-small bg-hover', className)} />
@@ -15,7 +16,7 @@ interface SkeletonProps {
 
 /** Appears only when the wait is long enough to notice. */
 function Skeleton({
-  label = 'Loading',
+  label = t('Loading'),
   shape,
   children,
 }: SkeletonProps & { shape: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import {
   maxAnswerCharacters,
   maxQuestionCharacters,
 } from '../../../../contract/platform/record-kinds/faq.ts'
+import { counted } from '../../../../contract/translate.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { counted } from '../../../text/format.ts'
 
 export const faqWords = {
   title: 'FAQs',
@@ -44,7 +44,7 @@ export const faqWords = {
   similar: 'A similar question exists:',
   created: 'Added',
   sorts: { question: 'Question', newest: 'Newest first' },
-  amount: counted('# question', '# questions'),
+  amount: counted('{count, plural, one {# question} other {# questions}}'),
 } as const
 
 export const faqFieldNames: Record<keyof FaqRequest, string> = {
@@ -56,7 +56,7 @@ export const faqFieldNames: Record<keyof FaqRequest, string> = {
 export const faqCsvTexts: CsvTexts = {
   title: 'Import questions',
   fileName: 'questions-example.csv',
-  add: counted('Add # question', 'Add # questions'),
+  add: counted('Add {count, plural, one {# question} other {# questions}}'),
 }
 
-export const duplicatesText = counted('# duplicate', '# duplicates')
+export const duplicatesText = counted('{count, plural, one {# duplicate} other {# duplicates}}')

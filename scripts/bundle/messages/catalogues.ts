@@ -1,0 +1,77 @@
+/** The translations: per language a folder of PO files with ICU messages, `src/web/locales`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { type GetTextTranslation, po } from 'gettext-parser'
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+
+export const localesFolder = new URL('../../../src/web/locales/', import.meta.url)
+
+/** English, and each language that has a folder. */
+export const sourceLanguage = 'en'
+export const languages: readonly string[] = readdirSync(localesFolder).sort()
+
+/** Shows texts that are not translated, cut off or glued; for tests, never offered. */
+export const pseudoLanguage = 'en-XA'
+
+export interface Catalogue {
+  readonly language: string
+  /** Its own words first where a place has a translation of its own. */
+  readonly translate: (source: string, place: string) => string
+}
+
+/** Entries of one file, without its head. */
+export function readEntries(file: URL): GetTextTranslation[] {
+  const { translations } = po.parse(readFileSync(file))
+  return Object.values(translations)
+    .flatMap((context) => Object.values(context))
+    .filter(({ msgid }) => msgid !== '')
+}
+
+export function readCatalogue(language: string): Catalogue {
+  if (language === sourceLanguage) return { language, translate: (source) => source }
+  if (language === pseudoLanguage) return { language, translate: (source) => source }
+  const folder = new URL(`${language}/`, localesFolder)
+  const entries = readdirSync(folder).flatMap((name) => readEntries(new URL(name, folder)))
+  const texts = new Map(entries.map(({ msgctxt = '', msgid, msgstr }) => [`${msgctxt}\0${msgid}`, msgstr[0]]))
+  return {
+    language,
+    translate: (source, place) => texts.get(`${place}\0${source}`) || texts.get(`\0${source}`) || source,
+  }
+}
+
+/** The compiled message, or the text as it is. */
+export function compiledText(
+  { language, translate }: Catalogue,
+  source: string,
+  place: string,
+  isIcu: boolean,
+) {
+  const text = translate(source, place)
+  const compiled = isIcu ? compile(text) : text
+  return language === pseudoLanguage ? pseudo(compiled) : compiled
+}
+
+const plain = 'aceginorstuyACDEINOSTU'
+const accented = 'áçéĝíñöŕšŧüýÅÇÐÉÎÑØŠŦÛ'
+
+/** Accents, 30 % more letters, and marks at both ends. */
+function pseudo(message: CompiledMessage): CompiledMessage {
+  const isIcu = typeof message !== 'string'
+  const longer = '~'.repeat(Math.ceil(JSON.stringify(message).length * 0.3))
+  return isIcu ? ['⟦', ...message.map(withAccents), `${longer}⟧`] : `⟦${withAccents(message)}${longer}⟧`
+}
+
+/** Accents in the literal parts of a compiled message. */
+function withAccents<Part>(part: Part): Part {
+  if (typeof part === 'string') {
+    return part.replaceAll(/[a-zA-Z]/g, (letter) => accented[plain.indexOf(letter)] ?? letter) as Part
+  }
+  if (!Array.isArray(part)) return part
+  const [name, kind, forms] = part as unknown[]
+  if (typeof forms !== 'object') return part
+  const changed = Object.entries(forms as object).map(([form, text]) => [
+    form,
+    Array.isArray(text) ? text.map(withAccents) : withAccents(text),
+  ])
+  return [name, kind, Object.fromEntries(changed)] as Part
+}
