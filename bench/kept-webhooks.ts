@@ -1,36 +1,104 @@
 /**
- * The time of a search over stored webhooks, and how long it blocks the event loop.
- * node --import tsx bench/kept-webhooks.ts [webhooks, by default 1,000,000]
+ * The time of a search over stored webhooks in a folder or in Redis, and how long it blocks the event loop.
+ * node --import tsx bench/kept-webhooks.ts [webhooks, by default 1,000,000] [redis]
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret } from '../src/server/core/secret.ts'
 import { createAtRest } from '../src/server/store/at-rest.ts'
+import type { EventStore } from '../src/server/store/event-store.ts'
 import { EventJournal } from '../src/server/store/journal/event-journal.ts'
+import { openRedis } from '../src/server/store/redis/open-redis.ts'
+import { openLink } from '../src/server/store/redis/redis-connection.ts'
+import { SharedEventStore } from '../src/server/store/redis/shared-event-store.ts'
 import { createDurableLog } from '../src/server/webhooks/durable-log.ts'
+import { costOf } from '../src/server/webhooks/event-cost.ts'
 import { createEventLog } from '../src/server/webhooks/event-log.ts'
 import { sign } from '../src/server/webhooks/signature/signature.ts'
 
+interface Place {
+  readonly store: EventStore
+  /** Resolves once the texts for searching are complete. */
+  written(): Promise<void>
+  /** What the webhooks take, in bytes. */
+  size(): Promise<number>
+  close(): Promise<void>
+}
+
 const count = Number(process.argv[2] ?? 1_000_000)
+const isInRedis = process.argv[3] === 'redis'
 const atOnce = 200
 const secret = new Secret('a secret of the bench, long enough')
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-webhooks-'))
 const atRest = createAtRest(secret, undefined)
 const bounds = { maxUnverified: 100, maxUnverifiedBytes: 1_000_000 }
+const maxAgeMs = 1e12
+
+async function openFolder(): Promise<Place> {
+  const journal = await EventJournal.open({
+    ...{ folder, maxBytes: 1e11, maxAgeMs, atRest, isSearched: true, now: Date.now },
+  })
+  return {
+    store: createDurableLog({ journal, bounds, hasSecret: true, now: Date.now }),
+    written: () => journal.search.written(),
+    size: async () => journal.bytes,
+    close: () => journal.close(),
+  }
+}
+
+async function openInRedis(): Promise<Place> {
+  const socket = path.join(folder, 'redis.sock')
+  const options = ['--port', '0', '--unixsocket', socket, '--dir', folder, '--save', '', '--appendonly', 'no']
+  const server = spawn('redis-server', options, { stdio: 'ignore' })
+  const url = new Secret(`unix://${socket}`)
+  const link = await openLink({ url, timeoutMs: 10_000 })
+  while (!link.isReady) await pause(10)
+  const none = () => {}
+  const shared = await openRedis({
+    ...{ url, atRest, maxEnded: { real: 10, demo: 10 }, now: Date.now },
+    ...{ onLost: none, onRefused: none, onBack: none, onPutOff: none, onUnsafe: none },
+  })
+  const limits = {
+    ...bounds,
+    capacity: count + 1,
+    maxBytes: 1e11,
+    maxAgeMs: Date.now() - 1,
+    isSearched: true,
+  }
+  const store = shared.openPlatformLog(undefined, limits, costOf)
+  return {
+    store,
+    async written() {
+      if (!(store instanceof SharedEventStore)) return
+      store.search?.writeTexts()
+      await store.search?.written()
+    },
+    async size() {
+      const [, bytes = '0'] = /used_memory:(\d+)/.exec(String(await link.command(['INFO', 'memory']))) ?? []
+      return Number(bytes)
+    },
+    async close() {
+      shared.close()
+      link.close()
+      server.kill()
+      await once(server, 'exit')
+    },
+  }
+}
 
 async function open() {
-  const journal = await EventJournal.open({
-    ...{ folder, maxBytes: 1e11, maxAgeMs: 1e12, atRest, isSearched: true, now: Date.now },
-  })
-  const store = createDurableLog({ journal, bounds, hasSecret: true, now: Date.now })
+  const place = await (isInRedis ? openInRedis() : openFolder())
   const refused = { tooLarge: 0, unsigned: 0 }
   const log = createEventLog({
-    ...{ store, secret, isSigningRequired: true, capacity: 1, refused },
+    ...{ store: place.store, secret, isSigningRequired: true, capacity: 1, refused },
     now: Date.now,
   })
-  return { journal, log }
+  return { place, log }
 }
 
 function body(at: number): string {
@@ -54,40 +122,58 @@ function body(at: number): string {
   })
 }
 
+/** Runs it, and tells its time, processor time, longest pause of the event loop and growth of memory. */
+async function measured(name: string, run: () => Promise<string>): Promise<void> {
+  globalThis.gc?.()
+  const pauses = monitorEventLoopDelay({ resolution: 1 })
+  pauses.enable()
+  const cpu = process.cpuUsage()
+  const memory = process.memoryUsage().rss
+  let most = memory
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const began = performance.now()
+  const outcome = await run()
+  const took = performance.now() - began
+  clearInterval(sampling)
+  const { user, system } = process.cpuUsage(cpu)
+  pauses.disable()
+  const figures = [
+    `${took.toFixed(0)} ms`,
+    `${((user + system) / 1000).toFixed(0)} ms of CPU`,
+    `longest pause ${(pauses.max / 1e6).toFixed(1)} ms`,
+    `${((most - memory) / 1e6).toFixed(0)} MB more than ${(memory / 1e6).toFixed(0)} MB`,
+  ]
+  process.stdout.write(`${name}: ${outcome}${figures.join(', ')}\n`)
+}
+
 try {
-  const { journal, log } = await open()
-  let began = performance.now()
-  for (let at = 0; at < count; at += atOnce) {
-    const bodies = Array.from({ length: Math.min(atOnce, count - at) }, (_, place) =>
-      Buffer.from(body(at + place)),
-    )
-    await Promise.all(
-      bodies.map((one) => log.accept({ headers: { 'x-hub-signature-256': sign(secret, one) }, body: one })),
-    )
-  }
-  process.stdout.write(`${count} webhooks written: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  began = performance.now()
-  await journal.search.written()
-  process.stdout.write(
-    `texts for searching complete: ${((performance.now() - began) / 1000).toFixed(1)} s later\n`,
-  )
-  process.stdout.write(`${(journal.bytes / 1e6).toFixed(0)} MB on the disk\n`)
+  const { place, log } = await open()
+  await measured(`${count} webhooks written`, async () => {
+    for (let at = 0; at < count; at += atOnce) {
+      const bodies = Array.from({ length: Math.min(atOnce, count - at) }, (_, one) =>
+        Buffer.from(body(at + one)),
+      )
+      await Promise.all(
+        bodies.map((one) => log.accept({ headers: { 'x-hub-signature-256': sign(secret, one) }, body: one })),
+      )
+    }
+    return ''
+  })
+  await measured('texts for searching completed', async () => {
+    await place.written()
+    return ''
+  })
+  process.stdout.write(`${((await place.size()) / 1e6).toFixed(0)} MB stored\n`)
   for (const text of ['the one needle', 'nobody wrote this', '4915100012345', 'part 976']) {
-    const pauses = monitorEventLoopDelay({ resolution: 1 })
-    pauses.enable()
-    const cpu = process.cpuUsage()
-    began = performance.now()
-    let found = 0
-    for await (const _event of log.list({ q: text, limit: 100 })) found += 1
-    const took = performance.now() - began
-    const { user, system } = process.cpuUsage(cpu)
-    pauses.disable()
-    const pause = (pauses.max / 1e6).toFixed(1)
-    process.stdout.write(
-      `${JSON.stringify(text)}: ${found} found in ${took.toFixed(0)} ms (${((user + system) / 1000).toFixed(0)} ms of CPU), longest pause ${pause} ms\n`,
-    )
+    await measured(JSON.stringify(text), async () => {
+      let found = 0
+      for await (const _event of log.list({ q: text, limit: 100 })) found += 1
+      return `${found} found in `
+    })
   }
-  await journal.close()
+  await place.close()
 } finally {
   rmSync(folder, { recursive: true })
 }

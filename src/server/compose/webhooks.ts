@@ -119,6 +119,7 @@ function openWebhooks(config: Config, { bodies, shared, now }: WebhookContext, s
     capacity: isShared ? sharedCapacity : config.webhookCapacity,
     maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
     maxAgeMs: isShared ? storedMs(config) : undefined,
+    isSearched: isShared && isKept,
     publicHost: config.publicHost,
     bodies,
     now,

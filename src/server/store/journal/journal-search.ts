@@ -1,33 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { StoredEvent } from '../event-store.ts'
+import { matchingIn, type SearchRange } from '../search/search-parts.ts'
 import type { JournalSegment } from './journal-segment.ts'
-
-const pageSize = 16
-
-async function* theseEvents(segment: JournalSegment, ids: readonly number[]): AsyncGenerator<StoredEvent> {
-  for (let end = ids.length; end > 0; end -= pageSize) {
-    const page = ids.slice(Math.max(0, end - pageSize), end)
-    yield* (await segment.readSome(page).catch(() => [])).reverse()
-    await setImmediate()
-  }
-}
-
-/** Newest first, for files without search texts. */
-async function* everyEvent(
-  segment: JournalSegment,
-  after: number,
-  before: number,
-): AsyncGenerator<StoredEvent> {
-  for (let end = before; ; ) {
-    const range = { after, before: end, limit: pageSize, isNewest: true }
-    const page = await segment.read(range, Number.MAX_SAFE_INTEGER).catch(() => [])
-    yield* [...page].reverse()
-    const [oldest] = page
-    if (oldest === undefined) return
-    end = oldest.id
-    await setImmediate()
-  }
-}
 
 export class JournalSearch {
   readonly #segments: () => readonly JournalSegment[]
@@ -41,27 +14,9 @@ export class JournalSearch {
   }
 
   /** Newest first: every event whose text may contain `wanted`. */
-  async *matching(
-    wanted: string,
-    { after, before }: { after: number; before: number },
-  ): AsyncGenerator<StoredEvent> {
-    const segments = this.#segments().filter(({ first, last }) => last > after && first < before)
-    segments.reverse()
-    const buffers: Buffer[] = [Buffer.alloc(0), Buffer.alloc(0)]
-    const read = async (place: number) => {
-      const text = await segments[place]?.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
-      // Reuses two buffers: allocating costs more than reading.
-      if (text !== undefined) buffers[place % 2] = Buffer.from(text.buffer)
-      return text
-    }
-    let reading = read(0)
-    for (const [place, segment] of segments.entries()) {
-      const text = await reading
-      reading = read(place + 1)
-      const ids = segment.idsWith(wanted, text)?.filter((id) => id > after && id < before)
-      yield* ids === undefined ? everyEvent(segment, after, before) : theseEvents(segment, ids)
-      await setImmediate()
-    }
+  matching(wanted: string, range: SearchRange): AsyncGenerator<StoredEvent> {
+    const inRange = this.#segments().filter(({ first, last }) => last > range.after && first < range.before)
+    return matchingIn(inRange.reverse(), wanted, range)
   }
 
   writeTexts(): void {

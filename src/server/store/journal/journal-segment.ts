@@ -2,8 +2,9 @@ import { open, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
+import type { SearchedPart, SearchRange } from '../search/search-parts.ts'
+import { findInSearchText, sealSearchText } from '../search/search-text.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
-import { findInSearchText, sealSearchText } from './search-text.ts'
 
 /** The last offset is the end of the last complete line. */
 interface LineIndex {
@@ -14,10 +15,7 @@ interface LineIndex {
 const lineBreak = 0x0a
 const pageEvents = 50
 
-export interface SegmentRange {
-  /** Both ends are exclusive. */
-  readonly after: number
-  readonly before: number
+export interface SegmentRange extends SearchRange {
   readonly limit: number
   /** Takes the newest events of the range, else the oldest. */
   readonly isNewest: boolean
@@ -25,7 +23,7 @@ export interface SegmentRange {
 
 type SegmentFacts = Pick<JournalSegment, 'first' | 'last' | 'count' | 'bytes'>
 
-export class JournalSegment {
+export class JournalSegment implements SearchedPart {
   file: string
   /** A lower bound of the ids. */
   readonly first: number
@@ -114,19 +112,21 @@ export class JournalSegment {
     return readInto(bytes, this.searchFile, 0, this.searchBytes).catch(() => undefined)
   }
 
-  /** Undefined without search texts. */
-  idsWith(wanted: string, sealed: Buffer | undefined): readonly number[] | undefined {
-    return sealed && findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
+  idsWith(wanted: string, sealed: Buffer): readonly number[] | undefined {
+    return findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
   }
 
-  /** For events far apart. */
+  /** None of a file that was deleted meanwhile. */
   async readSome(ids: readonly number[]): Promise<StoredEvent[]> {
     const found: StoredEvent[] = []
-    for (const id of ids) {
-      const range = { after: id - 1, before: id + 1, limit: 1, isNewest: false }
-      found.push(...(await this.read(range, Number.MAX_SAFE_INTEGER)))
-    }
+    for (const id of ids) found.push(...(await this.readNewest({ after: id - 1, before: id + 1, limit: 1 })))
     return found
+  }
+
+  /** None of a file that was deleted meanwhile. */
+  async readNewest(range: SearchRange & { readonly limit: number }): Promise<StoredEvent[]> {
+    const read = this.read({ ...range, isNewest: true }, Number.MAX_SAFE_INTEGER)
+    return (await read.catch(() => [])).reverse()
   }
 
   get searchFile(): string {

@@ -1,8 +1,9 @@
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
+import { searchTextLua } from './search-text-scripts.ts'
 
-/** KEYS: events, signed, unverified, digests, meta, samples. Ids are Redis's microseconds or one above the last. */
+/** KEYS: events, signed, unverified, digests, meta, samples, blocks, texts. Ids are Redis's microseconds or one above the last. */
 const logLua = `
 local events, signed, unverified, digests, meta, samples = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local time = redis.call('TIME')
@@ -17,7 +18,7 @@ local function expire(at)
   if at == '0' then return end
   for _, key in ipairs(KEYS) do redis.call('PEXPIREAT', key, at) end
 end
-`
+${searchTextLua}`
 
 const queueLua = `
 local function count(queue) return redis.call('LLEN', queue) end
@@ -31,6 +32,8 @@ local function remove(queue)
   redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
   addBytes(queue, -tonumber(oldCost))
   if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
+  -- Unverified events leave newer blocks, too often to write these anew.
+  if queue == signed then dropBlocksThrough(tonumber(oldId)) end
 end
 `
 
@@ -135,6 +138,7 @@ export const removeEventsScript = defineScript(`${publishLua}${logLua}
 local removed = 0
 for at = 2, #ARGV, 3 do
   local id, cost, digest = ARGV[at], ARGV[at + 1], ARGV[at + 2]
+  dropBlockOf(id)
   if redis.call('XDEL', events, id .. '-0') == 1 then
     removed = removed + 1
     redis.call('ZREM', digests, digest .. ':' .. id)
@@ -156,6 +160,7 @@ if last then
   if tonumber(id) > read('lost') then redis.call('HSET', meta, 'lost', id) end
 end
 redis.call('DEL', events, signed, unverified, digests)
+redis.call('UNLINK', blocks, texts)
 redis.call('HSET', meta, 'signedBytes', 0, 'unverifiedBytes', 0)
 expire(ARGV[1])
 return 1
@@ -187,6 +192,7 @@ for _, queue in ipairs({ signed, unverified }) do
     removed = removed + 1
   end
 end
+dropBlocksThrough(oldest - 1)
 expire(ARGV[3])
 return removed
 `)

@@ -29,6 +29,11 @@ export interface LogKeys {
   readonly meta: string
   /** Digests of samples, by creation time. */
   readonly samples: string
+  /** Names of the blocks of search texts, by their last event. */
+  readonly blocks: string
+  readonly texts: string
+  /** Held while a block is written. */
+  readonly claim: string
 }
 
 function logKeys(log: string): LogKeys {
@@ -39,6 +44,9 @@ function logKeys(log: string): LogKeys {
     digests: `${prefix}${log}:digests`,
     meta: `${prefix}${log}:meta`,
     samples: `${prefix}${log}:samples`,
+    blocks: `${prefix}${log}:search`,
+    texts: `${prefix}${log}:search-texts`,
+    claim: `${prefix}${log}:search-claim`,
   }
 }
 

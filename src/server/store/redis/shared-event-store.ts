@@ -13,6 +13,7 @@ import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScri
 import { changeFeedKeys, type LogKeys } from './keys.ts'
 import type { Link, RedisReply, Script } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
+import { SharedSearch } from './shared-search.ts'
 import { readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedLogOptions {
@@ -49,6 +50,8 @@ export class SharedEventStore implements EventStore {
   readonly #options: SharedLogOptions
   readonly #keys: readonly string[]
   readonly #maxAgeMs: number
+  readonly search: SharedSearch | undefined
+  readonly matching: EventStore['matching']
   readonly #subscribers = new Set<Subscriber>()
   /** The last notified event; undefined without subscribers. */
   #cursor: number | undefined
@@ -59,16 +62,25 @@ export class SharedEventStore implements EventStore {
   constructor(options: SharedLogOptions) {
     const { keys } = options
     this.#options = options
-    this.#keys = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
-    this.#maxAgeMs = options.bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
+    const queues = [keys.signed, keys.unverified, keys.digests]
+    this.#keys = [keys.events, ...queues, keys.meta, keys.samples, keys.blocks, keys.texts]
+    const { bounds, link, atRest } = options
+    this.#maxAgeMs = bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
+    if (!bounds.isSearched || atRest === undefined) return
+    const newest = (range: EventRange) => this.newest(range)
+    const search = new SharedSearch({ link, keys, scriptKeys: this.#keys, atRest, newest })
+    this.search = search
+    this.matching = (wanted, range) => search.matching(wanted, range)
   }
 
   notify(): void {
+    this.search?.grow({ events: 1 })
     void this.#follow()
   }
 
   resync(): void {
     this.#hasMissed = true
+    this.search?.writeTexts()
     void this.#follow()
   }
 
@@ -83,6 +95,7 @@ export class SharedEventStore implements EventStore {
     const publication = [stream, count, notification.kind, notification.value, this.#expiry()]
     const reply = replyList(await this.#run(scripts.append, [...limits, ...event, ...publication]))
     const duplicateOf = replyText(reply[1])
+    this.search?.grow({ bytes: draft.body.length })
     return {
       ...draft,
       isSample: replyText(reply[2]) === '1',
@@ -150,6 +163,7 @@ export class SharedEventStore implements EventStore {
       }
       if (args.length > 1) removed += Number(replyText(await this.#run(removeEventsScript, args)))
     }
+    if (removed > 0) this.search?.writeTexts()
     return removed
   }
 

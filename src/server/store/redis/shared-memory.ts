@@ -216,6 +216,7 @@ export class RedisMemory implements SharedMemory {
       now,
     })
     log.trimSoon()
+    log.search?.writeTexts()
     return log
   }
 

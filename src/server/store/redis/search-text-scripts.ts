@@ -1,0 +1,47 @@
+import { defineScript } from './redis-connection.ts'
+
+/** KEYS, after the log's: blocks by their last id, texts. A block is named `after:first:last`. */
+export const searchTextLua = `
+local blocks, texts = KEYS[7], KEYS[8]
+local function dropBlock(block)
+  redis.call('ZREM', blocks, block)
+  redis.call('HDEL', texts, block)
+end
+local function dropBlockOf(id)
+  local block = redis.call('ZRANGEBYSCORE', blocks, id, '+inf', 'LIMIT', 0, 1)[1]
+  if block and tonumber(string.match(block, '^%d+')) < tonumber(id) then dropBlock(block) end
+end
+local function dropBlocksThrough(id)
+  while true do
+    local block = redis.call('ZRANGE', blocks, 0, 0)[1]
+    if not block or tonumber(string.match(block, '^%d+:(%d+)')) > id then return end
+    dropBlock(block)
+  end
+end
+`
+
+const keysLua = `
+local events = KEYS[1]
+${searchTextLua}`
+
+/**
+ * Returns 0 if another block has a part of the range, or an event of the range was removed meanwhile.
+ * ARGV: after, first, last, number of events, texts.
+ */
+export const addBlockScript = defineScript(`${keysLua}
+local after, last, count = ARGV[1], ARGV[3], tonumber(ARGV[4])
+local next = redis.call('ZRANGEBYSCORE', blocks, '(' .. after, '+inf', 'LIMIT', 0, 1)[1]
+if next and tonumber(string.match(next, '^%d+')) < tonumber(last) then return 0 end
+local found = redis.call('XRANGE', events, '(' .. after .. '-0', last .. '-0', 'COUNT', count + 1)
+if #found ~= count then return 0 end
+local block = after .. ':' .. ARGV[2] .. ':' .. last
+redis.call('ZADD', blocks, last, block)
+redis.call('HSET', texts, block, ARGV[5])
+return 1
+`)
+
+/** ARGV: block. */
+export const dropBlockScript = defineScript(`${keysLua}
+dropBlock(ARGV[1])
+return 1
+`)

@@ -1,0 +1,176 @@
+/** Kept webhooks in Redis are found with and without stored texts, and the texts leave with their events. */
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import { Secret } from '../../src/server/core/secret.ts'
+import { createAtRest } from '../../src/server/store/at-rest.ts'
+import type { EventStore, NewEvent } from '../../src/server/store/event-store.ts'
+import { platformLogKeys } from '../../src/server/store/redis/keys.ts'
+import { openLink } from '../../src/server/store/redis/redis-connection.ts'
+import { pairsOf } from '../../src/server/store/redis/reply.ts'
+import { SharedEventStore } from '../../src/server/store/redis/shared-event-store.ts'
+import { costOf } from '../../src/server/webhooks/event-cost.ts'
+import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
+import { eventually } from '../support/replica.ts'
+import { startStudio } from '../support/studio.ts'
+import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
+
+const atRest = createAtRest(new Secret('a-secret-for-tests'), undefined)
+const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
+/** Ten of them fill a block. */
+const long = 'x'.repeat(100_000)
+const { blocks, texts } = platformLogKeys
+
+/** With `ä` escaped, as the platform does. */
+const message = (text: string, at: number) => JSON.stringify({ at, text, long }).replace('ä', '\\u00e4')
+
+function draft(text: string, isSigned = true): NewEvent {
+  return {
+    ...{ receivedAt: Date.now(), verification: isSigned ? 'signed' : 'unverified' },
+    ...{ reason: isSigned ? null : 'mismatch', headers: {}, body: Buffer.from(text) },
+    digest: createHash('sha256').update(text).digest('hex'),
+    ...{ phoneNumberIds: [], kinds: ['messages'], isSample: false },
+  }
+}
+
+async function openLog(url: string, bounds: { capacity?: number; maxAgeMs?: number } = {}) {
+  const shared = await openTestRedis(url)
+  const limits = { capacity: 10_000, maxBytes: 1e9, maxUnverified: 5, maxUnverifiedBytes: 1e8, maxAgeMs: 1e9 }
+  const log = shared.openPlatformLog(undefined, { ...limits, isSearched: true, ...bounds }, costOf)
+  if (!(log instanceof SharedEventStore)) throw new Error('not a log in Redis')
+  return log
+}
+
+async function indexed(log: SharedEventStore): Promise<void> {
+  log.search?.writeTexts()
+  await log.search?.written()
+}
+
+async function found(log: EventStore, wanted: string): Promise<string[]> {
+  const bodies: string[] = []
+  for await (const { body } of log.matching?.(wanted, everything) ?? []) {
+    const text = body.toString()
+    if (text.includes(wanted)) bodies.push(text.slice(0, 20))
+  }
+  return bodies
+}
+
+/** Everything that the stored blocks say. */
+async function storedTexts(url: string): Promise<string> {
+  const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
+  onTestFinished(() => link.close())
+  await eventually(async () => link.isReady)
+  const pairs = pairsOf(await link.command(['HGETALL', texts]))
+  return pairs
+    .map(([name, sealed]) => {
+      const opened = atRest.open(sealed as Buffer, `redis search text ${name}`)
+      if (opened === undefined) throw new Error(`${name} cannot be opened`)
+      return opened.toString('latin1')
+    })
+    .join('\n')
+}
+
+testWithRedis(
+  'a search finds what two replicas kept, what a block holds and what none holds yet',
+  async () => {
+    const redis = await startRedis()
+    const env = {
+      ...configured,
+      STUDIO_REDIS_URL: redis.url,
+      STUDIO_WORKSPACE: 'redis',
+    }
+    const kept = { ...env, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
+    // Without days there are no blocks, as in the version before.
+    const before = await startStudio({ env })
+    for (let at = 0; at < 23; at++) await postSigned(before, message(`early ${at} ä`, at))
+    await before.close()
+
+    const one = await startStudio({ env: kept })
+    await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
+    const two = await startStudio({ env: kept })
+    for (let at = 23; at < 53; at += 2) {
+      const both = [postSigned(one, message('late', at)), postSigned(two, message('late', at + 1))]
+      await Promise.all(both)
+    }
+    await post(two, '{"text":"late, and forged"}')
+    await eventually(async () => !(await redis.ask('ZCARD', blocks)).startsWith(':2'))
+
+    for (const studio of [one, two]) {
+      const client = await studio.signIn()
+      const lateEvents = bodiesOf((await listed(client, '?q=late')).events)
+      expect(lateEvents).toHaveLength(31)
+      expect(lateEvents[0]).toContain('forged')
+      expect(bodiesOf((await listed(client, '?q=early%2022')).events)).toEqual([message('early 22 ä', 22)])
+      expect(
+        (await listed(client, '?q=Early&limit=3')).events.map(({ body }) => JSON.parse(body).at),
+      ).toEqual([22, 21, 20])
+      expect((await listed(client, `?q=${encodeURIComponent('Ä')}`)).events).toHaveLength(23)
+      expect((await listed(client, '?q=nobody')).events).toEqual([])
+    }
+    const client = await one.signIn()
+    const gone = await client.request('/api/webhooks/events', { method: 'DELETE' })
+    expect(gone.status).toBe(204)
+    expect(await redis.ask('EXISTS', blocks, texts)).toContain(':0')
+  },
+)
+
+testWithRedis('two processes write blocks at once, each event in one of them', async () => {
+  const redis = await startRedis()
+  const logs = [await openLog(redis.url), await openLog(redis.url)] as const
+  for (let at = 0; at < 60; at++) await logs[at % 2]?.append(draft(`#${at}: ${long}`))
+  await Promise.all([...logs, ...logs].map(indexed))
+  await indexed(logs[0])
+  const all = Array.from({ length: 60 }, (_, at) => `#${at}: ${long}`.slice(0, 20)).reverse()
+  for (const log of logs) expect(await found(log, 'xxxx')).toEqual(all)
+  expect(await redis.ask('ZCARD', blocks)).toContain(':6')
+  const stored = await storedTexts(redis.url)
+  expect(all.map((text) => stored.split(text).length)).toEqual(all.map(() => 2))
+})
+
+testWithRedis('of a removed event the blocks say nothing, also when they are being written', async () => {
+  const redis = await startRedis()
+  const [log, other] = [await openLog(redis.url), await openLog(redis.url)]
+  const ids: number[] = []
+  for (let at = 0; at < 40; at++)
+    ids.push((await log.append(draft(`${at % 2 ? 'erased' : 'stays'} ${at} ${long}`))).id)
+  other.search?.writeTexts()
+  await log.remove(ids.filter((_, at) => at % 2 === 1))
+  await other.search?.written()
+  await indexed(log)
+  expect(await found(other, 'stays')).toHaveLength(20)
+  expect(await found(other, 'erased')).toEqual([])
+  const stored = await storedTexts(redis.url)
+  expect(stored).toContain('stays')
+  expect(stored).not.toContain('erased')
+})
+
+testWithRedis('a search that meets the text of an event that is gone deletes it', async () => {
+  const redis = await startRedis()
+  const log = await openLog(redis.url)
+  await log.append(draft(`forged ${long}`, false))
+  for (let at = 0; at < 30; at++) await log.append(draft(`signed ${at} ${long}`))
+  await indexed(log)
+  for (let at = 0; at < 5; at++) await log.append(draft(`newer ${at}`, false))
+  expect(await storedTexts(redis.url)).toContain('forged')
+  expect(await found(log, 'forged')).toEqual([])
+  expect(await storedTexts(redis.url)).not.toContain('forged')
+  expect(await found(log, 'signed')).toHaveLength(30)
+})
+
+testWithRedis('texts leave with the oldest event of their block', async () => {
+  const redis = await startRedis()
+  const log = await openLog(redis.url, { capacity: 30 })
+  for (let at = 0; at < 30; at++) await log.append(draft(`event ${at}. ${long}`))
+  await indexed(log)
+  expect(await storedTexts(redis.url)).toContain('event 0.')
+  await log.append(draft(`event 30. ${long}`))
+  const stored = await storedTexts(redis.url)
+  expect(stored).not.toContain('event 0.')
+  expect(stored).toContain('event 10.')
+  expect(await found(log, 'event')).toHaveLength(30)
+
+  const aging = await openLog(redis.url, { maxAgeMs: 1 })
+  await indexed(aging)
+  await aging.trim()
+  await aging.search?.written()
+  expect(await redis.ask('EXISTS', blocks, texts)).toContain(':0')
+})
