@@ -29,11 +29,10 @@ async function renameScripts(web: string) {
   const files = await readdir(web, { recursive: true })
   // Without a compressed file the server uses the plain one.
   for (const file of files.filter((name) => /\.(?:br|gz)$/.test(name))) await rm(path.join(web, file))
-  const scripts = files
-    .filter((name) => /^assets\/.*\.js$/.test(name))
-    .map((name) => path.basename(name, '.js'))
+  const scriptFiles = files.filter((name) => /^assets\/.*\.js$/.test(name))
+  const scripts = new Set(scriptFiles.map((name) => path.basename(name, '.js')))
   const build: { id: string } = JSON.parse(await readFile(path.join(web, 'app-build.json'), 'utf8'))
-  const names = new Map(scripts.map((script) => [script, `${script}0`]))
+  const names = new Map([...scripts].map((script) => [script, `${script}0`]))
   names.set(build.id, build.id.split('').reverse().join(''))
   const known = new RegExp([...names.keys()].sort((one, other) => other.length - one.length).join('|'), 'g')
   for (const file of files.filter((name) => /\.(?:js|html|json)$/.test(name))) {
@@ -43,6 +42,7 @@ async function renameScripts(web: string) {
       text.replaceAll(known, (name) => names.get(name) ?? name),
     )
   }
-  for (const script of scripts)
-    await rename(path.join(web, `assets/${script}.js`), path.join(web, `assets/${script}0.js`))
+  for (const file of scriptFiles) {
+    await rename(path.join(web, file), path.join(web, file.replace(/\.js$/, '0.js')))
+  }
 }

@@ -1,6 +1,7 @@
-/** Identifies a build by its scripts, in its document and in a file, and lists the app's scripts. */
+/** Identifies a build by its scripts, in its document and in a file; lists the app's scripts and which are translated. */
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { pseudoLanguage, scriptIn } from '../../src/contract/studio/languages.ts'
 
 const idCharacters = 16
 
@@ -42,7 +43,8 @@ export const appBuild: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const build = { id: buildId(bundle), files: filesFrom('/index.html', bundle) }
+      const translated = scriptsOf(bundle).filter((file) => scriptIn(pseudoLanguage.code, file) in bundle)
+      const build = { id: buildId(bundle), files: filesFrom('/index.html', bundle), translated }
       this.emitFile({ type: 'asset', fileName: 'app-build.json', source: JSON.stringify(build) })
     },
   },

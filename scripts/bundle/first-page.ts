@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
+import { pseudoLanguage } from '../../src/contract/studio/languages.ts'
 import type { PageHead } from '../../src/web/app/page-table/page-row.ts'
 import { filesOf } from './bundle-files.ts'
+import { compiledText, languages, readCatalogue } from './messages/catalogues.ts'
 
 /** Read by the server next to `index.html`. */
 const headsFile = 'page-heads.json'
@@ -30,12 +32,21 @@ export function firstPage(isBuild: boolean): Plugin {
     },
     async generateBundle(_options, bundle) {
       const known = startFiles(bundle)
+      const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
       const heads = (await readPageHeads()).map(({ path, title, lead, modules }) => {
         const files = filesOf(
           modules.map((module) => fileOf(module, bundle)),
           bundle,
         )
-        return { path, title, lead, files: files.filter((file) => !known.has(file)) }
+        const translations = catalogues.map((catalogue) => [
+          catalogue.language,
+          {
+            title: compiledText(catalogue, title, '', false),
+            lead: compiledText(catalogue, lead, '', false),
+          },
+        ])
+        const own = files.filter((file) => !known.has(file))
+        return { path, title, lead, files: own, translations: Object.fromEntries(translations) }
       })
       for (const head of heads) head.files.sort((one, other) => countOf(other, heads) - countOf(one, heads))
       this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify(heads) })

@@ -3,15 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type GetTextTranslation, po } from 'gettext-parser'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
+import { appLanguages, pseudoLanguage, sourceLanguage } from '../../../src/contract/studio/languages.ts'
 
 export const localesFolder = new URL('../../../src/web/locales/', import.meta.url)
 
-/** English, and each language that has a folder. */
-export const sourceLanguage = 'en'
-export const languages: readonly string[] = readdirSync(localesFolder).sort()
-
-/** Shows texts that are not translated, cut off or glued; for tests, never offered. */
-export const pseudoLanguage = 'en-XA'
+/** All but English. */
+export const languages = appLanguages.filter((one) => one !== sourceLanguage).map(({ code }) => code)
 
 export interface Catalogue {
   readonly language: string
@@ -28,8 +25,7 @@ export function readEntries(file: URL): GetTextTranslation[] {
 }
 
 export function readCatalogue(language: string): Catalogue {
-  if (language === sourceLanguage) return { language, translate: (source) => source }
-  if (language === pseudoLanguage) return { language, translate: (source) => source }
+  if (!languages.includes(language)) return { language, translate: (source) => source }
   const folder = new URL(`${language}/`, localesFolder)
   const entries = readdirSync(folder).flatMap((name) => readEntries(new URL(name, folder)))
   const texts = new Map(entries.map(({ msgctxt = '', msgid, msgstr }) => [`${msgctxt}\0${msgid}`, msgstr[0]]))
@@ -48,7 +44,7 @@ export function compiledText(
 ) {
   const text = translate(source, place)
   const compiled = isIcu ? compile(text) : text
-  return language === pseudoLanguage ? pseudo(compiled) : compiled
+  return language === pseudoLanguage.code ? pseudo(compiled) : compiled
 }
 
 const plain = 'aceginorstuyACDEINOSTU'

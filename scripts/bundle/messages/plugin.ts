@@ -5,30 +5,22 @@
  */
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import {
-  type Catalogue,
-  compiledText,
-  languages,
-  pseudoLanguage,
-  readCatalogue,
-  sourceLanguage,
-} from './catalogues.ts'
+import { pseudoLanguage, scriptIn, sourceLanguage } from '../../../src/contract/studio/languages.ts'
+import { type Catalogue, compiledText, languages, readCatalogue } from './catalogues.ts'
 import { type FoundMessage, findMessages } from './find-messages.ts'
 
 /** A text without values stays in its quotes; a compiled message replaces them too. */
 const textMark = /%%t(\d+)\.\w+%%/g
 const icuMark = /(["'`])%%m(\d+)\.\w+%%\1/g
-/** Read by the server, which names the copies in its documents. */
-const languagesFile = 'languages.json'
 const appSource = /\/src\/(?!server\/|cli\/).*\.tsx?$/
 
 /**
  * @param isBuild - otherwise each file gets its texts at once
  * @param language - of development
  */
-export function appMessages(isBuild: boolean, language = sourceLanguage): Plugin {
-  const built = isBuild ? [...languages, pseudoLanguage].map(readCatalogue) : []
-  const english = readCatalogue(sourceLanguage)
+export function appMessages(isBuild: boolean, language = sourceLanguage.code): Plugin {
+  const built = isBuild ? [...languages, pseudoLanguage.code].map(readCatalogue) : []
+  const english = readCatalogue(sourceLanguage.code)
   const shown = readCatalogue(language)
   const marked: FoundMessage[] = []
 
@@ -66,13 +58,10 @@ export function appMessages(isBuild: boolean, language = sourceLanguage): Plugin
       for (const catalogue of built) {
         for (const chunk of translated) {
           const source = asCopy(inLanguage(chunk.code, catalogue), catalogue.language, translated)
-          this.emitFile({ type: 'asset', fileName: fileIn(catalogue.language, chunk.fileName), source })
+          this.emitFile({ type: 'asset', fileName: scriptIn(catalogue.language, chunk.fileName), source })
         }
       }
       for (const chunk of chunks) chunk.code = inLanguage(chunk.code, english)
-      const files = [...translated].map(({ fileName }) => fileName)
-      const source = JSON.stringify({ languages, pseudoLanguage, files })
-      this.emitFile({ type: 'asset', fileName: languagesFile, source })
     },
   }
 }
@@ -104,7 +93,7 @@ function asCopy(code: string, language: string, translated: ReadonlySet<Rolldown
       copies.has(`assets/${name}`) ? whole : `${quote}../${name}${quote}`,
     )
     .replaceAll(/(["'`])(assets\/[\w.-]+\.js)\1/g, (whole, quote, file) =>
-      copies.has(file) ? `${quote}${fileIn(language, file)}${quote}` : whole,
+      copies.has(file) ? `${quote}${scriptIn(language, file)}${quote}` : whole,
     )
 }
 
@@ -131,9 +120,4 @@ function replaced(
 /** Within quotes of any kind. */
 function quoted(text: string): string {
   return text.replaceAll(/["'`\\$]/g, '\\$&').replaceAll('\n', '\\n')
-}
-
-/** The name of a language's copy of a file. */
-function fileIn(language: string, file: string): string {
-  return file.replace('assets/', `assets/${language}/`)
 }

@@ -3,9 +3,16 @@ import { z } from '../../contract/zod.ts'
 
 /** From the build; `$name` in a path stands for a number. */
 export const readPageHeads = z.array(
-  z.object({ path: z.string(), title: z.string(), lead: z.string(), files: z.array(z.string()) }),
+  z.object({
+    path: z.string(),
+    title: z.string(),
+    lead: z.string(),
+    files: z.array(z.string()),
+    /** Title and lead in other languages. */
+    translations: z.record(z.string(), z.object({ title: z.string(), lead: z.string() })).optional(),
+  }),
 )
-export type ServedPageHead = z.infer<typeof readPageHeads>[number]
+export type ServedPageHead = Omit<z.infer<typeof readPageHeads>[number], 'translations'>
 
 interface Shown {
   readonly isDemo: boolean

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppLanguage } from '../../contract/studio/languages.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../core/problem.ts'
 import { isDemo } from '../session/session.ts'
 import type { Guards } from './guards.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
+import { inLanguage, pageLanguage, readBuild } from './page-language.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Replaced by the nonce of each response. */
@@ -48,11 +50,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     const file = path.join(folder, name)
     return mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  const appPage = readPage('index.html')
-  const signInPage = readPage('sign-in.html')
-  const helpPage = readPage('help.html')
-  const heads = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
-  const frame = appPage === undefined ? undefined : createPageFrame(appPage, heads)
+  const documents = createDocuments(readPage)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -73,18 +71,48 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
         .headers(headers.page(''))
         .redirect(studioPaths.signInPage + next, 303)
     }
+    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const { help, signIn, frame } = documents(language)
     const html = isHelp
-      ? helpPage
+      ? help
       : session === null
-        ? signInPage
+        ? signIn
         : frame?.(pathname, { isDemo: isDemo(session), isReadOnly: session.readOnly })
     if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers(headers.page(nonce))
       .header('cache-control', 'no-store')
+      .header('content-language', language.code)
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlaceholder, nonce))
+  }
+}
+
+/** Creates each language's documents on first use; all of the build is read now. */
+function createDocuments(readPage: (name: string) => string | undefined) {
+  const pages = { app: readPage('index.html'), signIn: readPage('sign-in.html'), help: readPage('help.html') }
+  const heads = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
+  const build = readBuild.parse(JSON.parse(readPage('app-build.json') ?? '{"translated":[]}'))
+  const translated = new Set(build.translated)
+  const created = new Map<string, ReturnType<typeof create>>()
+
+  function create(language: AppLanguage) {
+    const localized = (page: string | undefined) => page && inLanguage(page, language, translated)
+    const app = localized(pages.app)
+    const ownHeads = heads.map(({ translations, files, ...head }) => ({
+      ...head,
+      ...translations?.[language.code],
+      files: files.map((file) => inLanguage(file, language, translated)),
+    }))
+    const frame = app === undefined ? undefined : createPageFrame(app, ownHeads)
+    return { help: localized(pages.help), signIn: localized(pages.signIn), frame }
+  }
+
+  return (language: AppLanguage) => {
+    const known = created.get(language.code) ?? create(language)
+    created.set(language.code, known)
+    return known
   }
 }
 

@@ -1,4 +1,6 @@
 import { isObject } from '../../../contract/json.ts'
+import { scriptIn } from '../../../contract/studio/languages.ts'
+import { textLanguage } from '../../../contract/translate.ts'
 import { createStore } from '../../browser/create-store.ts'
 
 /** Written by the build (`scripts/bundle/app-build.ts`); development has neither the file nor the mark. */
@@ -8,6 +10,7 @@ export const hasNewBuild = createStore(false)
 
 interface Build {
   id: string
+  /** In the app's language. */
   files: readonly string[]
 }
 
@@ -20,7 +23,12 @@ export async function fetchBuild(): Promise<Build | undefined> {
     const answer = await fetch(buildFile, { cache: 'no-store' })
     const body: unknown = answer.ok ? await answer.json() : null
     if (!isObject(body) || typeof body.id !== 'string' || !Array.isArray(body.files)) return undefined
-    return { id: body.id, files: body.files.filter((file) => typeof file === 'string') }
+    const translated = new Set<unknown>(Array.isArray(body.translated) ? body.translated : [])
+    const files = body.files.filter((file) => typeof file === 'string')
+    return {
+      id: body.id,
+      files: files.map((file) => (translated.has(file) ? scriptIn(textLanguage, file) : file)),
+    }
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { HelpArticlePage } from '../../features/account/help/help-article-page.tsx'
 import { helpWords } from '../../features/account/help/words.ts'
+import { LanguageSelect } from '../../features/account/language/language-select.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
@@ -18,6 +19,7 @@ export function HelpPage({ pathname }: { pathname: string }) {
           {helpWords.product}
         </a>
         <div className="ms-auto flex items-center gap-3">
+          <LanguageSelect />
           <ThemeSwitch />
           <a href="/" className="rounded-small font-medium text-accent hover:underline">
             {helpWords.toStudio}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
 import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { openHelp } from '../../features/account/help/open-help.ts'
+import { LanguageSelect } from '../../features/account/language/language-select.tsx'
 import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
 import { SignInView } from '../../features/account/sign-in/sign-in.tsx'
 import { SignInPicture } from '../../features/account/sign-in/sign-in-picture.tsx'
@@ -48,7 +49,10 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
               <SignInView reason={reason} next={next} startsDemo={startsDemo} />
             </div>
             <div className="flex items-center justify-between">
-              <ThemeSwitch />
+              <div className="flex items-center gap-3">
+                <ThemeSwitch />
+                <LanguageSelect />
+              </div>
               <HelpButton />
             </div>
           </main>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleUser, Keyboard, LogOut } from 'lucide-react'
+import { Check, CircleUser, Dot, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { appLanguages } from '../../../../contract/studio/languages.ts'
+import { textLanguage } from '../../../../contract/translate.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
+import { chooseLanguage } from '../../../browser/language.ts'
 import { formatDate } from '../../../text/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -56,7 +59,12 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
 
   return (
     // Not modal: assistive technology keeps the rest of the page.
-    <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <DropdownMenu.Root
+      modal={false}
+      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {/* The button that one sees is there before all this is loaded; the menu stands where this one is. */}
       <DropdownMenu.Trigger
         aria-hidden="true"
@@ -81,6 +89,8 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
           {accountWords.shortcuts}
         </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <LanguageChoices />
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item asChild className={itemLook}>
           <Link to="/settings/account">
@@ -117,6 +127,26 @@ function ViewSwitches() {
         onSwitch={switchMasked}
       />
     </>
+  )
+}
+
+function LanguageChoices() {
+  return (
+    <DropdownMenu.RadioGroup value={textLanguage} onValueChange={chooseLanguage}>
+      <DropdownMenu.Label className="px-2.5 py-1 text-label text-quiet">
+        {accountWords.language}
+      </DropdownMenu.Label>
+      {appLanguages.map(({ code, name }) => (
+        <DropdownMenu.RadioItem key={code} value={code} className={itemLook}>
+          <span className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong">
+            <DropdownMenu.ItemIndicator>
+              <Dot size={24} aria-hidden="true" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span lang={code}>{name}</span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   )
 }
 

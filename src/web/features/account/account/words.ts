@@ -1,6 +1,7 @@
 import { formatRelative, plural } from '../../../text/format.ts'
 
 export const accountWords = {
+  language: 'Language',
   menu: 'Account menu',
   demo: 'Demo',
   real: 'Signed in',

@@ -18,6 +18,7 @@ export const helpWords = {
   noArticleNext: 'Choose one from the contents, or search.',
   noMatch: 'No article matches.',
   loading: 'Loading help',
+  onlyEnglish: 'This article is available in English only.',
 } as const
 
 export const found = counted('# article', '# articles')

@@ -1,0 +1,26 @@
+/** The app's languages; English is the source, each other one has a folder of catalogues in `src/web/locales`. */
+export interface AppLanguage {
+  /** BCP 47 */
+  readonly code: string
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export const sourceLanguage: AppLanguage = { code: 'en', name: 'English', direction: 'ltr' }
+
+export const appLanguages: readonly AppLanguage[] = [
+  sourceLanguage,
+  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+]
+
+/** Shows texts that are untranslated, cut off or glued together: longer, marked at both ends. For tests only. */
+export const pseudoLanguage: AppLanguage = { code: 'en-XA', name: 'Pseudo', direction: 'ltr' }
+
+/** Holds the code of the chosen language; written by the browser, read by the server for each document. */
+export const languageCookie = 'studio_language'
+
+/** The built copy of a script in a language. @param file - such as `assets/app.js` */
+export function scriptIn(language: string, file: string): string {
+  return language === sourceLanguage.code ? file : file.replace('assets/', `assets/${language}/`)
+}
