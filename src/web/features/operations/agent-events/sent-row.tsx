@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useSession } from '../../../api/session.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -41,7 +42,7 @@ export function SentRow({ event }: { event: SentEvent }) {
       {reason && <Reason reason={reason} />}
       <div className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
         <RelativeTime moment={new Date(sentAt)} />
-        <CopyId id={id} label="event id" />
+        <CopyId id={id} label={t('event id')} />
         {!isOver && <AskAgain event={event} isBusy={query.isFetching} onAsk={() => void query.refetch()} />}
       </div>
       {isGone && <p className="text-label text-warn">{agentEventWords.gone}</p>}

@@ -5,6 +5,7 @@ import {
   maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { JsonError } from '../../../text/json-error.ts'
 
 export const agentEventWords = {
@@ -31,8 +32,11 @@ export const agentEventWords = {
   tidy: 'Format',
   notJson: ({ place }: JsonError) =>
     place === undefined
-      ? 'Enter valid JSON'
-      : `Enter valid JSON. The error is in line ${place.line}, column ${place.column}.`,
+      ? t('Enter valid JSON')
+      : t('Enter valid JSON. The error is in line {line}, column {column}.', {
+          line: place.line,
+          column: place.column,
+        }),
   send: 'Send event',
   sending: 'Sending…',
   sent: 'Event accepted.',
@@ -40,14 +44,20 @@ export const agentEventWords = {
   templates: 'Templates',
   noTemplates: 'No templates yet. Save an event to send it again later.',
   examples: 'Examples',
-  example: (name: string) => `Example: ${name}`,
+  example: (name: string) => t('Example: {name}', { name }),
   templateName: 'Template name',
   saveTemplate: 'Save as template',
   templateSaved: 'Template saved.',
   notKept: 'This browser has no space left, or does not allow storage.',
   templateNote: (isTeam: boolean) =>
-    `Templates are stored without the number, in ${isTeam ? "your team's workspace" : 'this browser'}. Values in the payload that look like a token or password are masked first.`,
-  removeTemplate: (name: string) => `Delete the template ${name}`,
+    isTeam
+      ? t(
+          "Templates are stored without the number, in your team's workspace. Values in the payload that look like a token or password are masked first.",
+        )
+      : t(
+          'Templates are stored without the number, in this browser. Values in the payload that look like a token or password are masked first.',
+        ),
+  removeTemplate: (name: string) => t('Delete the template {name}', { name }),
   history: 'Sent from this browser',
   historyNote: 'The platform has no list of events. This one shows what you sent here, without the payloads.',
   noHistory: 'No events sent from this browser yet.',
@@ -63,14 +73,15 @@ export const agentEventWords = {
 
 /** Known failure codes; others are shown as received. */
 const failures: Record<AgentEventFailure, string> = {
-  agent_not_enabled: 'The agent is turned off. Turn it on under Rollout.',
-  agent_temporarily_unavailable: 'The agent was not available. Send the event again later.',
-  billing_not_configured: 'The account has no payment method, which the platform needs for this message.',
-  consumer_not_in_agent_audience:
+  agent_not_enabled: t('The agent is turned off. Turn it on under Rollout.'),
+  agent_temporarily_unavailable: t('The agent was not available. Send the event again later.'),
+  billing_not_configured: t('The account has no payment method, which the platform needs for this message.'),
+  consumer_not_in_agent_audience: t(
     'The agent answers only customers on the allowlist, and this customer is not on it.',
-  event_content_rejected: 'The platform rejected the content. Change the description or the payload.',
-  internal_server_error: 'The platform failed. Send the event again later.',
-  thread_not_owned_by_agent: 'Your team holds the conversation. Hand it back to the agent first.',
+  ),
+  event_content_rejected: t('The platform rejected the content. Change the description or the payload.'),
+  internal_server_error: t('The platform failed. Send the event again later.'),
+  thread_not_owned_by_agent: t('Your team holds the conversation. Hand it back to the agent first.'),
 }
 
 export function eventReasonText(reason: string): string {

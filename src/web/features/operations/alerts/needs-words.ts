@@ -1,11 +1,12 @@
 import type { NeedKind } from '../../../../contract/platform/agent/needs.ts'
-import { counted, formatNumber } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const needsWords = {
   title: 'Needs you',
   none: 'Nothing needs your team right now.',
-  showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  showAll: (count: number) => t('Show all {count}', { count: formatNumber(count) }),
   waiting: 'Open chats',
   failing: 'Read logs',
   certificate_expired: 'Renew certificate',
@@ -25,4 +26,6 @@ export const needStates: Record<NeedKind, StatusState> = {
   certificate_ending: { text: 'Certificate ends soon', tone: 'warn', shape: 'waiting' },
 }
 
-export const waitingText = counted('# customer is waiting', '# customers are waiting')
+export const waitingText = counted(
+  '{count, plural, one {# customer is waiting} other {# customers are waiting}}',
+)

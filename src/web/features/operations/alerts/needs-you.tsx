@@ -1,8 +1,10 @@
 /** A number's open tasks, most urgent first, each with the button to its fix. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Need, NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
+import { t } from '../../../../contract/translate.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useNeeds } from '../../../api/agent/needs/attention.ts'
 import { needList } from '../../../api/agent/needs/need-links.ts'
@@ -88,7 +90,10 @@ function NeedRow({ need, alert, phoneNumberId }: RowProps) {
 const certificateKinds: ReadonlySet<NeedKind> = new Set(['certificate_expired', 'certificate_ending'])
 
 function NeedAction({ need: { kind, id, name }, phoneNumberId }: { need: Need; phoneNumberId: string }) {
-  const look = { size: 'small', 'aria-label': `${needsWords[kind]}: ${name || needsWords.title}` } as const
+  const look = {
+    size: 'small',
+    'aria-label': t('{action}: {name}', { action: needsWords[kind], name: name || needsWords.title }),
+  } as const
   const connector = { phoneNumberId, connectorId: id }
   if (kind === 'blocked_skill') {
     return (

@@ -1,4 +1,5 @@
 /** A number's rules with thresholds, quiet hours and grouping, saved together. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -8,6 +9,7 @@ import {
   type AlertSettings,
   alertRuleName,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
+import { t } from '../../../../contract/translate.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
@@ -110,7 +112,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           </p>
           {errors.map(({ threshold, error }) => (
             <p key={threshold} id={`${rule}-${threshold}-error`} role="alert" className="text-bad text-label">
-              {thresholdNames[threshold]}: {error}
+              {t('{field}: {error}', { field: thresholdNames[threshold], error })}
             </p>
           ))}
           <p className="text-label text-quiet">

@@ -1,10 +1,12 @@
 /** Flat form values of rules; quiet hours keep their times while off. */
+
 import {
   type AlertSettings,
   alertRules,
   isTimeZone,
   quietHours,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 
 export const ruleValues = alertRules.extend({
@@ -18,16 +20,16 @@ export const ruleValues = alertRules.extend({
       }
     }),
   groupMinutes: z
-    .int({ error: 'Enter a whole number from 0 to 60' })
-    .min(0, { error: 'Enter a whole number from 0 to 60' })
-    .max(60, { error: 'Enter a whole number from 0 to 60' }),
+    .int({ error: t('Enter a whole number from 0 to 60') })
+    .min(0, { error: t('Enter a whole number from 0 to 60') })
+    .max(60, { error: t('Enter a whole number from 0 to 60') }),
 })
 export type RuleValues = z.infer<typeof ruleValues>
 
 const quietErrors: Readonly<Record<string, string>> = {
-  from: 'Enter a time such as 22:00',
-  to: 'Enter a time that differs from the start',
-  timeZone: 'Enter a time zone such as Europe/Berlin',
+  from: t('Enter a time such as 22:00'),
+  to: t('Enter a time that differs from the start'),
+  timeZone: t('Enter a time zone such as Europe/Berlin'),
 }
 
 const usual = { from: '22:00', to: '07:00' }

@@ -1,6 +1,7 @@
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
-import { counted, formatDate, formatPercent, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatDate, formatPercent } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const alertWords = {
@@ -59,8 +60,8 @@ export const severityStates: Record<AlertSeverity, StatusState> = {
 }
 
 export const severityOptions: readonly (readonly [AlertSeverity, string])[] = [
-  ['warning', 'Warning'],
-  ['critical', 'Critical, also in quiet hours'],
+  ['warning' as const, 'Warning'],
+  ['critical' as const, 'Critical, also in quiet hours'],
 ]
 
 export const resolutionTexts: Record<AlertResolution, string> = {
@@ -154,15 +155,15 @@ export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', s
   groupMinutes: alertWords.groupField.label,
 }
 
-export const openCount = counted('# open alert.', '# open alerts.')
-export const endedCount = counted('# resolved alert.', '# resolved alerts.')
+export const openCount = counted('{count, plural, one {# open alert.} other {# open alerts.}}')
+export const endedCount = counted('{count, plural, one {# resolved alert.} other {# resolved alerts.}}')
 
 export function acknowledgedText(name: string): string {
-  return `Acknowledged by ${name}`
+  return t('Acknowledged by {name}', { name })
 }
 
 export function readByText(name: string): string {
-  return name === '' ? '' : `by ${name}`
+  return name === '' ? '' : t('by {name}', { name })
 }
 
 const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms, 'day'))
@@ -173,30 +174,40 @@ const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms
  */
 export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now = Date.now()): string {
   const { count = 0, minutes = 0, hours = 0, percent = 0, failed = 0, total, before = 0, endsAt } = figures
-  const within = plural(minutes, '# minute', '# minutes')
+  const within = t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
   switch (rule) {
     case 'handover_waiting':
     case 'agent_silent':
-      return plural(
-        count,
-        `# customer has waited for at least ${within}`,
-        `# customers have waited for at least ${within}`,
+      return t(
+        '{count, plural, one {# customer has waited for at least {within}} other {# customers have waited for at least {within}}}',
+        { count, within },
       )
     case 'delivery_failures':
-      return `${formatPercent(percent / 100)} of messages failed within ${within}`
+      return t('{share} of messages failed within {within}', { share: formatPercent(percent / 100), within })
     case 'webhooks_stopped':
-      return plural(hours, 'None for # hour', 'None for # hours')
+      return t('{count, plural, one {None for # hour} other {None for # hours}}', { count: hours })
     case 'webhooks_unsigned':
-      return plural(count, `# webhook within ${within}`, `# webhooks within ${within}`)
+      return t('{count, plural, one {# webhook within {within}} other {# webhooks within {within}}}', {
+        count,
+        within,
+      })
     case 'connector_failing':
       return total === undefined
         ? ''
-        : plural(total, `${failed} of # call failed`, `${failed} of # calls failed`)
+        : t('{count, plural, one {{failed} of # call failed} other {{failed} of # calls failed}}', {
+            count: total,
+            failed,
+          })
     case 'pass_rate_fell':
-      return `${formatPercent(before / 100)} before, ${formatPercent(percent / 100)} now`
+      return t('{before} before, {now} now', {
+        before: formatPercent(before / 100),
+        now: formatPercent(percent / 100),
+      })
     case 'certificate_ending':
     case 'token_ending':
-      return endsAt !== undefined && endsAt < now ? `Ended on ${endOf(endsAt)}` : `Ends on ${endOf(endsAt)}`
+      return endsAt !== undefined && endsAt < now
+        ? t('Ended on {date}', { date: endOf(endsAt) })
+        : t('Ends on {date}', { date: endOf(endsAt) })
     default:
       return ''
   }
@@ -206,11 +217,10 @@ export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, 
 export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now: number): string {
   const { endsAt } = figures
   const isOver = rule === 'certificate_ending' && endsAt !== undefined && endsAt < now
-  return isOver ? 'Certificate expired' : ruleWords[rule].name
+  return isOver ? t('Certificate expired') : ruleWords[rule].name
 }
 
 /** Skills, connectors and waiting customers are counted at their own navigation entries. */
 export const countedElsewhere = counted(
-  '# of them is counted under Skills, Connectors or Inbox.',
-  '# of them are counted under Skills, Connectors or Inbox.',
+  '{count, plural, one {# of them is counted under Skills, Connectors or Inbox.} other {# of them are counted under Skills, Connectors or Inbox.}}',
 )

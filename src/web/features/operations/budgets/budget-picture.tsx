@@ -42,11 +42,11 @@ function Bars({ unit, reaches }: { unit: BudgetUnit; reaches: readonly Reach[] }
               <span className="w-16">{windowNames[reach.window]}</span>
               <span className="font-semibold tabular-nums">{limitText(reach.limit)}</span>
               <span className="text-label text-quiet tabular-nums">
-                {limitText(Math.round(perDay(reach) * 10) / 10)} {budgetWords.perDay}
+                {budgetWords.perDay(limitText(Math.round(perDay(reach) * 10) / 10))}
               </span>
               {reach.isOutOfReach && (
                 <span className="text-label text-warn">
-                  {budgetWords.outOfReach} {limitText(reach.ceiling)}
+                  {budgetWords.outOfReach(limitText(reach.ceiling))}
                 </span>
               )}
               {reach.limit === 0 && <span className="text-bad text-label">{budgetWords.atOnce}</span>}

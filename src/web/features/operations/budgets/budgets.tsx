@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isBudgetNotOffered } from '../../../../contract/platform/agent/budget.ts'
+import { t } from '../../../../contract/translate.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -74,7 +75,7 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-quiet">{budgetWords.business}</span>
         {name && <span className="font-medium">{name}</span>}
-        <CopyId id={businessId} label="business id" />
+        <CopyId id={businessId} label={t('business id')} />
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
           {budgetWords.another.title}
         </Button>

@@ -35,7 +35,9 @@ export function ConfirmBudgets({
       cancel={budgetWords.cancel}
       isBusy={isBusy}
       onConfirm={onConfirm}
-      {...(isFree && { typed: { text: budgetWords.typed, label: budgetWords.typeIt } })}
+      {...(isFree && {
+        typed: { text: budgetWords.unlimited, label: budgetWords.typeIt(budgetWords.unlimited) },
+      })}
     >
       <ul className="text-text tabular-nums">
         {changed.map((cell) => (

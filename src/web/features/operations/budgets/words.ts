@@ -1,5 +1,6 @@
+import { t } from '../../../../contract/translate.ts'
 import type { BudgetUnit, BudgetWindow, Cell } from '../../../api/agent/budget-grid.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import { formatNumber } from '../../../text/format.ts'
 
 export const budgetWords = {
   title: 'Budgets',
@@ -33,14 +34,13 @@ export const budgetWords = {
   pictureHelp:
     'Each bar is a limit as a daily average. The shortest bar is what the agents can use every day; longer bars only leave room for busy days.',
   noLimits: 'No limits: the agents never stop because of a budget.',
-  perDay: 'per day',
-  outOfReach: 'never reached: shorter windows stop the agents at',
+  perDay: (limit: string) => t('{limit} per day', { limit }),
+  outOfReach: (limit: string) => t('never reached: shorter windows stop the agents at {limit}', { limit }),
   atOnce: 'stops the agents at once',
   others: (count: number) =>
-    plural(
-      count,
-      'There is # other budget of an unknown type. It stays as it is.',
-      'There are # other budgets of unknown types. They stay as they are.',
+    t(
+      '{count, plural, one {There is # other budget of an unknown type. It stays as it is.} other {There are # other budgets of unknown types. They stay as they are.}}',
+      { count },
     ),
   saved: 'Budgets saved.',
   confirmTitle: 'Change the budgets of all agents?',
@@ -50,8 +50,7 @@ export const budgetWords = {
   confirmFree: 'Remove all limits',
   freeTitle: 'Remove all limits?',
   freeText: 'No budget is left: nothing stops the agents of this business, whatever the cost.',
-  typeIt: 'Type “no limit” to confirm.',
-  typed: 'no limit',
+  typeIt: (words: string) => t('Type “{words}” to confirm.', { words }),
   cancel: 'Cancel',
   rolling: 'Windows are rolling, in the time zone of the account.',
 } as const

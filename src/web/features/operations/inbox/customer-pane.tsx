@@ -1,7 +1,9 @@
 /** The open conversation's customer, owner, and actions on the last answer. */
+
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
@@ -62,9 +64,7 @@ function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
   if (finding === undefined) return null
   return (
     <section aria-label={inboxWords.review} className="flex flex-col gap-3">
-      <h3 className="font-semibold">
-        {inboxWords.review}: {findingNames[finding.kind]}
-      </h3>
+      <h3 className="font-semibold">{t('To review: {finding}', { finding: findingNames[finding.kind] })}</h3>
       <div key={finding.id}>
         {review(finding, () => {
           if (others.length === 0) onReviewed()
@@ -80,7 +80,7 @@ function Customer({ row }: Pick<Props, 'row'>) {
   if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
   const reason = handoverReason(conversation)
   const facts: [string, ReactNode][] = [
-    [inboxWords.number, <CopyId key="number" id={customer} label="number" />],
+    [inboxWords.number, <CopyId key="number" id={customer} label={t('number')} />],
     [inboxWords.answers, owner ? <OwnerStatus key="owner" owner={owner} /> : inboxWords.holderUnknown],
     [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0
@@ -108,7 +108,7 @@ function Customer({ row }: Pick<Props, 'row'>) {
       </dl>
       {reason && (
         <p>
-          <span className="text-label text-quiet">{inboxWords.reason}: </span>
+          <span className="text-label text-quiet">{inboxWords.reason}</span>
           <bdi>{reason}</bdi>
         </p>
       )}

@@ -1,5 +1,6 @@
 /** Explains a refused handover as far as possible. */
 
+import { t } from '../../../../contract/translate.ts'
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -25,12 +26,10 @@ export function ControlRefusal({ kind, error, onRetry }: Props) {
   return (
     <Note tone="bad" title={refused} isUrgent>
       <p>{why}</p>
-      <p className="mt-1 text-label">
-        {handoverWords.says} {detail || title}
-      </p>
+      <p className="mt-1 text-label">{handoverWords.says(detail || title)}</p>
       {requestId && (
         <p className="text-label">
-          {handoverWords.requestId} <CopyId id={requestId} label="request id" />
+          {handoverWords.requestId} <CopyId id={requestId} label={t('request id')} />
         </p>
       )}
     </Note>

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
 export const handoverWords = {
@@ -6,7 +7,7 @@ export const handoverWords = {
   sentRecently:
     'A message of your team went out a moment ago, and its delivery status is not here yet. Handing back now is usually lost: wait for the status, or about two minutes.',
   accepted: 'Accepted by the platform.',
-  says: 'Message from the platform:',
+  says: (message: string) => t('Message from the platform: {message}', { message }),
   requestId: 'Request id',
 } as const
 
@@ -20,8 +21,9 @@ interface ActionWords {
   why: string
 }
 
-const nextMessage =
-  'The platform sends no webhook about it: the next message of the customer shows who answers.'
+const acceptedWithoutNews = t(
+  'Accepted. The platform sends no webhook about it: the next message of the customer shows who answers.',
+)
 
 export const takeQuestion = {
   title: 'Take over this conversation?',
@@ -33,14 +35,14 @@ export const actions: Record<ThreadActionName, ActionWords> = {
   release: {
     name: 'Hand back to the agent',
     help: 'Ends your control, so that the agent answers the next message.',
-    done: `Accepted. ${nextMessage}`,
+    done: acceptedWithoutNews,
     refused: 'The conversation was not handed back',
     why: 'Only the current holder can hand back a conversation. Usually the agent already holds it, or the customer has never written to this number.',
   },
   pass_to_agent: {
     name: 'Pass to the agent',
     help: 'Same as handing back, but only some hosts of the platform support it. Hand back instead where you can.',
-    done: `Accepted. ${nextMessage}`,
+    done: acceptedWithoutNews,
     refused: 'The conversation was not passed on',
     why: 'Only the current holder can pass on a conversation, and older hosts of the platform only support handing back.',
   },

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { maskedTurn } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
@@ -35,7 +36,7 @@ export function TurnRow({ phoneNumberId, turn: whole }: Props) {
           {turn.timestamp ? <RelativeTime moment={new Date(turn.timestamp)} /> : '—'}
         </span>
         <span className="text-label text-quiet tabular-nums">
-          {formatDuration(turn.e2e_latency_ms ?? 0)} {inboxWords.whole}
+          {inboxWords.whole(formatDuration(turn.e2e_latency_ms ?? 0))}
         </span>
       </div>
       <TurnSteps turn={turn} showsSaid />
@@ -50,7 +51,7 @@ export function TurnRow({ phoneNumberId, turn: whole }: Props) {
       </div>
       {turn.message_id && (
         <p className="text-label text-quiet">
-          <CopyId id={turn.message_id} label="message id" />
+          <CopyId id={turn.message_id} label={t('message id')} />
         </p>
       )}
     </li>

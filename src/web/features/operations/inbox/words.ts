@@ -1,4 +1,4 @@
-import { plural } from '../../../text/format.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { FindingKind } from './inbox-rows.ts'
 import type { InboxFilter } from './inbox-search.ts'
 
@@ -30,7 +30,7 @@ export const inboxWords = {
   answers: 'Who answers',
   lastWrote: 'Last activity',
   window: 'Window to reply',
-  reason: 'Reason for the handover',
+  reason: 'Reason for the handover:',
   thisAnswer: 'Last answer',
   actions: 'More',
   review: 'To review',
@@ -51,7 +51,7 @@ export const inboxWords = {
   more: 'Load earlier turns',
   loadingMore: 'Loading…',
   allTurns: 'No more turns.',
-  whole: 'total',
+  whole: (duration: string) => t('{duration} total', { duration }),
 } as const
 
 export const inboxFilterNames: Record<InboxFilter, string> = {
@@ -75,14 +75,13 @@ export const findingNames: Record<FindingKind, string> = {
   handover: 'Handed over',
 }
 
-export const openCustomerText = (customer: string) => `Open the conversation with ${customer}`
+export const openCustomerText = (customer: string) => t('Open the conversation with {customer}', { customer })
 
 /** Customers counted by the platform. */
 export function countedByPlatform(counted: number, stored: number): string {
-  return plural(
-    counted,
-    `The platform counts # waiting customer; the stored webhooks show ${stored}.`,
-    `The platform counts # waiting customers; the stored webhooks show ${stored}.`,
+  return t(
+    '{count, plural, one {The platform counts # waiting customer; the stored webhooks show {stored}.} other {The platform counts # waiting customers; the stored webhooks show {stored}.}}',
+    { count: counted, stored },
   )
 }
 
@@ -97,14 +96,16 @@ const dayMs = 24 * hourMs
 
 /** Whole days, hours or minutes: the largest unit that fits. */
 function spanText(milliseconds: number): string {
-  if (milliseconds >= dayMs) return plural(Math.floor(milliseconds / dayMs), '# day', '# days')
-  if (milliseconds >= hourMs) return plural(Math.floor(milliseconds / hourMs), '# hour', '# hours')
-  return `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`
+  if (milliseconds >= dayMs)
+    return t('{count, plural, one {# day} other {# days}}', { count: Math.floor(milliseconds / dayMs) })
+  if (milliseconds >= hourMs)
+    return t('{count, plural, one {# hour} other {# hours}}', { count: Math.floor(milliseconds / hourMs) })
+  return t('{minutes} min', { minutes: Math.max(1, Math.floor(milliseconds / minuteMs)) })
 }
 
-export const waitText = (milliseconds: number) => `Waiting ${spanText(milliseconds)}`
+export const waitText = (milliseconds: number) => t('Waiting {span}', { span: spanText(milliseconds) })
 
 export function windowText(milliseconds: number | undefined): string {
-  if (milliseconds === undefined) return 'Window unknown'
-  return milliseconds <= 0 ? 'Window closed' : `${spanText(milliseconds)} left`
+  if (milliseconds === undefined) return t('Window unknown')
+  return milliseconds <= 0 ? t('Window closed') : t('{span} left', { span: spanText(milliseconds) })
 }

@@ -23,7 +23,7 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
       <p className="text-label text-quiet">
         {insightWords.eventsNote}
         {dayCount(asked) < dayCount(range) &&
-          ` ${insightWords.cut(maxAgentEventInsightDays)} ${rangeText(asked)}.`}
+          ` ${insightWords.cut(maxAgentEventInsightDays, rangeText(asked))}`}
       </p>
       <SectionView query={query}>
         {(rows) =>

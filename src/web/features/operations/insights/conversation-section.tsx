@@ -53,9 +53,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
                   </dd>
                 </div>
                 <div>
-                  <dt className="text-label text-quiet">
-                    {insightWords.waiting}, {insightWords.waitingHelp}
-                  </dt>
+                  <dt className="text-label text-quiet">{insightWords.waiting}</dt>
                   <dd className="font-semibold text-lead tabular-nums">
                     {countText(row?.ai_handoffs?.count)}
                   </dd>

@@ -1,5 +1,7 @@
 /** A section of figures in all states, including "not offered for this number". */
+
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
@@ -38,10 +40,14 @@ function NotAvailable({ error: { complaint } }: { error: ApiError }) {
       <p className="text-quiet">{insightWords.notAvailableHelp}</p>
       <details className="text-label">
         <summary className="w-fit py-0.5 text-quiet">{insightWords.itsWords}</summary>
-        <p>{[complaint.title, complaint.detail].filter(Boolean).join(': ')}</p>
+        <p>
+          {complaint.detail
+            ? t('{title}: {detail}', { title: complaint.title, detail: complaint.detail })
+            : complaint.title}
+        </p>
         {complaint.requestId && (
           <p>
-            Request id <CopyId id={complaint.requestId} label="request id" />
+            {t('Request id')} <CopyId id={complaint.requestId} label={t('request id')} />
           </p>
         )}
       </details>

@@ -28,9 +28,7 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   return (
     <Section id="tools" title={insightWords.tools} headLook="text-lead" className="flex flex-col gap-2">
       {dayCount(asked) < dayCount(range) && (
-        <p className="text-label text-quiet">
-          {insightWords.cut(maxToolCallInsightDays)} {rangeText(asked)}.
-        </p>
+        <p className="text-label text-quiet">{insightWords.cut(maxToolCallInsightDays, rangeText(asked))}</p>
       )}
       <SectionView query={query}>
         {(rows) =>

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { formatDate, formatDuration, formatNumber, formatPercent } from '../../../text/format.ts'
 
 export const insightWords = {
@@ -15,10 +16,9 @@ export const insightWords = {
   nothing: 'No data for these days.',
   conversations: 'Conversations',
   threads: 'With the agent',
-  waiting: 'Waiting for a team member now',
-  waitingHelp: 'regardless of the days selected',
+  waiting: 'Waiting for a team member now, regardless of the days selected',
   perDay: 'Conversations per day',
-  perPiece: (days: number) => `Conversations per ${days} days`,
+  perPiece: (days: number) => t('Conversations per {days} days', { days }),
   asTable: 'Show as table',
   days: 'Days',
   tools: 'Tool calls',
@@ -35,20 +35,21 @@ export const insightWords = {
   received: 'Received',
   processed: 'Processed',
   processedShare: 'Share processed',
-  cut: (days: number) => `These are available for the last ${days} days only.`,
+  cut: (days: number, range: string) =>
+    t('These are available for the last {days} days only. {range}.', { days, range }),
   all: 'All insights',
 } as const
 
 export const presetDays = [7, 14, 30, 90] as const
 
-export const presetText = (days: number) => `${days} days`
+export const presetText = (days: number) => t('{days} days', { days })
 
 export function dayText(day: string): string {
   return formatDate(new Date(day), 'monthDay', 'UTC')
 }
 
 export function rangeText({ from, to }: { from: string; to: string }): string {
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  return from === to ? dayText(from) : t('{from} to {to}', { from: dayText(from), to: dayText(to) })
 }
 
 export function insightSecondsText(milliseconds: number | null | undefined): string {
@@ -66,9 +67,12 @@ export function countText(count: number | null | undefined): string {
 
 /** Compares a count with the same number of days before; only the days if unknown. */
 export function changeText(count: number | null, before: number | null, days: number): string {
-  const range = `in the last ${days} days`
-  if (count === null || before === null || before === 0) return range
+  if (count === null || before === null || before === 0) return t('in the last {days} days', { days })
   const change = count / before - 1
-  if (Math.abs(change) < 0.005) return `${range}, as many as in the ${days} days before`
-  return `${range}, ${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the ${days} days before`
+  if (Math.abs(change) < 0.005)
+    return t('in the last {days} days, as many as in the {days} days before', { days })
+  const share = formatPercent(Math.abs(change))
+  return change > 0
+    ? t('in the last {days} days, {share} more than in the {days} days before', { days, share })
+    : t('in the last {days} days, {share} fewer than in the {days} days before', { days, share })
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../../contract/translate.ts'
+
 export const subscriptionWords = {
   title: 'Subscriptions',
   lead: 'The platform sends webhooks of an account to the apps that are subscribed to it, and to no other.',
@@ -48,5 +50,5 @@ export const unseenTexts = {
 } as const
 
 export function routedTo(address: string): string {
-  return `to ${address}`
+  return t('to {address}', { address })
 }

@@ -1,7 +1,8 @@
 import type { DeliveryFailure, ForwardState, ResendRequest } from '../../../../contract/studio/forward.ts'
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
-import { counted } from '../../../text/format.ts'
+import { counted } from '../../../../contract/translate.ts'
+import { formatList } from '../../../text/format.ts'
 import type { LastSpan, WebhookView } from './search/webhook-search.ts'
 
 export const webhookWords = {
@@ -41,8 +42,7 @@ export const webhookWords = {
   unverified: 'Unverified',
   sample: 'Sample',
   duplicate: 'Duplicate',
-  duplicateOf: 'Same body as',
-  duplicateLink: 'an earlier webhook',
+  duplicateOf: 'Same body as an earlier webhook.',
   emptyBody: 'Empty body',
   pinned: 'Pinned',
   pin: 'Pin',
@@ -138,9 +138,9 @@ export const webhookWords = {
   checkDiffers: 'The signature does not match.',
 } as const
 
-export const numbersName = counted('Phone number', 'Phone numbers')
+export const numbersName = counted('{count, plural, one {Phone number} other {Phone numbers}}')
 
-export const customersName = counted('Customer', 'Customers')
+export const customersName = counted('{count, plural, one {Customer} other {Customers}}')
 
 export const webhookViewNames: Record<WebhookView, string> = {
   events: 'Events',
@@ -199,6 +199,9 @@ export const resendSignatureNames: Record<NonNullable<ResendRequest['signature']
   original: 'As received',
   none: 'None',
 }
+
+export const kindsText = ({ kinds }: { kinds: readonly WebhookKind[] }) =>
+  formatList(kinds.map((kind) => webhookKindNames[kind]))
 
 /** Why an event is unverified, and what to do about it. */
 export const reasonTexts: Record<UnverifiedReason, { title: string; advice: string }> = {

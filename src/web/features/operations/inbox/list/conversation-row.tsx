@@ -1,3 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
 import type { ConversationEntry } from '../../../../conversation/model/group-conversations.ts'
 import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../../../../conversation/phrases.ts'
@@ -21,7 +22,7 @@ function lastLine(entries: readonly ConversationEntry[]): string {
 function lastSpeaker(entries: readonly ConversationEntry[]): string {
   const last = entries.at(-1)
   if (last?.kind !== 'message' || last.speaker === null || last.speaker === 'customer') return ''
-  return `${speakerNames[last.speaker]}:`
+  return t('{speaker}:', { speaker: speakerNames[last.speaker] })
 }
 
 interface Props {

@@ -7,7 +7,7 @@ import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { customersName, numbersName, webhookKindNames, webhookWords } from '../words.ts'
+import { customersName, kindsText, numbersName, webhookWords } from '../words.ts'
 
 function EventFact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -29,9 +29,7 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
         <RelativeTime moment={new Date(event.receivedAt)} />
         <span className="text-label text-quiet tabular-nums">{event.receivedAt}</span>
       </EventFact>
-      <EventFact name={webhookWords.kind}>
-        {event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}
-      </EventFact>
+      <EventFact name={webhookWords.kind}>{kindsText(event)}</EventFact>
       {event.phoneNumberIds.length > 0 && (
         <EventFact name={numbersName(event.phoneNumberIds.length)}>
           {event.phoneNumberIds.map((id) => (
@@ -49,14 +47,13 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
       {event.duplicateOf !== null && (
         <EventFact name={webhookWords.duplicate}>
           <span>
-            {webhookWords.duplicateOf}{' '}
             <Link
               to="/webhooks"
               search={(now) => ({ ...now, event: event.duplicateOf ?? undefined })}
               resetScroll={false}
               className={textLinkLook}
             >
-              {webhookWords.duplicateLink}
+              {webhookWords.duplicateOf}
             </Link>
             .
           </span>

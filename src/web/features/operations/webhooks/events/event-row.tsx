@@ -6,7 +6,7 @@ import { readEvent } from '../../../../conversation/model/read-event.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Moment } from '../../../../ui/time.tsx'
-import { webhookKindNames, webhookWords } from '../words.ts'
+import { kindsText, webhookWords } from '../words.ts'
 import { eventSummary, failedDelivery } from './summary/event-summary.ts'
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
@@ -53,7 +53,7 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
         <Marks event={event} isPinned={isPinned} />
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">
-        <span className="truncate">{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</span>
+        <span className="truncate">{kindsText(event)}</span>
         <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
         <Moment moment={receivedAt} className="shrink-0 tabular-nums">
           {formatDate(receivedAt, 'time')}

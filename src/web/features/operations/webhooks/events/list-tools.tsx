@@ -1,7 +1,9 @@
 /** The number of listed events, and actions on all of them. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play } from 'lucide-react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -34,8 +36,12 @@ export function EventListTools({ shown, all, live }: Props) {
   return (
     <div className="flex items-center gap-2 text-label text-quiet">
       <p role="status" title={more?.filter(Boolean).join(' ')} className="me-auto tabular-nums">
-        {eventsShownOf(shown.length, all)}
-        {live.isPaused && `, ${pausedText(live.arrived.length)}`}
+        {live.isPaused
+          ? t('{shown}, {paused}', {
+              shown: eventsShownOf(shown.length, all),
+              paused: pausedText(live.arrived.length),
+            })
+          : eventsShownOf(shown.length, all)}
       </p>
       <Button
         size="small"

@@ -1,22 +1,34 @@
-import { formatDate, formatNumber, plural } from '../../../../text/format.ts'
-import { eventCountOf } from '../search/phrases.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
+import { formatDate, formatNumber } from '../../../../text/format.ts'
 import { busiestStep, type Timeline } from './timeline.ts'
 
-const units: [number, one: string, other: string][] = [
-  [86_400_000, '# day', '# days'],
-  [3_600_000, '# hour', '# hours'],
-  [60_000, '# minute', '# minutes'],
-  [1000, '# second', '# seconds'],
+const secondsText = counted('{count, plural, one {# second} other {# seconds}}')
+
+const units: [number, text: (count: number) => string][] = [
+  [86_400_000, counted('{count, plural, one {# day} other {# days}}')],
+  [3_600_000, counted('{count, plural, one {# hour} other {# hours}}')],
+  [60_000, counted('{count, plural, one {# minute} other {# minutes}}')],
 ]
 
 export function arrivalDurationText(ms: number): string {
-  const unit = units.find(([size]) => ms >= size && ms % size === 0)
-  const [size, one, other] = unit ?? [1000, '# second', '# seconds']
-  return plural(ms / size, one, other)
+  const [size, text] = units.find(([one]) => ms >= one && ms % one === 0) ?? [1000, secondsText]
+  return text(ms / size)
 }
 
 export function momentText(moment: number, stepMs: number): string {
   return formatDate(moment, stepMs < 3_600_000 ? 'time' : 'dayTime')
+}
+
+const noneUnverified = counted(
+  '{count, plural, one {# webhook, none unverified.} other {# webhooks, none unverified.}}',
+)
+
+function totalText(count: number, unverified: number): string {
+  if (unverified === 0) return noneUnverified(count)
+  return t(
+    '{count, plural, one {# webhook, {unverified} unverified.} other {# webhooks, {unverified} unverified.}}',
+    { count, unverified: formatNumber(unverified) },
+  )
 }
 
 export interface ArrivalWords {
@@ -33,7 +45,11 @@ export function arrivalWords(timeline: Timeline): ArrivalWords | undefined {
   const most = best.signed + best.unverified
   return {
     hasUnverified: unverified > 0,
-    total: `${eventCountOf(all)}, ${unverified === 0 ? 'none' : formatNumber(unverified)} unverified.`,
-    busiest: `Most in ${arrivalDurationText(timeline.stepMs)}: ${formatNumber(most)}, from ${momentText(best.from, timeline.stepMs)}`,
+    total: totalText(all, unverified),
+    busiest: t('Most in {duration}: {count}, from {moment}', {
+      duration: arrivalDurationText(timeline.stepMs),
+      count: formatNumber(most),
+      moment: momentText(best.from, timeline.stepMs),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { webhookWords } from '../words.ts'
 import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
 import { busiestStep, type TimelineStep, timelineOf } from './timeline.ts'
@@ -81,7 +82,7 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
       </svg>
       <div aria-hidden="true" className="flex justify-between text-label text-quiet tabular-nums">
         <span>{momentText(steps[0]?.from ?? best.from, stepMs)}</span>
-        <span>{`one bar is ${arrivalDurationText(stepMs)}`}</span>
+        <span>{t('one bar is {duration}', { duration: arrivalDurationText(stepMs) })}</span>
         <span>{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">

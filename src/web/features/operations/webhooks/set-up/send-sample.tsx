@@ -9,7 +9,7 @@ import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
 import { SendRow } from '../send-row.tsx'
 import { webhookWords } from '../words.ts'
-import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
+import { firstSampleKind, sampleGroups, sampleName } from './sample-words.ts'
 
 export function SendSample({ known }: { known: readonly KnownNumber[] }) {
   const { mutate, data, error, isPending, variables } = useSendSample()

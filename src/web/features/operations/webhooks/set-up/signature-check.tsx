@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { WebhookVerifyAnswer } from '../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -16,10 +17,10 @@ function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
       tone={matches ? 'good' : 'bad'}
       title={matches ? webhookWords.checkMatches : webhookWords.checkDiffers}
     >
-      {reason && <p>{`${reasonTexts[reason].title}. ${reasonTexts[reason].advice}`}</p>}
+      {reason && <p>{t('{title}. {advice}', reasonTexts[reason])}</p>}
       {hint && <p>{signatureHintTexts[hint]}</p>}
       <p className="text-label text-quiet">
-        {formatBytes(size)}, {webhookWords.digest} <CopyId id={digest} label={webhookWords.digest} />
+        {t('{size}, digest', { size: formatBytes(size) })} <CopyId id={digest} label={webhookWords.digest} />
       </p>
     </Note>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeadLetter } from '../../../../../contract/studio/forward.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { formatBytes, formatList, plural } from '../../../../text/format.ts'
+import { formatBytes, formatList } from '../../../../text/format.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
@@ -28,7 +29,10 @@ function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
       </span>
       <span>{deliveryErrorText(letter.error)}</span>
       <span className="text-quiet">
-        {plural(letter.attempts, '1 attempt', '# attempts')}, {formatBytes(letter.size)}
+        {t('{count, plural, one {# attempt, {size}} other {# attempts, {size}}}', {
+          count: letter.attempts,
+          size: formatBytes(letter.size),
+        })}
       </span>
       <Button
         size="small"
@@ -54,7 +58,7 @@ export function UndeliveredWebhooks({ name, count }: { name: string; count: numb
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">
-          {plural(count, '1 webhook not delivered', '# webhooks not delivered')}
+          {t('{count, plural, one {# webhook not delivered} other {# webhooks not delivered}}', { count })}
         </span>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? targetWords.deadHide : targetWords.deadShow}

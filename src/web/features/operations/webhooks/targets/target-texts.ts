@@ -3,14 +3,17 @@ import type {
   ForwardTargetStatus,
   ResendAnswer,
 } from '../../../../../contract/studio/forward.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { ApiError } from '../../../../api/api-error.ts'
-import { formatDuration, formatList, plural } from '../../../../text/format.ts'
+import { formatDuration, formatList } from '../../../../text/format.ts'
 import type { StatusState } from '../../../../ui/status.tsx'
 import { deliveryFailureNames, forwardStateNames, webhookKindNames } from '../words.ts'
 import { addressRuleTexts, refusalTexts, targetWords } from './words.ts'
 
 export function deliveryErrorText({ failure, status }: DeliveryError): string {
-  return status === null ? deliveryFailureNames[failure] : `${deliveryFailureNames[failure]} (${status})`
+  return status === null
+    ? deliveryFailureNames[failure]
+    : t('{failure} ({status})', { failure: deliveryFailureNames[failure], status })
 }
 
 /** Undefined unless the studio refused. */
@@ -35,7 +38,9 @@ export function filterText({ carries, filter }: ForwardTargetStatus): string {
   const parts = [
     ...(carries === 'alerts' ? [targetWords.targetAlerts] : []),
     ...(kinds.length > 0 ? [formatList(kinds.map((kind) => webhookKindNames[kind]))] : []),
-    ...(phoneNumbers.length > 0 ? [plural(phoneNumbers.length, '1 number', '# numbers')] : []),
+    ...(phoneNumbers.length > 0
+      ? [t('{count, plural, one {# number} other {# numbers}}', { count: phoneNumbers.length })]
+      : []),
     ...(fields.length > 0 ? [formatList(fields)] : []),
   ]
   return parts.length === 0 ? targetWords.targetAll : parts.join(' · ')
@@ -43,6 +48,8 @@ export function filterText({ carries, filter }: ForwardTargetStatus): string {
 
 export function resendText({ delivered, status, failure, milliseconds }: ResendAnswer): string {
   const time = formatDuration(milliseconds)
-  if (delivered) return `${targetWords.resendDone} (${status}, ${time})`
-  return failure === null ? '' : `${deliveryErrorText({ failure, status })}, ${time}`
+  if (delivered) return t('Delivered ({status}, {time})', { status: status ?? '', time })
+  return failure === null
+    ? ''
+    : t('{failure}, {time}', { failure: deliveryErrorText({ failure, status }), time })
 }

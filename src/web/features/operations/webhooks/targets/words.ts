@@ -1,5 +1,6 @@
 import type { EndpointRule } from '../../../../../contract/studio/endpoint-rule.ts'
 import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
+import { t } from '../../../../../contract/translate.ts'
 
 export const addressRuleTexts: Record<EndpointRule, string> = {
   scheme: 'Enter an address that begins with https://',
@@ -118,13 +119,13 @@ export const targetWords = {
 } as const
 
 export function editTitle(name: string): string {
-  return `Edit ${name}`
+  return t('Edit {name}', { name })
 }
 
 export function removeTitle(name: string): string {
-  return `Remove ${name}?`
+  return t('Remove {name}?', { name })
 }
 
 export function secretTitle(name: string): string {
-  return `Secret of ${name}`
+  return t('Secret of {name}', { name })
 }

@@ -1,19 +1,24 @@
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
+import { t } from '../../../../../../contract/translate.ts'
 import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
 import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
 import { handoverText, statusText } from '../../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../../conversation/reason-text.ts'
 import { moreOf } from '../../search/phrases.ts'
-import { webhookKindNames, webhookWords } from '../../words.ts'
+import { kindsText, webhookWords } from '../../words.ts'
 import { noticeSummary } from './notice-summary.ts'
 
 function itemSummary(item: ConversationItem): string {
   if (item.kind === 'status') {
-    return item.problem ? `${statusText(item.status)}: ${item.problem}` : statusText(item.status)
+    return item.problem
+      ? t('{status}: {problem}', { status: statusText(item.status), problem: item.problem })
+      : statusText(item.status)
   }
   if (item.kind !== 'handover') return item.text
   const reason = item.reason && reasonText(item.reason)
-  return reason ? `${handoverText(item.to)}: ${reason}` : handoverText(item.to)
+  return reason
+    ? t('{handover}: {reason}', { handover: handoverText(item.to), reason })
+    : handoverText(item.to)
 }
 
 /** A webhook with hundreds of old messages is not about each of them. */
@@ -36,7 +41,7 @@ export function eventSummary(event: WebhookEvent): string {
   const first = failure ?? parts.find((part) => part !== '')
   if (first === undefined) {
     if (event.size === 0) return webhookWords.emptyBody
-    return event.kinds.map((kind) => webhookKindNames[kind]).join(', ')
+    return kindsText(event)
   }
   return parts.length > 1 ? `${first} ${moreOf(parts.length - 1)}` : first
 }

@@ -67,7 +67,7 @@ export const sampleGroups: readonly SampleGroup[] = [
 ]
 
 /** Makes sense on its own. */
-export const firstSampleKind = 'messages'
+export const firstSampleKind = 'messages' as const
 
 export function sampleName(kind: string): string {
   return sampleGroups.map(({ kinds }) => kinds[kind]).find((name) => name !== undefined) ?? kind
