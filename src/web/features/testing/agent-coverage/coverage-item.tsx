@@ -49,7 +49,7 @@ export function CoverageItem({ phoneNumberId, row, around, existing }: Props) {
                   {title}
                 </TextLink>
                 {!isSure && state === 'exercised' && (
-                  <span className="text-quiet"> ({coverageWords.likelyMark})</span>
+                  <span className="text-quiet"> {coverageWords.likelyMark}</span>
                 )}
               </li>
             ))}

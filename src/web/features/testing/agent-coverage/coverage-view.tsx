@@ -1,6 +1,8 @@
 /** Which scenarios exercise which parts of a number's agent, gaps first. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import {
   type CoverageRow,
   coverageCounts,
@@ -49,16 +51,16 @@ const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = 
   },
   filter: {
     param: 'state',
-    label: 'State',
-    every: 'All states',
+    label: t('State'),
+    every: t('All states'),
     valuesOf: ({ state }) => [state],
     nameOf: (state) => stateTexts.get(state) ?? state,
   },
   moreFilters: [
     {
       param: 'partKind',
-      label: 'Kind',
-      every: 'All kinds',
+      label: t('Kind'),
+      every: t('All kinds'),
       valuesOf: ({ kind }) => [kind],
       nameOf: (kind) => kindTexts.get(kind) ?? kind,
     },

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import type {
   CoverageCount,
   CoverageKind,
@@ -5,7 +6,7 @@ import type {
   CoverageState,
   HandoverRule,
 } from '../../../../scenarios/exercised/coverage.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import { formatNumber } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 export const coverageWords = {
@@ -26,7 +27,7 @@ export const coverageWords = {
   sent: 'Sent to the AI provider in your settings: the name of the part and when it applies.',
   byTemplate: 'Without an AI provider the suggestion is made from a template.',
   fromTemplate: 'Use a template',
-  likelyMark: 'likely',
+  likelyMark: '(likely)',
   sorts: { gaps: 'Gaps first', kind: 'Kind', name: 'Name' },
 } as const
 
@@ -39,11 +40,11 @@ export const coverageKindNames: Readonly<Record<CoverageKind, string>> = {
 }
 
 const kindPlurals: Readonly<Record<CoverageKind, string>> = {
-  skill: 'Skills',
-  faq: 'FAQs',
-  tool: 'Tools',
-  never_say: 'Never-say phrases',
-  handover: 'Handover rules',
+  skill: t('Skills'),
+  faq: t('FAQs'),
+  tool: t('Tools'),
+  never_say: t('Never-say phrases'),
+  handover: t('Handover rules'),
 }
 
 export const coverageStates: Readonly<Record<CoverageState, StatusState>> = {
@@ -53,10 +54,10 @@ export const coverageStates: Readonly<Record<CoverageState, StatusState>> = {
 }
 
 const rules: Readonly<Record<HandoverRule, string>> = {
-  asked: 'Hands over when the customer asks',
-  kept: 'Answers ordinary questions without a handover',
-  message: 'Handover message',
-  skill: 'Hands over by skill',
+  asked: t('Hands over when the customer asks'),
+  kept: t('Answers ordinary questions without a handover'),
+  message: t('Handover message'),
+  skill: t('Hands over by skill'),
 }
 
 export function coverageName({ kind, part, rule, text }: CoverageRow): string {
@@ -72,16 +73,19 @@ export function coverageNote({ part, rule, text }: CoverageRow): string {
 }
 
 export function coverageCount(count: number): string {
-  return plural(count, '# part', '# parts')
+  return t('{count, plural, one {# part} other {# parts}}', { count })
 }
 
 export function coverageCountText({ kind, all, likely, exercised }: CoverageCount): string {
-  const covered = `${formatNumber(exercised + likely)} of ${formatNumber(all)}`
-  return likely === 0
-    ? `${kindPlurals[kind]}: ${covered}`
-    : `${kindPlurals[kind]}: ${covered}, ${formatNumber(likely)} of them likely`
+  const values = {
+    kind: kindPlurals[kind],
+    covered: formatNumber(exercised + likely),
+    all: formatNumber(all),
+  }
+  if (likely === 0) return t('{kind}: {covered} of {all}', { ...values })
+  return t('{kind}: {covered} of {all}, {likely} of them likely', { ...values, likely: formatNumber(likely) })
 }
 
 export function suggestFor(name: string): string {
-  return `Suggest a scenario for ${name}`
+  return t('Suggest a scenario for {name}', { name })
 }

@@ -100,11 +100,11 @@ function Preview({ form }: { form: BadTurnForm }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place alone
           <li key={at} dir="auto" className="flex flex-col gap-1 whitespace-pre-wrap break-words">
             <p>
-              <span className="text-label text-quiet">{reviewWords.customer}: </span>
+              <span className="text-label text-quiet">{reviewWords.customer} </span>
               {message}
             </p>
             <p>
-              <span className="text-label text-quiet">{reviewWords.agent}: </span>
+              <span className="text-label text-quiet">{reviewWords.agent} </span>
               {answer ?? <span className="text-quiet">{reviewWords.silent}</span>}
             </p>
             {isHandedOver && <p className="text-label text-quiet">{reviewWords.handedOver}</p>}

@@ -1,4 +1,5 @@
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
 
 export const reviewWords = {
@@ -33,8 +34,8 @@ export const reviewWords = {
     help: 'Names or other texts, separated by commas.',
   },
   preview: 'Messages as they will be saved',
-  customer: 'Customer',
-  agent: 'Agent',
+  customer: 'Customer:',
+  agent: 'Agent:',
   save: 'Save scenario',
   later: 'Review later',
   dismiss: 'Dismiss',
@@ -66,5 +67,5 @@ export const personalDataNames: Readonly<Record<PersonalDataKind, string>> = {
 }
 
 export function maskLabel(value: string, standIn: string): string {
-  return `Replace ${value} with ${standIn}`
+  return t('Replace {value} with {standIn}', { value, standIn })
 }

@@ -2,21 +2,21 @@
 import type { TrendPoint } from '../../../../scenarios/runs/trends.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'
-import { distinctRunTitle, qualityWords, runKindNames } from './words.ts'
+import { distinctRunTitle, runKindNames } from './words.ts'
 
 const columns = [
-  qualityWords.kind,
-  qualityWords.run,
-  qualityWords.version,
-  qualityWords.since,
-  qualityWords.runs,
+  'Kind',
+  'Run',
+  'Version',
+  'First run',
+  'Runs',
   'Items',
-  qualityWords.good,
+  'Good',
   'Bad',
   'Average',
-  qualityWords.slowest,
-  qualityWords.tokens,
-  qualityWords.cost,
+  'Slowest answer',
+  'Tokens',
+  'Cost',
 ]
 
 /** Machine-readable: pass rates from 0 to 1, scores from 1 to 5, times in milliseconds. */

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -52,7 +53,7 @@ export function RunView() {
             return (
               <Empty title={qualityWords.gone}>
                 <p className="text-quiet">{qualityWords.goneHelp}</p>
-                <CopyId id={runId} label="run id" />
+                <CopyId id={runId} label={t('run id')} />
               </Empty>
             )
           }
@@ -75,8 +76,8 @@ function OneRun({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
           <p className="flex flex-wrap items-center gap-x-4 text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />
-            <span className="wrap-anywhere">{`${qualityWords.version}: ${nameOf(version)}`}</span>
-            {kind === 'evaluation' && <CopyId id={id} label="job id" />}
+            <span className="wrap-anywhere">{t('Version: {name}', { name: nameOf(version) })}</span>
+            {kind === 'evaluation' && <CopyId id={id} label={t('job id')} />}
           </p>
         </div>
         <RunActions run={run} runs={runs} />

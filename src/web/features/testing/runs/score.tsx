@@ -1,6 +1,8 @@
 /** An item's mark: a scenario verdict, or a score from 1 to 5 as a number with five bars. */
+
 import { clsx } from 'clsx'
 import { goodScore, maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
+import { t } from '../../../../contract/translate.ts'
 import { badScore, type RunKind } from '../../../../scenarios/runs/test-run.ts'
 import { Status, type Tone } from '../../../ui/status.tsx'
 import { scoreText } from './words.ts'
@@ -14,7 +16,7 @@ function toneOf(score: number): Tone {
   return score > badScore ? 'warn' : 'bad'
 }
 
-export function Score({ score, label = 'Score' }: { score: number | null; label?: string }) {
+export function Score({ score, label = t('Score') }: { score: number | null; label?: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className="flex gap-0.5">
@@ -40,17 +42,17 @@ interface MarkProps {
   label?: string
 }
 
-export function ItemMark({ kind, mark, label = 'Score' }: MarkProps) {
+export function ItemMark({ kind, mark, label = t('Score') }: MarkProps) {
   if (kind === 'evaluation') return <Score score={mark} label={label} />
   if (mark === null)
     return (
       <Status tone="warn" shape="stopped">
-        No answer
+        {t('No answer')}
       </Status>
     )
   return (
     <Status tone={mark === 1 ? 'good' : 'bad'} shape={mark === 1 ? 'live' : 'stopped'}>
-      {mark === 1 ? 'Passed' : 'Failed'}
+      {mark === 1 ? t('Passed') : t('Failed')}
     </Status>
   )
 }

@@ -1,15 +1,9 @@
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { Money } from '../../../../judging/cost.ts'
 import type { ItemChangeKind } from '../../../../scenarios/runs/compare-items.ts'
 import type { RunFigures, RunKind, TestRun } from '../../../../scenarios/runs/test-run.ts'
-import {
-  counted,
-  formatDate,
-  formatFixed,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '../../../text/format.ts'
+import { formatDate, formatFixed, formatMoney, formatNumber, formatPercent } from '../../../text/format.ts'
 
 export const qualityWords = {
   title: 'Quality',
@@ -37,7 +31,7 @@ export const qualityWords = {
   csv: 'Save as CSV',
   importRuns: 'Import',
   importLabel: 'File with runs',
-  imported: counted('# run added.', '# runs added.'),
+  imported: counted('{count, plural, one {# run added.} other {# runs added.}}'),
   importError: 'This is not a file of runs.',
   clearQuestion: {
     label: 'Clear',
@@ -150,28 +144,38 @@ export const commonNames: Readonly<Record<RunKind, string>> = {
 }
 
 export const beforeNames = {
-  version: (name: string) => `${name}, versions before`,
-  run: (name: string) => `${name}, runs before`,
+  version: (name: string) => t('{name}, versions before', { name }),
+  run: (name: string) => t('{name}, runs before', { name }),
 } as const
 
-export const runCount = counted('# run', '# runs')
+export const runCount = counted('{count, plural, one {# run} other {# runs}}')
 
 const itemCounts: Readonly<Record<RunKind, (count: number) => string>> = {
-  scenarios: counted('# scenario', '# scenarios'),
-  evaluation: counted('# case', '# cases'),
+  scenarios: counted('{count, plural, one {# scenario} other {# scenarios}}'),
+  evaluation: counted('{count, plural, one {# case} other {# cases}}'),
 }
 
 export function itemCount(kind: RunKind, count: number): string {
   return itemCounts[kind](count)
 }
 
-export const partText = (part: number, whole: number) => `${formatNumber(part)} of ${formatNumber(whole)}`
+export const partText = (part: number, whole: number) =>
+  t('{part} of {whole}', { part: formatNumber(part), whole: formatNumber(whole) })
 
 export function outcomeText(kind: RunKind, { items, judged, good, bad }: RunFigures): string {
   if (kind === 'evaluation')
-    return `${formatNumber(good)} good, ${formatNumber(bad)} bad of ${formatNumber(items)}`
-  const silent = items === judged ? '' : `, ${formatNumber(items - judged)} without an answer`
-  return `${formatNumber(good)} passed, ${formatNumber(bad)} failed${silent}`
+    return t('{good} good, {bad} bad of {items}', {
+      good: formatNumber(good),
+      bad: formatNumber(bad),
+      items: formatNumber(items),
+    })
+  const [passed, failed] = [formatNumber(good), formatNumber(bad)]
+  if (items === judged) return t('{passed} passed, {failed} failed', { passed, failed })
+  return t('{passed} passed, {failed} failed, {silent} without an answer', {
+    passed,
+    failed,
+    silent: formatNumber(items - judged),
+  })
 }
 
 /** A mark or an average on its kind's scale. */
@@ -183,7 +187,7 @@ export function averageText(kind: RunKind, average: number | null): string {
 /** With the maximum. */
 export function averageOutOf(kind: RunKind, average: number | null): string {
   if (average === null || kind === 'scenarios') return averageText(kind, average)
-  return `${formatFixed(average, 1)} of ${maxEvaluationScore}`
+  return t('{score} of {most}', { score: formatFixed(average, 1), most: maxEvaluationScore })
 }
 
 export function scoreText(score: number | null): string {
@@ -207,7 +211,7 @@ export function runTokensText(tokens: number): string {
 /** A run's name, or its contents if unnamed. */
 export function runTitle({ kind, name, items }: TestRun): string {
   if (name !== null) return name
-  if (items.length === 0) return 'Run'
+  if (items.length === 0) return t('Run')
   const [only, ...others] = items
   if (only !== undefined && others.length === 0 && only.title !== '') return only.title
   const [category, ...more] = new Set(items.flatMap(({ categories }) => categories))

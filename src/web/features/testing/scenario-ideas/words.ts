@@ -1,5 +1,6 @@
 import type { scenarioAssertionKinds } from '../../../../contract/studio/ai.ts'
-import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatList, formatNumber } from '../../../text/format.ts'
 
 export const ideaWords = {
   title: 'Scenario ideas',
@@ -29,11 +30,11 @@ export const ideaExamples = [
 ] as const
 
 const assertions: Record<(typeof scenarioAssertionKinds)[number], (value: string) => string> = {
-  contains: (value) => `contains “${value}”`,
-  not_contains: (value) => `does not contain “${value}”`,
-  matches: (value) => `matches the pattern ${value}`,
-  handoff: (value) => (value === 'yes' ? 'hands over to a team member' : 'does not hand over'),
-  tool_used: (value) => `uses the tool ${value}`,
+  contains: (value) => t('contains “{value}”', { value }),
+  not_contains: (value) => t('does not contain “{value}”', { value }),
+  matches: (value) => t('matches the pattern {value}', { value }),
+  handoff: (value) => (value === 'yes' ? t('hands over to a team member') : t('does not hand over')),
+  tool_used: (value) => t('uses the tool {value}', { value }),
 }
 
 export function ideaAssertionText({ kind, value }: { kind: keyof typeof assertions; value: string }): string {
@@ -45,17 +46,31 @@ export function ideaSent(skills: number, questions: number): string {
   const parts = [
     ...(skills === 0
       ? []
-      : [plural(skills, 'the title and situation of # skill', 'the titles and situations of # skills')]),
-    ...(questions === 0 ? [] : [plural(questions, '# question', '# questions')]),
+      : [
+          t(
+            '{count, plural, one {the title and situation of # skill} other {the titles and situations of # skills}}',
+            { count: skills },
+          ),
+        ]),
+    ...(questions === 0
+      ? []
+      : [t('{count, plural, one {# question} other {# questions}}', { count: questions })]),
   ]
-  return `Sent to the AI provider in your settings: ${formatList(parts)}. Answers and instructions are not sent.`
+  return t('Sent to the AI provider in your settings: {parts}. Answers and instructions are not sent.', {
+    parts: formatList(parts),
+  })
 }
 
 export const beyond = counted(
-  '# more does not fit in one request and is skipped.',
-  '# more do not fit in one request and are skipped.',
+  '{count, plural, one {# more does not fit in one request and is skipped.} other {# more do not fit in one request and are skipped.}}',
 )
 
 export function ideaSelected(chosen: number, of: number): string {
-  return `${formatNumber(chosen)} of ${plural(of, '# scenario', '# scenarios')} selected`
+  return t(
+    '{count, plural, one {{chosen} of # scenario selected} other {{chosen} of # scenarios selected}}',
+    {
+      count: of,
+      chosen: formatNumber(chosen),
+    },
+  )
 }

@@ -1,5 +1,7 @@
 /** Why there is no answer to judge. */
+
 import type { PlatformFailure } from '../../../../contract/platform/failure/failure.ts'
+import { t } from '../../../../contract/translate.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { scenarioWords } from './words.ts'
@@ -7,10 +9,7 @@ import { scenarioWords } from './words.ts'
 export function ScenarioErrorNote({ fault: { title, detail, requestId } }: { fault: PlatformFailure }) {
   return (
     <Note tone="warn" title={scenarioWords.error}>
-      <p>
-        {title}
-        {detail !== '' && `: ${detail}`}
-      </p>
+      <p>{detail === '' ? title : t('{title}: {detail}', { title, detail })}</p>
       {requestId !== null && (
         <p className="text-label">
           {scenarioWords.requestId} <CopyId id={requestId} label={scenarioWords.requestId} />

@@ -1,4 +1,5 @@
 import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
+import { t } from '../../../../contract/translate.ts'
 import { knownReasonText } from '../../../conversation/reason-text.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { type Chat, chatTitle, type Turn } from './chat.ts'
@@ -25,7 +26,7 @@ function outcomeLines(outcome: Turn['outcome']): string[] {
       return [`(${chatWords.stopped})`]
     case 'failed': {
       const { title, detail, requestId } = outcome.failure
-      const facts = [title, detail, requestId && `request id ${requestId}`].filter(Boolean)
+      const facts = [title, detail, requestId && t('request id {requestId}', { requestId })].filter(Boolean)
       return [`(${chatWords.failed}: ${facts.join(', ')})`]
     }
     case 'answered': {

@@ -1,4 +1,5 @@
-import { counted, formatDuration, formatNumber, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatDuration, formatNumber } from '../../../text/format.ts'
 
 export const chatWords = {
   settingsMasked: 'Personal data is masked. Show it to change these.',
@@ -87,20 +88,20 @@ export const chatWords = {
 } as const
 
 export function chatShownOf(shown: number, all: number): string {
-  if (shown < all) return `${formatNumber(shown)} of ${formatNumber(all)}`
-  return plural(all, '# conversation', '# conversations')
+  if (shown < all) return t('{shown} of {all}', { shown: formatNumber(shown), all: formatNumber(all) })
+  return t('{count, plural, one {# conversation} other {# conversations}}', { count: all })
 }
 
-export const turnCount = counted('# message', '# messages')
+export const turnCount = counted('{count, plural, one {# message} other {# messages}}')
 
 export function chatAnswered(text: string): string {
-  return text === '' ? chatWords.silent : `${chatWords.agent}: ${text}`
+  return text === '' ? chatWords.silent : t('Agent: {text}', { text })
 }
 
 export function answerTime(milliseconds: number): string {
-  return `${formatDuration(milliseconds)}, measured in this browser`
+  return t('{time}, measured in this browser', { time: formatDuration(milliseconds) })
 }
 
 export function timeInAll(milliseconds: number): string {
-  return `${formatDuration(milliseconds)} total, measured by the platform`
+  return t('{time} total, measured by the platform', { time: formatDuration(milliseconds) })
 }

@@ -1,6 +1,7 @@
 /** An evaluation case, with its criteria when expanded. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import type { Standing } from '../../../../../scenarios/runs/trends.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
@@ -93,8 +94,8 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
         {one.max_turns && <span>{turnsText(one.max_turns)}</span>}
-        {one.scenario_version && <span>{`${caseWords.version} ${one.scenario_version}`}</span>}
-        <CopyId id={one.id} label="case id" />
+        {one.scenario_version && <span>{caseWords.version(one.scenario_version)}</span>}
+        <CopyId id={one.id} label={t('case id')} />
       </p>
     </div>
   )

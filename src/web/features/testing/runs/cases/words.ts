@@ -1,4 +1,4 @@
-import { counted, plural } from '../../../../text/format.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
 
 export const caseWords = {
   title: 'Evaluation cases',
@@ -16,7 +16,7 @@ export const caseWords = {
   start: 'Starting…',
   criteria: 'Criteria',
   noCriteria: 'This case has no criteria.',
-  version: 'version',
+  version: (version: string | number) => t('version {version}', { version }),
   notRun: 'not run yet',
   history: 'Previous scores',
   sorts: {
@@ -26,9 +26,10 @@ export const caseWords = {
   },
 } as const
 
-export const turnsText = counted('# turn', 'at most # turns')
+export const turnsText = counted('{count, plural, one {# turn} other {at most # turns}}')
 
 export function runLabel(count: number, of: 'all' | 'shown' | 'selected'): string {
-  const texts = { all: 'Run all #', shown: 'Run # shown', selected: 'Run # selected' }
-  return plural(count, texts[of], texts[of])
+  if (of === 'all') return t('{count, plural, other {Run all #}}', { count })
+  if (of === 'shown') return t('{count, plural, other {Run # shown}}', { count })
+  return t('{count, plural, other {Run # selected}}', { count })
 }

@@ -1,5 +1,7 @@
 /** Compares two runs or two agent versions item by item, regressions first. */
+
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '../../../../../contract/translate.ts'
 import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
 import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { itemsOfVersion, trendOf } from '../../../../../scenarios/runs/trends.ts'
@@ -99,7 +101,7 @@ function Result({ kind, before, after }: ResultProps) {
           qualityWords.noCommon
         ) : (
           <>
-            <span className="text-quiet">{commonNames[kind]}:</span>
+            <span className="text-quiet">{t('{name}:', { name: commonNames[kind] })}</span>
             <span className="font-semibold text-lead tabular-nums">
               {averageText(kind, common.before)} → {averageText(kind, common.after)}
             </span>

@@ -1,6 +1,8 @@
 /** Why a conversation got its score: reasons, criteria, and the transcript with each turn's label. */
+
 import { clsx } from 'clsx'
 import type { StoredReason, StoredResult } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { isAgent } from '../../../../../scenarios/evaluation/spoken-turns.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
@@ -30,7 +32,7 @@ export function ResultDetail({ result }: { result: StoredResult }) {
         ) : (
           <RawText title={evaluationWords.criteria} text={criteria.raw} />
         )}
-        <CopyId id={id} label="evaluation id" />
+        <CopyId id={id} label={t('evaluation id')} />
       </div>
       <Transcript result={result} />
     </div>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { StoredEvaluationRun } from '../../../../../contract/studio/files/evaluation-run.ts'
-import { partText, phaseNames } from '../words.ts'
+import { t } from '../../../../../contract/translate.ts'
+import { formatNumber } from '../../../../text/format.ts'
+import { phaseNames } from '../words.ts'
 import { evaluationStageNames, evaluationWords } from './words.ts'
 
 /** An unknown stage is shown by its own name. */
@@ -14,7 +16,11 @@ export function EvaluationProgress({ run: { phase, progress, cases } }: { run: S
   const text =
     phase === 'queued' || stage === null
       ? phaseNames[phase]
-      : `${evaluationStageNames[stage] ?? stage}, ${partText(completed, total)}`
+      : t('{stage}, {done} of {total}', {
+          stage: evaluationStageNames[stage] ?? stage,
+          done: formatNumber(completed),
+          total: formatNumber(total),
+        })
   return (
     <div className="flex flex-col gap-1.5">
       <div

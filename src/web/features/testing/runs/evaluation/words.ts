@@ -1,4 +1,5 @@
-import { counted, formatNumber } from '../../../../text/format.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
+import { formatNumber } from '../../../../text/format.ts'
 
 export const evaluationWords = {
   progress: 'Progress',
@@ -38,10 +39,13 @@ export const evaluationStageNames: Readonly<Record<string, string>> = {
   done: 'Done',
 }
 
-export const caseCount = counted('# case', '# cases')
+export const caseCount = counted('{count, plural, one {# case} other {# cases}}')
 
-export const moreText = (count: number) => `and ${formatNumber(count)} more`
+export const moreText = (count: number) => t('and {count} more', { count: formatNumber(count) })
 
 export function evaluationNotStored(jobId: string): string {
-  return `Run ${jobId} has started, but this browser does not allow storage. Add it by its id in a browser that does.`
+  return t(
+    'Run {jobId} has started, but this browser does not allow storage. Add it by its id in a browser that does.',
+    { jobId },
+  )
 }

@@ -52,7 +52,7 @@ export function ChooseCustomer() {
             </span>
             <Button
               size="small"
-              aria-label={`${customerWords.add} ${template.title}`}
+              aria-label={customerWords.addNamed(template.title)}
               onClick={() => add(template)}
             >
               {customerWords.add}

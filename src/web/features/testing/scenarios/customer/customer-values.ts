@@ -8,10 +8,11 @@ import {
   rubric,
   simulatedCustomer,
 } from '../../../../../contract/studio/files/simulated-customer.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 const count = (max: number) => {
-  const message = `Must be a whole number from 1 to ${max}`
+  const message = t('Must be a whole number from 1 to {max}', { max })
   return z
     .string()
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max, message)
@@ -28,13 +29,13 @@ const lines = (each: z.ZodType<string>, message: string, least: number) =>
   })
 
 export const customerValues = z.object({
-  title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
+  title: requiredText(maxScenarioTitleCharacters, t('Enter a title')),
   persona,
   goal,
-  facts: lines(simulatedCustomer.shape.facts.element, 'Enter at most 20 facts', 0),
+  facts: lines(simulatedCustomer.shape.facts.element, t('Enter at most 20 facts'), 0),
   language,
   maxTurns: count(maxCustomerTurns),
-  criteria: lines(rubric.shape.criteria.element, 'Enter 1 to 20 criteria', 1),
+  criteria: lines(rubric.shape.criteria.element, t('Enter 1 to 20 criteria'), 1),
   votes: count(maxRubricVotes),
 })
 export type CustomerValues = z.infer<typeof customerValues>

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import type { VerdictMarksFile } from '../../../../../contract/studio/files/verdict-marks.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { isUnreliable } from '../../../../../judging/agreement.ts'
 import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
@@ -60,7 +61,7 @@ export function CustomerView({ stored, attempt, attemptId }: Props) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-label text-quiet">
-            {customerWords.agreement}: {agreement === null ? customerWords.noMarks : agreementText(agreement)}
+            {customerWords.agreement(agreement === null ? customerWords.noMarks : agreementText(agreement))}
           </p>
           {agreement !== null && (
             <Button size="small" onClick={() => saveMarks(place)}>
@@ -127,13 +128,13 @@ function HeldConversationView({
           // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
           <li key={at} className="flex flex-col gap-2 border-line border-t pt-3">
             <p className="wrap-anywhere whitespace-pre-wrap">
-              <span className="text-label text-quiet">{scenarioWords.customer}: </span>
+              <span className="text-label text-quiet">{t('Customer:')} </span>
               {turn.turn.message}
             </p>
             {turn.observed && (
               <p className="wrap-anywhere whitespace-pre-wrap">
                 <span className="text-label text-quiet">
-                  {scenarioWords.agent} ({formatDuration(turn.observed.milliseconds)}):{' '}
+                  {t('Agent ({time}):', { time: formatDuration(turn.observed.milliseconds) })}{' '}
                 </span>
                 {turn.observed.answer || scenarioWords.silent}
               </p>

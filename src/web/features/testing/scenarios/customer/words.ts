@@ -1,6 +1,7 @@
+import { counted, t } from '../../../../../contract/translate.ts'
 import type { Agreement } from '../../../../../judging/agreement.ts'
 import type { CustomerEnding, ModelUsage } from '../../../../../scenarios/results.ts'
-import { formatDuration, formatMoney, formatNumber, plural } from '../../../../text/format.ts'
+import { formatDuration, formatMoney, formatNumber } from '../../../../text/format.ts'
 
 export const customerWords = {
   title: 'Simulated customers',
@@ -9,6 +10,7 @@ export const customerWords = {
   inDemo: 'The demo plays and judges by built-in rules. Nothing is sent.',
   choose: 'Simulated customers',
   add: 'Add',
+  addNamed: (title: string) => t('Add {title}', { title }),
   row: 'Simulated customer',
   titleLabel: 'Title',
   persona: 'Persona',
@@ -33,7 +35,7 @@ export const customerWords = {
   isRight: 'Is this verdict right?',
   fix: 'Create fixed scenario',
   fixed: 'Fixed scenario created.',
-  agreement: 'Agreement with the judge',
+  agreement: (text: string) => t('Agreement with the judge: {text}', { text }),
   saveMarks: 'Save marks',
   noMarks: 'Mark verdicts as right or wrong to see how far the judge can be trusted.',
   unreliable: 'Your team agrees with this judge in less than 80 % of its verdicts. Do not rely on it alone.',
@@ -50,17 +52,37 @@ export const endingNames: Readonly<Record<CustomerEnding, string>> = {
 
 export function agreementText({ marks, share, kappa }: Agreement): string {
   const percent = formatNumber(Math.round(share * 100))
-  const marked = plural(marks, '# marked verdict', '# marked verdicts')
-  const beyond = kappa === null ? 'Cohen’s kappa needs both verdicts' : `Cohen’s kappa ${kappa.toFixed(2)}`
-  return `${percent} % of ${marked}, ${beyond}.`
+  const marked = t('{count, plural, one {# marked verdict} other {# marked verdicts}}', { count: marks })
+  if (kappa === null)
+    return t('{percent} % of {marked}, Cohen’s kappa needs both verdicts.', { percent, marked })
+  return t('{percent} % of {marked}, Cohen’s kappa {kappa}.', { percent, marked, kappa: kappa.toFixed(2) })
 }
 
 export function votesText(yes: number, votes: number): string {
-  return `${formatNumber(yes)} of ${plural(votes, '# vote', '# votes')} said yes`
+  return t('{count, plural, one {{yes} of # vote said yes} other {{yes} of # votes said yes}}', {
+    count: votes,
+    yes: formatNumber(yes),
+  })
 }
 
+const exactTokens = counted('{count, plural, one {# token} other {# tokens}}')
+const aboutTokens = counted('{count, plural, one {about # token} other {about # tokens}}')
+
 export function modelUsageText({ calls, tokens, isEstimated, milliseconds, cost }: ModelUsage): string {
-  const about = isEstimated ? 'about ' : ''
-  const money = cost === undefined ? '' : `, ${about}${formatMoney(cost.amount, cost.currency)}`
-  return `${plural(calls, '# call', '# calls')} to the model, ${about}${plural(tokens, '# token', '# tokens')}${money}, ${formatDuration(milliseconds)}.`
+  const values = {
+    count: calls,
+    tokens: (isEstimated ? aboutTokens : exactTokens)(tokens),
+    time: formatDuration(milliseconds),
+  }
+  if (cost === undefined) {
+    return t(
+      '{count, plural, one {# call to the model, {tokens}, {time}.} other {# calls to the model, {tokens}, {time}.}}',
+      { ...values },
+    )
+  }
+  const money = formatMoney(cost.amount, cost.currency)
+  return t(
+    '{count, plural, one {# call to the model, {tokens}, {money}, {time}.} other {# calls to the model, {tokens}, {money}, {time}.}}',
+    { ...values, money: isEstimated ? t('about {money}', { money }) : money },
+  )
 }

@@ -1,53 +1,65 @@
 /** Scenario texts with counts or names. */
 
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
 import type { StoreOutcome } from '../../../../records/scenarios.ts'
-import { counted, formatNumber, plural } from '../../../../text/format.ts'
-import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
+import { formatNumber } from '../../../../text/format.ts'
+import { scenarioNotStored, scenarioWords } from '../words.ts'
 
 export function assertionText({ kind, value }: Assertion): string {
   switch (kind) {
     case 'handoff':
-      return value === 'yes' ? 'hands over to a team member' : 'does not hand over'
+      return value === 'yes' ? t('hands over to a team member') : t('does not hand over')
     case 'answered_within':
-      return `answers within ${value} s`
+      return t('answers within {seconds} s', { seconds: value })
     case 'contains':
+      return t('contains “{value}”', { value })
     case 'not_contains':
-      return `${assertionNames[kind]} “${value}”`
-    default:
-      return `${assertionNames[kind]} ${value}`
+      return t('does not contain “{value}”', { value })
+    case 'matches':
+      return t('matches the pattern {value}', { value })
+    case 'quick_reply':
+      return t('offers the quick reply {value}', { value })
+    case 'tool_used':
+      return t('uses the tool {value}', { value })
   }
 }
 
-export const scenarioCount = counted('# scenario', '# scenarios')
+export const scenarioCount = counted('{count, plural, one {# scenario} other {# scenarios}}')
 
-export const messagesText = counted('# message', '# messages')
+export const messagesText = counted('{count, plural, one {# message} other {# messages}}')
 
-export const times = counted('once', '# times')
+export const times = counted('{count, plural, one {once} other {# times}}')
 
-export const runSelected = counted('Run # scenario', 'Run # scenarios')
+export const runSelected = counted('{count, plural, one {Run # scenario} other {Run # scenarios}}')
 
 export function progressText(
   { scenario, attempt, turn }: ScenarioRunProgress,
   all: number,
   repeats: number,
 ): string {
-  const attempts = repeats === 1 ? '' : `, attempt ${attempt + 1} of ${repeats}`
-  return `Scenario ${scenario + 1} of ${all}${attempts}, message ${turn + 1}`
+  const values = { scenario: scenario + 1, all, message: turn + 1 }
+  if (repeats === 1) return t('Scenario {scenario} of {all}, message {message}', { ...values })
+  return t('Scenario {scenario} of {all}, attempt {attempt} of {repeats}, message {message}', {
+    ...values,
+    attempt: attempt + 1,
+    repeats,
+  })
 }
 
-export const timeoutText = (seconds: number) => `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
+export const timeoutText = (seconds: number) =>
+  t('Rate limit reached. Continues in {seconds} s.', { seconds: formatNumber(seconds) })
 
 export function scenarioSummaryText({ passed, failed, flaky, errors, left }: Summary): string {
   const parts = [
-    `${passed} passed`,
-    `${failed} failed${flaky === 0 ? '' : ` (${flaky} flaky)`}`,
-    ...(errors === 0 ? [] : [`${errors} without an answer`]),
-    ...(left === 0 ? [] : [`${left} not run`]),
+    t('{passed} passed', { passed }),
+    flaky === 0 ? t('{failed} failed', { failed }) : t('{failed} failed ({flaky} flaky)', { failed, flaky }),
+    ...(errors === 0 ? [] : [t('{errors} without an answer', { errors })]),
+    ...(left === 0 ? [] : [t('{left} not run', { left })]),
   ]
-  return `${parts.join(', ')}.`
+  return t('{parts}.', { parts: parts.join(', ') })
 }
 
 export interface Summary {
@@ -58,51 +70,74 @@ export interface Summary {
   left: number
 }
 
-export const attemptsText = (passed: number, all: number) => `${passed} of ${all} attempts passed`
+export const attemptsText = (passed: number, all: number) =>
+  t('{passed} of {all} attempts passed', { passed, all })
 
-export const attemptName = (at: number) => `Attempt ${at + 1}`
+export const attemptName = (at: number) => t('Attempt {number}', { number: at + 1 })
 
-export const handedText = (reason: string) => `Handed over to a team member: ${reasonText(reason)}`
+export const handedText = (reason: string) =>
+  t('Handed over to a team member: {reason}', { reason: reasonText(reason) })
 
 export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reasonText(reason)}`
 
-export const turnName = (at: number) => `Message ${at + 1}`
+export const turnName = (at: number) => t('Message {number}', { number: at + 1 })
 
-export const removeTurn = (at: number) => `Remove message ${at + 1}`
+export const removeTurn = (at: number) => t('Remove message {number}', { number: at + 1 })
 
 export function moveTurn(at: number, direction: 'up' | 'down'): string {
-  return `Move message ${at + 1} ${direction}`
+  return direction === 'up'
+    ? t('Move message {number} up', { number: at + 1 })
+    : t('Move message {number} down', { number: at + 1 })
 }
 
-export const assertionLabel = (turn: number, at: number) => `Check ${at + 1} of message ${turn + 1}`
+export const assertionLabel = (turn: number, at: number) =>
+  t('Check {check} of message {message}', { check: at + 1, message: turn + 1 })
 
-export const assertionValue = (turn: number, at: number) => `Value of check ${at + 1} of message ${turn + 1}`
+export const assertionValue = (turn: number, at: number) =>
+  t('Value of check {check} of message {message}', { check: at + 1, message: turn + 1 })
 
-export const removeAssertion = (turn: number, at: number) => `Remove check ${at + 1} of message ${turn + 1}`
+export const removeAssertion = (turn: number, at: number) =>
+  t('Remove check {check} of message {message}', { check: at + 1, message: turn + 1 })
 
 export function copyScenarioTitle(title: string): string {
-  return `Copy of ${title}`.slice(0, maxScenarioTitleCharacters)
+  return t('Copy of {title}', { title }).slice(0, maxScenarioTitleCharacters)
 }
 
-export const removedText = counted('# scenario deleted.', '# scenarios deleted.')
+export const removedText = counted('{count, plural, one {# scenario deleted.} other {# scenarios deleted.}}')
 
 export function importPreview(added: number, replaced: number): string {
   const parts = [
-    ...(added === 0 ? [] : [plural(added, '# scenario will be added.', '# scenarios will be added.')]),
+    ...(added === 0
+      ? []
+      : [
+          t('{count, plural, one {# scenario will be added.} other {# scenarios will be added.}}', {
+            count: added,
+          }),
+        ]),
     ...(replaced === 0
       ? []
-      : [plural(replaced, '# scenario will be replaced.', '# scenarios will be replaced.')]),
+      : [
+          t('{count, plural, one {# scenario will be replaced.} other {# scenarios will be replaced.}}', {
+            count: replaced,
+          }),
+        ]),
   ]
-  return parts.length === 0 ? 'The file has no scenarios.' : parts.join(' ')
+  return parts.length === 0 ? t('The file has no scenarios.') : parts.join(' ')
 }
 
 /** The outcome of saving, for a toast. */
 export function storageText(keeping: StoreOutcome): string {
-  if (keeping.state === 'full') return 'Not saved: the limit of scenarios is reached. Delete some first.'
+  if (keeping.state === 'full') return t('Not saved: the limit of scenarios is reached. Delete some first.')
   if (keeping.state === 'refused') return scenarioNotStored
   const { added, replaced } = keeping
   return [
-    ...(added === 0 ? [] : [plural(added, '# scenario added.', '# scenarios added.')]),
-    ...(replaced === 0 ? [] : [plural(replaced, '# scenario replaced.', '# scenarios replaced.')]),
+    ...(added === 0
+      ? []
+      : [t('{count, plural, one {# scenario added.} other {# scenarios added.}}', { count: added })]),
+    ...(replaced === 0
+      ? []
+      : [
+          t('{count, plural, one {# scenario replaced.} other {# scenarios replaced.}}', { count: replaced }),
+        ]),
   ].join(' ')
 }

@@ -1,4 +1,5 @@
 /** Form values of a scenario; every field is text. */
+
 import { optionalText, requiredText } from '../../../../../contract/platform/text-field.ts'
 import {
   type Assertion,
@@ -17,6 +18,7 @@ import {
   scenarioFolder,
   scenarioTags,
 } from '../../../../../contract/studio/files/scenario-place.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string() }).check((context) => {
@@ -28,7 +30,7 @@ const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string(
 export type AssertionValues = z.infer<typeof assertionDraft>
 
 const turnDraft = z.object({
-  message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
+  message: requiredText(maxScenarioMessageCharacters, t('Enter a message')),
   context: optionalText(maxScenarioMessageCharacters),
   assertions: z.array(assertionDraft).max(maxTurnAssertions),
   /** Hidden, but preserved. */
@@ -54,7 +56,7 @@ function report(context: z.core.ParsePayload<string>, { error }: { error?: z.Zod
 }
 
 export const scenarioValues = z.object({
-  title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
+  title: requiredText(maxScenarioTitleCharacters, t('Enter a title')),
   folder: z.string().check((context) => {
     const folder = folderIn(context.value)
     if (folder !== '') report(context, scenarioFolder.safeParse(folder))

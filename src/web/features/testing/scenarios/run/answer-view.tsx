@@ -2,6 +2,7 @@
 
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { type StoredScenario, storeAnswer } from '../../../../records/scenarios.ts'
@@ -87,9 +88,5 @@ export function ScenarioAnswerView({
 
 function Listed({ name, items, by }: { name: string; items: readonly string[]; by: string }) {
   if (items.length === 0) return null
-  return (
-    <p className="text-label text-quiet">
-      {name}: {items.join(by)}
-    </p>
-  )
+  return <p className="text-label text-quiet">{t('{name}: {items}', { name, items: items.join(by) })}</p>
 }

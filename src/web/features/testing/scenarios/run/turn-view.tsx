@@ -1,5 +1,7 @@
 /** A scenario's message with its answer, and each check with its result. */
+
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { TurnResult } from '../../../../../scenarios/results.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { RuleList } from '../edit/rule-list.tsx'
@@ -24,7 +26,7 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
         <p className="text-label text-quiet">{scenarioWords.customer}</p>
         {turn.context !== undefined && (
           <p className="whitespace-pre-wrap text-quiet">
-            {scenarioWords.context}: {turn.context}
+            {t('Context: {context}', { context: turn.context })}
           </p>
         )}
         <p className="wrap-anywhere whitespace-pre-wrap">{turn.message}</p>

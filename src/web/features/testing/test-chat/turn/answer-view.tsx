@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { MarkedText } from '../../../../conversation/marked-text.tsx'
 import { knownReasonText } from '../../../../conversation/reason-text.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
@@ -37,7 +38,7 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, c
             <p className="flex flex-wrap items-center gap-x-3 text-label text-quiet">
               {chatWords.products}
               {product_variant_ids.map((id) => (
-                <CopyId key={id} id={id} label="product variant id" />
+                <CopyId key={id} id={id} label={t('product variant id')} />
               ))}
             </p>
           )}

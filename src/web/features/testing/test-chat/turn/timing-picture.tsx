@@ -1,4 +1,5 @@
-import { formatDuration, plural } from '../../../../text/format.ts'
+import { t } from '../../../../../contract/translate.ts'
+import { formatDuration } from '../../../../text/format.ts'
 import type { Turn } from '../chat.ts'
 
 interface Timing {
@@ -60,9 +61,8 @@ export function TimingPicture({ turns }: { turns: readonly Turn[] }) {
 
 function sentence(count: number, median: number, slowest: number): string {
   const slowestText = formatDuration(slowest)
-  return plural(
-    count,
-    `Response times: # answer in ${slowestText}`,
-    `Response times: # answers, median ${formatDuration(median)}, slowest ${slowestText}`,
+  return t(
+    '{count, plural, one {Response times: # answer in {slowestText}} other {Response times: # answers, median {median}, slowest {slowestText}}}',
+    { count, slowestText, median: formatDuration(median) },
   )
 }

@@ -65,7 +65,7 @@ function Id({ name, id }: { name: string; id: string }) {
     <>
       <dt className="text-quiet">{name}</dt>
       <dd>
-        <CopyId id={id} label={name.toLowerCase()} />
+        <CopyId id={id} label={name} />
       </dd>
     </>
   )

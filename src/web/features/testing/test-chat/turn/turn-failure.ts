@@ -1,5 +1,6 @@
 import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
 import { storedFailure } from '../../../../../contract/platform/failure/stored-failure.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 
@@ -29,7 +30,7 @@ export function errorOf({ kind, status, title, detail, code, requestId, retryAt 
 export const lateFailure: TurnFailure = {
   kind: 'unreachable',
   status: 0,
-  title: `No answer within ${agentTestTimeoutMilliseconds / 1000} seconds`,
+  title: t('No answer within {seconds} seconds', { seconds: agentTestTimeoutMilliseconds / 1000 }),
   detail: '',
   code: null,
   requestId: null,
