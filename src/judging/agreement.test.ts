@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { agreementOf, agreementSentence, isUnreliable } from './agreement.ts'
-import { combineVotes } from './votes.ts'
 
 const marks = (count: number, isMet: boolean, isRight: boolean) =>
   Array.from({ length: count }, () => ({ isMet, isRight }))
@@ -27,41 +26,6 @@ test('without a mark nothing is said, and where all say the same there is no kap
   expect(agreementOf([])).toBeNull()
   expect(isUnreliable(null)).toBe(false)
   expect(agreementOf(marks(3, true, true))?.kappa).toBeNull()
-})
-
-const transcript = [
-  { speaker: 'customer' as const, text: 'Are you open?', isHandedOver: false },
-  { speaker: 'agent' as const, text: 'We’re open until six.', isHandedOver: false },
-]
-const vote = (isMet: boolean, quote = '', reason = isMet ? 'Yes.' : 'No.') => ({
-  verdicts: [{ criterion: 1, isMet, reason, quote }],
-})
-
-test('the majority decides, and a tie is a no', () => {
-  const verdicts = (...votes: boolean[]) =>
-    combineVotes(
-      ['Says when'],
-      votes.map((one) => vote(one)),
-      transcript,
-    )
-  expect(verdicts(true, true, false)).toMatchObject({ verdicts: [{ isMet: true, yes: 2, votes: 3 }] })
-  expect(verdicts(true, false)).toMatchObject({ verdicts: [{ isMet: false, reason: 'No.' }] })
-})
-
-test('a quote must stand in the conversation', () => {
-  expect(combineVotes(['Says when'], [vote(true, "AGENT: we're open")], transcript)).toMatchObject({
-    verdicts: [{ quote: "AGENT: we're open" }],
-  })
-  expect(combineVotes(['Says when'], [vote(true, 'We never close')], transcript)).toMatchObject({
-    verdicts: [{ quote: null }],
-  })
-})
-
-test('a rubric that is not answered in full is no verdict', () => {
-  expect(combineVotes(['One', 'Two'], [vote(true)], transcript)).toEqual({ ok: false, unanswered: [2] })
-  const twice = { verdicts: [...vote(true).verdicts, ...vote(false).verdicts] }
-  expect(combineVotes(['One'], [twice], transcript)).toEqual({ ok: false, unanswered: [1] })
-  expect(combineVotes(['One'], [], transcript)).toEqual({ ok: false, unanswered: [] })
 })
 
 test('the sentence about a judge says how often it is right, and warns of one that is not', () => {

@@ -14,11 +14,21 @@ test('small amounts are not rounded away', () => {
   expect(text(0.0123)).toBe('0.0123 EUR')
   expect(text(12.346)).toBe('12.35 EUR')
   expect(text(0)).toBe('0.00 EUR')
+  expect(text(1)).toBe('1.00 EUR')
+  expect(text(0.99999)).toBe('1.0000 EUR')
 })
 
 test('a price is a number that is not negative, in a currency of three letters', () => {
-  expect(modelPrices.safeParse(prices).success).toBe(true)
-  for (const wrong of [{ input: -1 }, { output: Number.NaN }, { currency: 'euro' }, { input: 1e9 }]) {
+  for (const right of [{}, { input: 0, output: 0 }, { output: 1_000_000 }]) {
+    expect(modelPrices.safeParse({ ...prices, ...right }).success).toBe(true)
+  }
+  for (const wrong of [
+    { input: -1 },
+    { output: Number.NaN },
+    { currency: 'euro' },
+    { currency: 'EURO' },
+    { input: 1e9 },
+  ]) {
     expect(modelPrices.safeParse({ ...prices, ...wrong }).success).toBe(false)
   }
 })
@@ -27,5 +37,6 @@ test('amounts of several currencies have no sum', () => {
   const euro = (amount: number) => ({ amount, currency: 'EUR' })
   expect(sumOfCosts([euro(1), euro(2)])).toEqual(euro(3))
   expect(sumOfCosts([euro(1), { amount: 2, currency: 'USD' }])).toBeUndefined()
+  expect(sumOfCosts([{ amount: 2, currency: 'USD' }, euro(1), euro(2)])).toBeUndefined()
   expect(sumOfCosts([])).toBeUndefined()
 })

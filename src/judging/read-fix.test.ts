@@ -168,6 +168,10 @@ test.each([
   ['call 0171 5550123', ['0171 5550123']],
   ['from 10 to 12', []],
   ['<a href="https://new.example/x">', ['https://new.example/x']],
+  ['see https://a.example, https://a.example', ['https://a.example']],
+  ['see [here](https://new.example/x)', ['https://new.example/x']],
+  ['call 12345678', []],
+  ['call 123456789', ['123456789']],
 ])('an address that the agent had not is named: %s', (after, found) => {
   const part = { kind: 'skills' as const, at: 0, isNew: false, before: {}, after: { skill: after } }
   expect(newAddressesIn(part, request)).toEqual(found)

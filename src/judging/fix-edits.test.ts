@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { SuggestedFix, SuggestFixRequest } from '../contract/studio/ai-fix.ts'
+import { readFix } from './read-fix.ts'
+
+const request: SuggestFixRequest = {
+  transcript: [{ speaker: 'agent', text: 'Yes, until six.', isHandedOver: false }],
+  failures: ['Must not contain “until six”.'],
+  parts: {
+    skills: [{ title: 'hours', description: 'When a customer asks', skill: 'Say: open daily until six.' }],
+    faqs: [{ question: 'Where are you?', answer: 'In Ostende.' }],
+    tools: [],
+    businessInfo: null,
+    settings: null,
+    otherTitles: ['refunds'],
+  },
+}
+const fix = (part: string, ...edits: SuggestedFix['edits']): SuggestedFix => ({ part, edits, reason: 'So.' })
+const problem = (answer: SuggestedFix) => {
+  const read = readFix(request, answer)
+  return read.ok ? '' : read.problem
+}
+const edited = (field: SuggestedFix['edits'][number]['field'], before: string, after: string) => ({
+  field,
+  before,
+  after,
+})
+
+test('several edits apply in their order, and "before" of the part stays what the agent has', () => {
+  const twice = fix('SKILL_1', edited('skill', 'daily', 'weekly'), edited('skill', 'weekly', 'yearly'))
+  expect(readFix(request, twice)).toEqual({
+    ok: true,
+    part: {
+      kind: 'skills',
+      at: 0,
+      isNew: false,
+      before: { skill: 'Say: open daily until six.' },
+      after: { skill: 'Say: open yearly until six.' },
+    },
+  })
+  const back = fix('SKILL_1', edited('skill', 'daily', 'weekly'), edited('skill', 'weekly', 'daily'))
+  expect(problem(back)).toBe('It changes nothing')
+})
+
+test('an addition stands on a line of its own', () => {
+  const after = (answer: string) => {
+    const faqs = [{ question: 'Where?', answer }]
+    const read = readFix(
+      { ...request, parts: { ...request.parts, faqs } },
+      fix('FAQ_1', edited('answer', '', 'By the sea.')),
+    )
+    return read.ok ? read.part.after.answer : read.problem
+  }
+  expect(after('In Ostende.\n')).toBe('In Ostende.\nBy the sea.')
+  expect(after('In Ostende. ')).toBe('In Ostende. By the sea.')
+  expect(after('')).toBe('By the sea.')
+  expect(after('In\nOstende.')).toBe('In\nOstende.\nBy the sea.')
+})
+
+test('a handover can be switched on, and a phrase that is there already changes nothing', () => {
+  const off = {
+    handoff_enabled: false,
+    handoff_message: 'One moment.',
+    never_say_phrases: ['free of charge'],
+  }
+  const read = (...edits: SuggestedFix['edits']) =>
+    readFix({ ...request, parts: { ...request.parts, settings: off } }, fix('SETTINGS', ...edits))
+  expect(read(edited('handoff_enabled', '', ' true\n'))).toMatchObject({
+    part: { kind: 'settings', before: { handoff_enabled: 'false' }, after: { handoff_enabled: 'true' } },
+  })
+  expect(read(edited('never_say_phrases', '', ' free  of\ncharge '))).toEqual({
+    ok: false,
+    problem: 'It changes nothing',
+  })
+  expect(read(edited('never_say_phrases', '', 'charge'))).toMatchObject({
+    part: { after: { never_say_phrases: 'free of charge\ncharge' } },
+  })
+  for (const useless of [edited('never_say_phrases', '', ' '), edited('never_say_phrases', 'free', 'dear')]) {
+    expect(read(useless)).toMatchObject({ ok: false })
+  }
+  expect(read(edited('handoff_message', 'One', 'x'.repeat(5000)))).toMatchObject({ ok: false })
+})
+
+test('what the platform would refuse is refused with the field that is wrong', () => {
+  const businessInfo = {
+    business_description: 'A hotel.',
+    purchase_info: '',
+    delivery_and_shipping: '',
+    return_policy: '',
+    payment_method: '',
+    email: 'a@hotel.example',
+    hours_of_operation: '',
+    address: '',
+  }
+  const withInfo = { ...request, parts: { ...request.parts, businessInfo } }
+  const read = (...edits: SuggestedFix['edits']) => readFix(withInfo, fix('BUSINESS_INFO', ...edits))
+  expect(read(edited('email', '@', ' at '))).toMatchObject({
+    problem: expect.stringMatching(/^contact_info\.email: /),
+  })
+  expect(read(edited('business_description', '', 'x'.repeat(3000)))).toMatchObject({
+    problem: expect.stringMatching(/^business_description: /),
+  })
+  expect(read(edited('address', '', 'By the sea.'))).toMatchObject({
+    part: { before: { address: '' }, after: { address: 'By the sea.' } },
+  })
+  expect(problem(fix('FAQ_1', edited('answer', '', 'x'.repeat(6000))))).toMatch(/^answer: /)
+  expect(problem(fix('SKILL_1', edited('description', '', 'x'.repeat(2000))))).toMatch(/^description: /)
+})
+
+test('a new title may be neither one of the skills shown nor of the others', () => {
+  const made = readFix(
+    request,
+    fix(
+      'NEW_SKILL',
+      edited('title', '', 'hours'),
+      edited('description', '', 'When asked'),
+      edited('skill', '', 'Say.'),
+    ),
+  )
+  expect(made).toEqual({ ok: false, problem: 'The title is taken' })
+})
+
+test('a new FAQ is a part without a place, and its texts were empty before', () => {
+  const made = fix('NEW_FAQ', edited('question', '', 'When?'), edited('answer', '', 'At six.'))
+  expect(readFix(request, made)).toEqual({
+    ok: true,
+    part: {
+      kind: 'faqs',
+      at: null,
+      isNew: true,
+      before: { question: '', answer: '' },
+      after: { question: 'When?', answer: 'At six.' },
+    },
+  })
+})
