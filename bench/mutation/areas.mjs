@@ -22,7 +22,7 @@ export const areas = {
     code: 'src/server/alerts',
     tests: [
       'src/server/alerts',
-      'test/webhooks/alerts/{quiet-hours,command,routes}',
+      'test/webhooks/alerts/{monitor,team-alerts,quiet-hours,command,routes}',
       'test/webhooks/alerts/week',
     ],
   },

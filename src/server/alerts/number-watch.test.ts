@@ -95,6 +95,15 @@ test('unsigned webhooks count within the time of the rule alone', () => {
   expect(found(watch, start + within * minute)).toEqual([])
 })
 
+test('the most that a rule about unsigned webhooks may ask for can be reached', () => {
+  const watch = new NumberWatch(start)
+  for (let at = 1; at <= 1001; at += 1) watch.unsignedAt(start + at)
+  const most = { ...rules, webhooks_unsigned: { ...rules.webhooks_unsigned, count: 1000 } }
+  expect(watch.conditions(most, start + minute).conditions).toMatchObject([
+    { rule: 'webhooks_unsigned', since: start + 2, figures: { count: 1000 } },
+  ])
+})
+
 test('webhooks have stopped when a signed one is long ago, and not within minutes of a start', () => {
   const { hours } = rules.webhooks_stopped
   const watch = new NumberWatch(start)

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Alert, alertMessage, maxMessageChanges } from '../../contract/studio/alerts/alert.ts'
+import { type AlertRecord, emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { testMessage, withDueMessage } from './compose-message.ts'
+
+const now = Date.parse('2026-11-24T23:00:00Z')
+const minute = 60_000
+const iso = (ms: number) => new Date(ms).toISOString()
+const place = { phoneNumberId: '300000000000001', publicUrl: 'https://studio.example' }
+const url = 'https://studio.example/phones/300000000000001/alerts'
+const night = { from: '22:00', to: '07:00', timeZone: 'UTC' }
+
+const alertOf = (id: string, severity: Alert['severity'] = 'warning'): Alert => ({
+  ...{ id, rule: 'skill_blocked', subject: { id, name: id }, severity, figures: {}, figuresAt: iso(now) },
+  ...{ since: iso(now), raisedAt: iso(now), calmSince: null, resolvedAt: null, resolution: null },
+  ...{ acknowledgedAt: iso(now), acknowledgedBy: { id: '1', name: 'Ann Example' } },
+})
+
+/** A record whose alerts were raised a minute ago, which is as long as messages wait. */
+function recordWith(alerts: Alert[], changes: Partial<AlertRecord> = {}): AlertRecord {
+  const pending = alerts.map(({ id }) => ({ alertId: id, change: 'raised' as const, at: iso(now - minute) }))
+  return { ...emptyAlertRecord, alerts, pending, ...changes }
+}
+const settings = emptyAlertRecord.settings
+const told = (record: AlertRecord) => record.outgoing?.changes.map(({ alert }) => alert.id)
+
+test('a change that waited long enough becomes a message of its number, with what others may know', () => {
+  const record = withDueMessage(recordWith([alertOf('a')]), place, now)
+  expect(record.pending).toEqual([])
+  const message = alertMessage.parse(record.outgoing)
+  expect(message).toMatchObject({ phoneNumberId: place.phoneNumberId, createdAt: iso(now), url, test: false })
+  expect(message.changes).toMatchObject([{ change: 'raised', text: 'The skill a was blocked' }])
+  expect(JSON.stringify(message)).not.toContain('Ann Example')
+})
+
+test('nothing is due before the time of a group is over, or while a message is on its way', () => {
+  const early = recordWith([alertOf('a')])
+  expect(withDueMessage(early, place, now - 1)).toBe(early)
+  expect(withDueMessage(emptyAlertRecord, place, now)).toBe(emptyAlertRecord)
+  const { outgoing } = withDueMessage(early, place, now)
+  const busy = recordWith([alertOf('a')], { outgoing })
+  expect(withDueMessage(busy, place, now + minute)).toBe(busy)
+})
+
+test('in quiet hours critical alerts alone are sent, and the others stay pending', () => {
+  const record = recordWith([alertOf('a'), alertOf('b', 'critical')], {
+    settings: { ...settings, quietHours: night },
+  })
+  const next = withDueMessage(record, place, now)
+  expect(told(next)).toEqual(['b'])
+  expect(next.pending.map(({ alertId }) => alertId)).toEqual(['a'])
+  const later = withDueMessage({ ...next, outgoing: null }, place, now + 8 * 60 * minute)
+  expect(told(later)).toEqual(['a'])
+})
+
+test('what a muted rule raised waits; what it resolves is told', () => {
+  const mutes = [{ rule: 'skill_blocked' as const, until: iso(now + 1), by: { id: '1', name: 'Ann' } }]
+  const muted = recordWith([alertOf('a')], { mutes })
+  expect(withDueMessage(muted, place, now)).toBe(muted)
+  expect(told(withDueMessage(muted, place, now + 1))).toEqual(['a'])
+  const resolved = { alertId: 'a', change: 'resolved' as const, at: iso(now - minute) }
+  expect(told(withDueMessage({ ...muted, pending: [resolved] }, place, now))).toEqual(['a'])
+})
+
+test('a change of an alert that is no longer kept is never sent', () => {
+  const record = recordWith([alertOf('a')])
+  const pending = [{ alertId: 'gone', change: 'raised' as const, at: iso(now - minute) }, ...record.pending]
+  expect(told(withDueMessage({ ...record, pending }, place, now))).toEqual(['a'])
+  const gone = { ...record, pending: pending.slice(0, 1) }
+  expect(withDueMessage(gone, place, now)).toBe(gone)
+})
+
+test('a message holds at most 100 changes, and the next one the rest', () => {
+  const alerts = Array.from({ length: maxMessageChanges + 2 }, (_, at) => alertOf(`${at}`))
+  const first = withDueMessage(recordWith(alerts), place, now)
+  expect(told(first)).toEqual(alerts.slice(0, maxMessageChanges).map(({ id }) => id))
+  const second = withDueMessage({ ...first, outgoing: null }, place, now)
+  expect(told(second)).toEqual(alerts.slice(maxMessageChanges).map(({ id }) => id))
+  expect(second.outgoing?.id).not.toBe(first.outgoing?.id)
+})
+
+test('a message links to its number where the address of the studio is known', () => {
+  const unknown = { ...place, publicUrl: undefined }
+  expect(withDueMessage(recordWith([alertOf('a')]), unknown, now).outgoing?.url).toBeNull()
+  expect(testMessage(place, now)).toMatchObject({ test: true, phoneNumberId: place.phoneNumberId, url })
+  expect(testMessage(unknown, now)).toMatchObject({ url: null })
+  const general = testMessage({ ...place, phoneNumberId: undefined }, now)
+  expect(general).toMatchObject({ test: true, phoneNumberId: '0', url: null, changes: [] })
+})

@@ -1,0 +1,171 @@
+/** docs/behaviour.md, sections 11 and 13: which webhooks count for alerts, and what a restart keeps. */
+import { expect, test } from 'vitest'
+import { alertRecordName } from '../../../src/contract/studio/alerts/alert-record.ts'
+import { deliveries, hourMs, minuteMs, shop } from './simulated-week.ts'
+import { createWatchedLog, monday } from './watched-log.ts'
+
+test('a sample counts for nothing', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const { monitor, alertsOf } = start()
+  await monitor.step()
+  await append(deliveries.handedOver('4911'), { isSample: true })
+  await monitor.step()
+  pass(hourMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual([])
+})
+
+test('who was handed over before the studio started waits since then', async () => {
+  const { append, start, pass, cursor, events } = createWatchedLog()
+  await append(deliveries.handedOver('4911'))
+  for (let at = 0; at < 40; at += 1) await append(deliveries.status(`m${at}`, 'sent', '4912'))
+  pass(20 * minuteMs)
+  const { monitor, alertsOf, book } = start()
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['handover_waiting open'])
+  expect((await book.read(shop)).alerts[0]?.since).toBe(new Date(monday).toISOString())
+  expect(cursor.at).toBe((await events.since(0, 0)).latest)
+})
+
+test('webhooks of more than three days ago are not read again', async () => {
+  const { append, start, pass } = createWatchedLog()
+  await append(deliveries.handedOver('4911'))
+  pass(73 * hourMs)
+  const { monitor, alertsOf } = start()
+  await monitor.step()
+  expect(await alertsOf()).toEqual([])
+})
+
+test('a log that was emptied, so that it is behind what was read, is read from its end', async () => {
+  const { append, start, pass, cursor } = createWatchedLog()
+  cursor.at = Number.MAX_SAFE_INTEGER
+  await append(deliveries.handedOver('4911'))
+  pass(20 * minuteMs)
+  const { monitor, alertsOf } = start()
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['handover_waiting open'])
+  await append(deliveries.teamAnswers('4911'))
+  await monitor.step()
+  pass(5 * minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['handover_waiting ended'])
+})
+
+test.each([
+  [true, 'ended'],
+  [false, 'unknown'],
+])(
+  'an alert whose webhooks are gone after a restart: log outlives it %s',
+  async (isLogDurable, resolution) => {
+    const { append, start, pass, events } = createWatchedLog()
+    const before = start()
+    await before.monitor.step()
+    await append(deliveries.handedOver('4911'))
+    await before.monitor.step()
+    pass(20 * minuteMs)
+    await before.monitor.step()
+    expect(await before.alertsOf()).toEqual(['handover_waiting open'])
+    if (isLogDurable) await append(deliveries.teamAnswers('4911'))
+    else await events.clear()
+    const { monitor, alertsOf } = start({ isLogDurable })
+    await monitor.step()
+    pass(5 * minuteMs)
+    await monitor.step()
+    expect(await alertsOf()).toEqual([`handover_waiting ${resolution}`])
+  },
+)
+
+test('an erased customer no longer waits', async () => {
+  const { append, start, pass } = createWatchedLog()
+  let erased: string | undefined
+  const newlyErased = async () =>
+    erased === undefined ? undefined : (customer: string) => customer === erased
+  const { monitor, alertsOf } = start({ newlyErased })
+  await append(deliveries.handedOver('4911'))
+  await monitor.step()
+  pass(20 * minuteMs)
+  await monitor.step()
+  erased = '4911'
+  await monitor.step()
+  pass(5 * minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['handover_waiting ended'])
+  await append(deliveries.handedOver('4912'))
+  await monitor.step()
+  expect([monitor.forget((customer) => customer === '4912'), monitor.forget(() => true)]).toEqual([1, 0])
+})
+
+test('a process that may not go on stops after a page, and another reads the rest', async () => {
+  const { append, start, pass, cursor } = createWatchedLog()
+  const { monitor, alertsOf } = start()
+  await monitor.step()
+  for (let at = 0; at < 40; at += 1) await append(deliveries.handedOver(`49${at}`))
+  await monitor.step(async () => false)
+  const first = cursor.at ?? 0
+  pass(20 * minuteMs)
+  expect(await alertsOf()).toEqual([])
+  const next = start()
+  await next.monitor.step()
+  expect((cursor.at ?? 0) - first).toBe(8)
+  const [alert] = (await next.book.read(shop)).alerts
+  expect(alert?.figures.count).toBe(40)
+})
+
+test('after another process was in charge everything is read from the log again', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const [one, other] = [start(), start()]
+  await append(deliveries.handedOver('4911'))
+  await one.monitor.step()
+  await append(deliveries.teamAnswers('4911'))
+  await other.monitor.step()
+  one.monitor.reset()
+  pass(20 * minuteMs)
+  await one.monitor.step()
+  expect(await one.alertsOf()).toEqual([])
+})
+
+test('an unsigned webhook counts for a number that is watched, and a name that is no number never', async () => {
+  const { append, start } = createWatchedLog()
+  const { monitor, alertsOf, book } = start()
+  const forged = { verification: 'unverified', reason: 'mismatch' } as const
+  await append(deliveries.asksAgent('4911'))
+  for (let at = 0; at < 5; at += 1) await append(deliveries.asksAgent(`49${at}`), forged)
+  const payload = deliveries.handedOver('4911')
+  await append(payload, { phoneNumberIds: ['../current'] })
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['webhooks_unsigned open'])
+  expect(await book.numbers()).toEqual([shop])
+})
+
+test('a record that cannot be read does not keep other numbers from their alerts', async () => {
+  const { append, start, pass, store } = createWatchedLog()
+  const note = { at: new Date(monday).toISOString(), by: null, label: null, reason: null }
+  const broken = { kind: 'alerts', phoneNumberId: '200000000000002', name: alertRecordName } as const
+  await store.write(broken, '{"alerts":', note, 'absent')
+  await append(deliveries.handedOver('4911'))
+  pass(20 * minuteMs)
+  const { monitor, alertsOf } = start()
+  await monitor.step()
+  expect(await alertsOf()).toEqual(['handover_waiting open'])
+  expect((await store.read(broken))?.text).toBe('{"alerts":')
+})
+
+test('webhooks are judged in their order and once, however often they are read', async () => {
+  const { append, start, pass, cursor } = createWatchedLog()
+  const { monitor } = start()
+  await monitor.step()
+  await append(deliveries.handedOver('4911'))
+  pass(20 * minuteMs)
+  await append(deliveries.asksAgent('4912'))
+  await append(deliveries.teamAnswers('4911'))
+  pass(10 * minuteMs)
+  await append(deliveries.agentAnswers('4912'))
+  await monitor.step()
+  pass(5 * minuteMs)
+  await monitor.step()
+  cursor.at = 0
+  const again = start()
+  await again.monitor.step()
+  expect(await again.alertsOf()).toEqual(['handover_waiting ended'])
+  expect((await again.book.read(shop)).through).toBeGreaterThan(0)
+})
