@@ -26,6 +26,7 @@ export default defineConfig({
     environment: 'node',
     include,
     exclude: ['**/*.dom.test.ts'],
+    setupFiles: ['bench/mutation/short-properties.ts'],
     globalSetup: ['test/support/bundled-programs.ts'],
     sequence: { sequencer: QuickestFirst },
   },

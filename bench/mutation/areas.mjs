@@ -1,22 +1,25 @@
-const plan = ['src/agent/plan', 'test/agent/{safe-order,unread-lists,missing-credentials,carried-fields}']
+const plan = [
+  'src/agent/plan',
+  'test/agent/{missing-credentials,carried-fields,run-steps,unread-lists,safe-order}',
+]
 
 /**
  * Areas to mutate, each with its nearest tests, fastest first: the first failure ends a try, and a survivor runs them
  * all. Tests that start programs are omitted, because mutants are not active there.
  */
 export const areas = {
-  plan: { code: 'src/agent/plan', tests: [...plan, 'test/agent/refusals'] },
+  plan: { code: 'src/agent/plan', tests: [...plan, 'test/agent/{drift,round-trip,refusals}'] },
   draft: {
     code: 'src/agent/draft',
-    tests: ['src/agent/draft', 'test/agent/{draft,draft-credentials}', 'test/agent/drift-in-the-app'],
+    tests: ['src/agent/draft', 'test/agent/{draft,draft-credentials,every-field,drift-in-the-app}'],
   },
   bundle: {
     code: 'src/agent/bundle',
-    tests: ['src/agent/bundle', ...plan, 'test/agent/{planted-credentials,every-field}'],
+    tests: ['src/agent/bundle', ...plan, 'test/agent/{planted-credentials,every-field,round-trip}'],
   },
   agent: {
     code: 'src/agent/@(doctor|search|transport)',
-    tests: ['src/agent', 'src/scenarios', 'test/cli/doctor'],
+    tests: ['src/agent/{doctor,search}', 'src/scenarios', 'test/agent/unread-lists', 'test/cli/doctor'],
   },
   alerts: {
     code: 'src/server/alerts',
@@ -38,8 +41,8 @@ export const areas = {
     code: 'src/server/workspace',
     tests: [
       'src/server/workspace',
-      'test/workspace/{record-law,hostile-folder,credentials,activity}',
-      'test/workspace/{records,folder,hidden-log,move,store-law}',
+      'test/workspace/{credentials,record-law,activity,records}',
+      'test/{demo/team-past,workspace/folder,workspace/hostile-folder}',
     ],
   },
   contract: {

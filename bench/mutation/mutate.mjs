@@ -1,6 +1,7 @@
 /**
  * Mutates the areas of `areas.mjs` and counts mutants that no test catches.
- * npm run mutate -- [AREA …] [--sample N] [--seed S] [--incremental] [--concurrency N]
+ * npm run mutate -- [AREA …] [--sample N] [--seed S] [--incremental] [--concurrency N] [--at-least PERCENT]
+ * With `--at-least`, an area whose caught share is below it with 95 % confidence is a failure.
  */
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     incremental: { type: 'boolean', default: false },
     concurrency: { type: 'string' },
+    'at-least': { type: 'string', default: '0' },
   },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(areas)
@@ -36,5 +38,10 @@ for (const name of names) {
     ...(values.concurrency === undefined ? {} : { concurrency: Number(values.concurrency) }),
   }).runMutationTest()
   const seed = values.sample === undefined ? '' : `, seed ${values.seed}`
-  console.log(`${name}: ${tally(results)}${seed}`)
+  const { text, highest } = tally(results)
+  console.log(`${name}: ${text}${seed}`)
+  if (highest < Number(values['at-least'])) {
+    console.error(`${name}: fewer than ${values['at-least']} % are caught`)
+    process.exitCode = 1
+  }
 }

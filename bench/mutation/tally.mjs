@@ -1,4 +1,4 @@
-/** Summarizes an area's results in one line, with timeouts apart. */
+/** Summarizes an area's results in one line, with timeouts apart; `highest` bounds the caught share, in percent. */
 
 /** Two-sided, for 95 %. */
 const z = 1.96
@@ -15,11 +15,11 @@ export function tally(results) {
   const tried = caught + survived
   const others = count('RuntimeError')
   const [low, high] = interval({ caught, tried, faults })
-  return (
+  const text =
     `${faults} faults, ${tried} tried, ${caught} caught (${late} of them by time), ${survived} survived ` +
     `(${count('NoCoverage')} reached by no test), ${others} without a result: ` +
     `${percent(caught / tried)} %, 95 % confidence ${percent(low)} to ${percent(high)} %`
-  )
+  return { text, highest: 100 * high }
 }
 
 const percent = (share) => (100 * share).toFixed(1)
