@@ -96,4 +96,9 @@ test('the apology of a failed agent leaves the customer waiting, an answer does 
     })
   expect(factsOf(echo('Sorry, I had trouble responding fully to that.'))).toEqual([])
   expect(factsOf(echo('Until six.'))).toEqual([[phone, { kind: 'answer', customer }]])
+  const picture = delivery('standby', {
+    metadata: { phone_number_id: phone },
+    standby: { message_echoes: [{ id: 'm', message: { to: customer, type: 'image' } }] },
+  })
+  expect(factsOf(picture)).toEqual([[phone, { kind: 'answer', customer }]])
 })
