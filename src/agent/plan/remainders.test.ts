@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import { bundleOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
-import { remaindersSince } from './remainders.ts'
+import { planFor } from './plan.ts'
+import { remaindersOf, remaindersSince } from './remainders.ts'
+import type { ApplyRun, PlanItem } from './run-record.ts'
 
 const orders = {
   id: '1',
@@ -98,4 +101,66 @@ test('a list that can no longer be read is not as it was', () => {
     name: 'Away',
     why: 'unread',
   })
+})
+
+/** What is left after `now` was restored to the agent `wanted`, whose file was planned for `from`. */
+function leftOf(wanted: LiveAgent, now: LiveAgent, from = now) {
+  const { bundle } = bundleOf(wanted)
+  const steps = planFor(from, bundle, { deletes: true }).items.map((item) => ({
+    item,
+    state: 'done' as const,
+  }))
+  const run: ApplyRun = { state: 'finished', steps, unread: [] }
+  return (isConcerned?: (item: PlanItem) => boolean) =>
+    remaindersOf(bundle, now, { run, ...(isConcerned && { isConcerned }) }).map(
+      ({ section, of, name, why }) => `${section} ${of === undefined ? '' : `${of} `}${name}: ${why}`,
+    )
+}
+
+const clear = { ...before, unrecognised: [], allowlist: [] }
+
+test('a restored agent that is as it was has nothing left over', () => {
+  expect(leftOf(clear, clear)()).toEqual([])
+})
+
+test('what a restoration did not bring back, left over or left different', () => {
+  const now = {
+    ...clear,
+    skills: [{ id: '9', title: 'knock', description: 'Doors', skill: 'Knock.' }],
+    faqs: [{ id: '1', question: 'Open?', answer: 'No.' }],
+    files: [],
+  }
+  const left = leftOf(clear, now)
+  expect(left().sort()).toEqual([
+    ...['faqs Open?: differs', 'files prices.pdf: file', 'skills knock: extra', 'skills ring: missing'],
+  ])
+  expect(left(({ kind }) => kind === 'faqs')).toEqual(['faqs Open?: differs'])
+})
+
+test('a connector that was made again lacks its credentials, as long as it is there', () => {
+  const { connectors: _, ...without } = clear
+  const gone = { ...without, connectors: [] }
+  expect(leftOf(clear, clear, gone)()).toEqual(['connectors orders: credentials'])
+  expect(leftOf(clear, gone, gone)()).toEqual(['connectors orders: missing'])
+  const open = { ...clear, connectors: [{ connector: { ...orders, auth_type: 'NONE' }, tools: [] }] }
+  expect(leftOf(open, open, gone)()).toEqual([])
+  const [other] = [{ ...clear, connectors: [{ connector: { ...orders, name: 'stock' }, tools: [] }] }]
+  expect(leftOf(other, { ...other, skills: [] }, gone)()).toContain('connectors stock: credentials')
+})
+
+test('entries that hold records back are left over, and so is a list that cannot be read but was restored', () => {
+  const entry = new Unrecognised({ id: '8', question: { text: 'Open?' }, answer: 5 })
+  const held: LiveAgent = { ...clear, faqs: [], unrecognised: [{ section: 'faqs', entry }] }
+  expect(leftOf(clear, held)()).toEqual(['faqs Open?: unclear', 'faqs Open?: unclear'])
+  const fault = failure('failed', { status: 500, title: 'Away' })
+  const { faqs: _, connectors: __, ...others } = clear
+  const unread = (...lists: LiveAgent['unread']) => leftOf(clear, { ...others, unread: lists })()
+  expect(unread({ section: 'faqs', fault }, { section: 'connectors', fault })).toEqual([
+    ...['faqs Away: unread', 'connectors Away: unread'],
+  ])
+  const tools = { ...clear, connectors: [{ connector: orders, tools: undefined }] }
+  const of = { section: 'tools' as const, of: 'orders', fault }
+  expect(leftOf(clear, { ...tools, unread: [of, { section: 'websites', fault }] })()).toEqual([
+    'tools orders Away: unread',
+  ])
 })

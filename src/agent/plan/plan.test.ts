@@ -1,0 +1,221 @@
+/** What a plan says about each change before anything is written (docs/behaviour.md, 12.1, 12.2 and 12.6). */
+import { expect, test } from 'vitest'
+import { failure } from '../../contract/platform/failure/failure.ts'
+import { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { compareBundles, planFor } from './plan.ts'
+import { deletesCredentials, type PlanItem, switchesOn } from './run-record.ts'
+
+const connector = {
+  id: '5',
+  name: 'orders',
+  description: 'Orders of the shop.',
+  base_url: 'https://orders.example',
+  auth_type: 'NONE',
+}
+const tool = {
+  id: '6',
+  name: 'find',
+  description: 'Finds an order.',
+  user_auth_required: false,
+  request_definition: { method: 'GET', path: '/find' },
+} as const
+const live: LiveAgent = {
+  phoneNumberId: '1',
+  skills: [{ id: '2', title: 'ring', description: 'Bells', skill: 'Ring.' }],
+  faqs: [
+    { id: '3', question: 'Open?', answer: 'Yes.' },
+    { id: '4', question: 'Where?', answer: 'Here.' },
+  ],
+  connectors: [{ connector, tools: [tool] }],
+  unrecognised: [],
+  unread: [],
+}
+const { id: _, ...orders } = connector
+const { id: __, ...find } = tool
+const bundle = (agent: object, changes: Partial<ConfigBundle> = {}): ConfigBundle =>
+  ({
+    ...{ format: 'messaging-agent', version: 1, source: { phone_number_id: '1' } },
+    ...{ credentials: 'stripped', partial: [], agent },
+    ...changes,
+  }) as ConfigBundle
+const lines = (items: readonly PlanItem[]) =>
+  items.map(({ change, kind, of, name }) => [change, kind, ...(of === undefined ? [] : [of]), name].join(' '))
+
+test('what a file lacks is deleted on request alone, and a section that it lacks never', () => {
+  const file = bundle({ faqs: [{ question: 'Open?', answer: 'Always.' }] })
+  expect(lines(planFor(live, file).items)).toEqual(['change faqs Open?'])
+  expect(lines(planFor(live, file, { deletes: true }).items)).toEqual([
+    'change faqs Open?',
+    'delete faqs Where?',
+  ])
+})
+
+test('each change has an id of its own, which is the same whenever it is planned', () => {
+  const twins = [1, 2].map(() => ({ title: 'new', description: 'Twice', skill: 'Say so.' }))
+  const ids = () => planFor(live, bundle({ skills: twins, connectors: [] })).items.map(({ id }) => id)
+  expect(new Set(ids()).size).toBe(2)
+  expect(ids()).toEqual(ids())
+  const [first] = planFor(live, bundle({ faqs: [{ question: 'Open?', answer: 'No.' }] })).items
+  const [other] = planFor(live, bundle({ faqs: [{ question: 'Open?', answer: 'Never.' }] })).items
+  expect(first?.id).not.toBe(other?.id)
+})
+
+test('a change names the fields that differ, with both values', () => {
+  const { items } = planFor(
+    live,
+    bundle({ skills: [{ title: 'ring', description: 'Doors', skill: 'Ring.' }] }),
+  )
+  expect(items).toMatchObject([
+    { change: 'change', fields: [{ path: ['description'], before: 'Bells', after: 'Doors' }], doubts: [] },
+  ])
+})
+
+test('what the platform may refuse is said of a new record and of a change', () => {
+  const skills = [
+    { title: 'ring', description: 'x'.repeat(2000), skill: 'Ring.' },
+    { title: 'Not so', description: 'New', skill: 'Say so.' },
+  ]
+  const { items } = planFor(live, bundle({ skills }))
+  expect(items.map(({ name, doubts }) => [name, doubts.map((text) => text.split(':')[0])])).toEqual([
+    ['ring', ['description']],
+    ['Not so', ['title']],
+  ])
+})
+
+test('a new connector without its credentials is named as impossible, a change of another field is not', () => {
+  const key = { ...orders, auth_type: 'API_KEY' }
+  const made = planFor(
+    live,
+    bundle({ connectors: [{ ...key, name: 'stock', base_url: 'https://stock.example' }] }),
+  )
+  expect(made.items).toMatchObject([
+    { change: 'create', needsCredentials: true, isImpossible: true, doubts: [] },
+  ])
+  const withKey: LiveAgent = {
+    ...live,
+    connectors: [{ connector: { ...connector, auth_type: 'API_KEY' }, tools: [] }],
+  }
+  const [changed] = planFor(withKey, bundle({ connectors: [{ ...key, description: 'Others.' }] })).items
+  expect(changed).toMatchObject({ change: 'change', needsCredentials: false, doubts: [] })
+  expect(changed?.isImpossible).toBeUndefined()
+  expect(changed?.loses).toBeUndefined()
+})
+
+test('a deletion names what it loses, and one that takes credentials along is told apart', () => {
+  const keyed: LiveAgent = {
+    ...live,
+    connectors: [{ connector: { ...connector, auth_type: 'API_KEY' }, tools: [] }],
+  }
+  const items = (agent: LiveAgent) =>
+    planFor(agent, bundle({ connectors: [], skills: [] }), { deletes: true }).items
+  expect(items(keyed).map(({ name, loses }) => [name, loses])).toEqual([
+    ['orders', ['credentials']],
+    ['ring', ['review']],
+  ])
+  expect(items(keyed).map(deletesCredentials)).toEqual([true, false])
+  expect(items(live).map(deletesCredentials)).toEqual([false, false])
+  const changed = planFor(keyed, bundle({ connectors: [orders] })).items
+  expect(changed.map(({ loses }) => loses)).toEqual([['credentials']])
+  expect(changed.map(deletesCredentials)).toEqual([false])
+})
+
+test('a file is uploaded by a person, so a plan writes none', () => {
+  const files = [{ file_name: 'prices.pdf' }]
+  const { items, writes } = planFor({ ...live, files: [] }, bundle({ files }))
+  expect(lines(items)).toEqual(['upload files prices.pdf'])
+  expect(writes.size).toBe(0)
+})
+
+test('sections and tools that could not be read are not planned for, and the others are', () => {
+  const fault = failure('failed', { status: 500, title: 'Away' })
+  const { faqs: ___, ...others } = live
+  const stock = { ...orders, name: 'stock', base_url: 'https://stock.example', tools: [find] }
+  const agent = {
+    faqs: [{ question: 'New?', answer: 'Yes.' }],
+    connectors: [{ ...orders, tools: [] }, stock],
+  }
+  const unread: LiveAgent = {
+    ...others,
+    connectors: [{ connector, tools: undefined }],
+    unread: [
+      { section: 'faqs', fault },
+      { section: 'tools', of: 'orders', fault },
+      { section: 'websites', fault },
+    ],
+  }
+  const plan = planFor(unread, bundle(agent), { deletes: true })
+  expect(lines(plan.items)).toEqual([
+    'same connectors orders',
+    'create connectors stock',
+    'create tools stock find',
+  ])
+  expect(plan.unread.map(({ section }) => section)).toEqual(['faqs', 'tools'])
+  expect(lines(planFor(unread, bundle({ skills: [] })).items)).toEqual([])
+  const replies = bundle({
+    rich_replies: [{ title: 'menu', component_type: 'list', instruction: 'Show it.' }],
+  })
+  expect(lines(planFor({ ...live, notOffered: ['rich_replies'] }, replies).items)).toEqual([])
+})
+
+test('a connector is not deleted with tools that could not be read or told apart', () => {
+  const fault = failure('failed', { status: 500, title: 'Away' })
+  const entry = new Unrecognised({ id: '7', name: 5 })
+  const without = bundle({ connectors: [] })
+  const deletion = (changes: Partial<LiveAgent>) =>
+    lines(planFor({ ...live, ...changes }, without, { deletes: true }).items)
+  expect(deletion({})).toEqual(['delete connectors orders'])
+  expect(deletion({ unread: [{ section: 'tools', of: 'orders', fault }] })).toEqual([
+    'held connectors orders',
+  ])
+  expect(deletion({ unrecognised: [{ section: 'tools', of: 'orders', entry }] })).toEqual([
+    'held connectors orders',
+  ])
+  expect(deletion({ unrecognised: [{ section: 'tools', of: 'stock', entry }] })).toEqual([
+    'delete connectors orders',
+  ])
+})
+
+test('entries in an unknown form are told where they matter: those of the agent alone, if it deletes', () => {
+  const entry = new Unrecognised({ id: '9', question: { text: 'Hire?' }, answer: { text: 'No.' } })
+  const odd: LiveAgent = { ...live, unrecognised: [{ section: 'faqs', entry }] }
+  const unclear = (faqs: object[], deletes: boolean) =>
+    planFor(odd, bundle({ faqs }), { deletes }).unclear.map(({ id, state, records }) => [id, state, records])
+  expect(unclear([], true)).toEqual([['9', 'stays', []]])
+  expect(unclear([], false)).toEqual([])
+  for (const deletes of [true, false]) {
+    expect(unclear([{ question: 'Hire?', answer: 'Yes.' }], deletes)).toEqual([['9', 'matched', ['Hire?']]])
+  }
+})
+
+test('two files are compared as far as both state credentials, and tools with their connector', () => {
+  const keyed = (value: string) => ({
+    ...{ ...orders, auth_type: 'API_KEY', tools: [find] },
+    auth_config: { api_key: { headers: [{ field_name: 'X-Key', value }] } },
+  })
+  const included = { credentials: 'included' } as const
+  const one = bundle({ connectors: [keyed('a')] }, included)
+  const other = bundle(
+    { connectors: [{ ...keyed('b'), tools: [{ ...find, description: 'Seeks.' }] }] },
+    included,
+  )
+  expect(lines(compareBundles(one, other))).toEqual(['same connectors orders', 'change tools orders find'])
+  expect(lines(compareBundles(one, bundle({ connectors: [] })))).toEqual(['delete connectors orders'])
+})
+
+test('what makes an agent answer more customers is its switch, or an audience of everyone', () => {
+  const item = (kind: string, name: string, after?: string) =>
+    switchesOn({ kind, name, fields: [{ path: [name], ...(after !== undefined && { after }) }] })
+  expect(item('settings', 'rollout', 'true')).toBe(true)
+  expect(item('settings', 'ai_audience', 'EVERYONE')).toBe(true)
+  for (const [kind, name, after] of [
+    ['settings', 'rollout', 'false'],
+    ['settings', 'ai_audience', 'ALLOWLISTED_ONLY'],
+    ['settings', 'handoff', 'true'],
+    ['settings', 'handoff', 'EVERYONE'],
+    ['skills', 'rollout', 'true'],
+  ] as const) {
+    expect(item(kind, name, after), `${kind} ${name} ${after}`).toBe(false)
+  }
+})

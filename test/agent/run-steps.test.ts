@@ -1,0 +1,202 @@
+/** Steps of a run: what was chosen, skipped, done before or blocked, and what each write says about itself. */
+import { expect, test } from 'vitest'
+import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
+import { readAgent } from '../../src/agent/bundle/read-agent.ts'
+import { applyBundle, isComplete, isPartial, skipFailed } from '../../src/agent/plan/apply-plan.ts'
+import { planFor } from '../../src/agent/plan/plan.ts'
+import type { PlatformCall } from '../../src/agent/transport/transport.ts'
+import { failure } from '../../src/contract/platform/failure/failure.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
+import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+
+const at = (path: Parameters<typeof fillPath>[0]) => fillPath(path, { entity_id: phoneNumberId })
+const faqs = [
+  { question: 'Open?', answer: 'Yes.' },
+  { question: 'Where?', answer: 'Here.' },
+]
+const skill = { title: 'ring', description: 'Bells', skill: 'Ring.' }
+const find = {
+  name: 'find',
+  description: 'Finds an order.',
+  user_auth_required: false,
+  request_definition: { method: 'GET' as const, path: '/find' },
+}
+const orders = {
+  name: 'orders',
+  description: 'Orders.',
+  base_url: 'https://orders.example',
+  auth_type: 'NONE',
+}
+
+async function emptyAgent(): Promise<DemoAgent> {
+  const demo = demoAgent()
+  await demo.wipe()
+  await demo.put(at(platformPaths.settings), { rollout: { enabled: false }, ai_audience: 'EVERYONE' })
+  demo.writes.length = 0
+  return demo
+}
+
+const liveOf = ({ transport }: DemoAgent) => readAgent({ transport, phoneNumberId })
+const fileOf = async (demo: DemoAgent, agent: object): Promise<ConfigBundle> => ({
+  ...bundleOf(await liveOf(demo)).bundle,
+  agent,
+})
+type More = Omit<Partial<Parameters<typeof applyBundle>[0]>, 'bundle'>
+const run = async (demo: DemoAgent, agent: object, more: More = {}) =>
+  applyBundle({ bundle: await fileOf(demo, agent), phoneNumberId, transport: demo.transport, ...more })
+const states = ({ steps }: Awaited<ReturnType<typeof run>>) =>
+  steps.map(({ item, state }) => `${item.name} ${state}`)
+
+const refused = (kind: Parameters<typeof failure>[0] = 'invalid', status = 400) =>
+  ({ ok: false, failure: failure(kind, { status, title: 'Refused' }) }) as const
+const refusing = (demo: DemoAgent, isRefused: (call: PlatformCall) => boolean, answer = refused()) =>
+  demo.sabotage((call, play) => (isRefused(call) ? Promise.resolve(answer) : play()))
+const mentions = (text: string) => (call: PlatformCall) =>
+  call.method !== 'GET' && JSON.stringify(call.body ?? '').includes(text)
+
+test('a refused write pauses the run, or not, where it is to go on', async () => {
+  const demo = await emptyAgent()
+  refusing(demo, mentions('Open?'))
+  const paused = await run(demo, { faqs })
+  expect([paused.state, ...states(paused)]).toEqual(['paused', 'Open? failed', 'Where? waiting'])
+  expect(paused.steps[0]?.fault).toMatchObject({ status: 400 })
+  const whole = await run(demo, { faqs }, { keepsGoing: true })
+  expect([whole.state, ...states(whole)]).toEqual(['finished', 'Open? failed', 'Where? done'])
+  expect([isComplete(paused), isComplete(whole)]).toEqual([false, false])
+})
+
+test.each(['signed_out', 'terms', 'busy', 'unreachable', 'read_only'] as const)(
+  'after %s no further write is tried',
+  async (kind) => {
+    const demo = await emptyAgent()
+    refusing(demo, mentions('Open?'), refused(kind, 0))
+    const { state, steps } = await run(demo, { faqs }, { keepsGoing: true })
+    expect([state, ...steps.map((step) => step.state)]).toEqual(['paused', 'failed', 'waiting'])
+    expect(demo.writes).toEqual([])
+  },
+)
+
+test('a run that is resumed does not try again what was skipped, and knows what is done', async () => {
+  const demo = await emptyAgent()
+  refusing(demo, mentions('Where?'))
+  const paused = await run(demo, { faqs }, { keepsGoing: false })
+  expect(states(paused)).toEqual(['Open? done', 'Where? failed'])
+  const previous = skipFailed(paused)
+  expect(previous.steps.map(({ state, fault }) => [state, fault])).toEqual([
+    ['done', undefined],
+    ['skipped', undefined],
+  ])
+  demo.sabotage(undefined)
+  const resumed = await run(demo, { faqs }, { previous })
+  expect([resumed.state, ...states(resumed)]).toEqual(['finished', 'Open? done', 'Where? skipped'])
+  expect(isComplete(resumed)).toBe(true)
+  expect(demo.writes).toHaveLength(1)
+})
+
+test('what was chosen is written, nothing else; what the agent has meanwhile is done, or outdated', async () => {
+  const demo = await emptyAgent()
+  const { items } = planFor(await liveOf(demo), await fileOf(demo, { faqs, skills: [skill] }))
+  const chosen = items.filter(({ name }) => name !== 'Where?')
+  await demo.post(at(platformPaths.faqs), faqs[0])
+  await demo.post(at(platformPaths.skills), { ...skill, skill: 'Ring twice.' })
+  demo.writes.length = 0
+  const ended = await run(demo, { faqs, skills: [skill] }, { chosen })
+  expect(states(ended).sort()).toEqual(['Open? done', 'ring outdated'])
+  expect(demo.writes).toEqual([])
+})
+
+test('a run that is stopped writes nothing more, and says so', async () => {
+  const demo = await emptyAgent()
+  const stop = new AbortController()
+  const seen: string[] = []
+  const ended = await run(
+    demo,
+    { faqs },
+    {
+      signal: stop.signal,
+      onProgress: ({ steps }) => {
+        seen.push(steps.map(({ state }) => state).join(' '))
+        if (steps[0]?.state === 'done') stop.abort()
+      },
+    },
+  )
+  expect([ended.state, ...states(ended)]).toEqual(['paused', 'Open? done', 'Where? waiting'])
+  expect(seen.slice(0, 2)).toEqual(['writing waiting', 'done waiting'])
+})
+
+test('tools of a connector that was skipped are skipped, and of one that failed blocked', async () => {
+  const demo = await emptyAgent()
+  const agent = { connectors: [{ ...orders, tools: [find] }] }
+  refusing(demo, mentions('orders.example'))
+  const failed = await run(demo, agent, { keepsGoing: true })
+  expect(states(failed)).toEqual(['orders failed', 'find blocked'])
+  const skipped = await run(demo, agent, { previous: skipFailed(failed) })
+  expect(states(skipped)).toEqual(['orders skipped', 'find skipped'])
+})
+
+test('a connector without the credentials that it needs is not sent', async () => {
+  const demo = await emptyAgent()
+  const agent = { connectors: [{ ...orders, auth_type: 'API_KEY', tools: [find] }] }
+  const { steps } = await run(demo, agent)
+  expect(steps.map(({ state, fault }) => [state, fault?.title])).toEqual([
+    ['blocked', 'Credentials are missing'],
+    ['blocked', undefined],
+  ])
+  expect(demo.writes).toEqual([])
+})
+
+test('a connector whose answer has no identifier is looked up for its tools', async () => {
+  const demo = await emptyAgent()
+  demo.sabotage(async (call, play) => {
+    const answer = await play()
+    return call.method === 'POST' && call.path === at(platformPaths.connectors)
+      ? { ok: true, body: {} }
+      : answer
+  })
+  const ended = await run(demo, { connectors: [{ ...orders, tools: [find] }] })
+  expect(states(ended)).toEqual(['orders done', 'find done'])
+})
+
+test('a failed write that is no limit does not keep the agent switched off', async () => {
+  const demo = await emptyAgent()
+  await demo.post(at(platformPaths.faqs), faqs[0])
+  refusing(demo, (call) => call.method === 'DELETE' || mentions('+15551')(call))
+  const { settings } = bundleOf(await liveOf(demo)).bundle.agent
+  const agent = {
+    settings: { ...settings, rollout: { enabled: true } },
+    faqs: [],
+    allowlist: [{ consumer_phone_number: '+15551' }],
+  }
+  const ended = await run(demo, agent, { keepsGoing: true, deletes: true })
+  expect(states(ended)).toEqual(['+15551 failed', 'Open? failed', 'rollout done'])
+})
+
+test('each write names its record and the fields that it changes', async () => {
+  const demo = await emptyAgent()
+  await demo.post(at(platformPaths.skills), skill)
+  const subjects: unknown[] = []
+  demo.sabotage((call, play) => {
+    if (call.method !== 'GET') subjects.push(call.subject)
+    return play()
+  })
+  const { settings } = bundleOf(await liveOf(demo)).bundle.agent
+  const handoff = { enabled: true, message_selection: 'CUSTOM', message: 'One moment.' }
+  await run(demo, { settings: { ...settings, handoff }, skills: [{ ...skill, skill: 'Ring twice.' }] })
+  expect(subjects).toEqual([{ name: 'ring', fields: ['skill'] }, { fields: ['handoff'] }])
+})
+
+test('what cannot be told apart is held, which leaves a run partial', async () => {
+  const demo = await emptyAgent()
+  const bundle = await fileOf(demo, { faqs: faqs.slice(0, 1) })
+  demo.sabotage(async (call, play) => {
+    if (call.method !== 'GET' || call.path !== at(platformPaths.faqs)) return play()
+    return { ok: true, body: { data: [{ id: '1', question: { text: 1 }, answer: { text: 2 } }] } }
+  })
+  const held = await applyBundle({ bundle, phoneNumberId, transport: demo.transport })
+  expect(states(held)).toEqual(['Open? held'])
+  expect(held.unclear).toMatchObject([{ side: 'agent', section: 'faqs', records: ['Open?'] }])
+  const { unclear: _, ...withoutEntries } = held
+  expect([isPartial(held), isPartial(withoutEntries), isPartial({ steps: [] })]).toEqual([true, true, false])
+  expect(demo.writes).toEqual([])
+})
