@@ -1,4 +1,6 @@
 /** Other reasons for an empty list, for every list of the platform (docs/platform.md, section 1). */
+import { t } from '../../contract/translate.ts'
 
-export const emptyListHint =
-  'Expected some? Your token may lack the permission whatsapp_business_management: the platform then returns an empty list.'
+export const emptyListHint = t(
+  'Expected some? Your token may lack the permission whatsapp_business_management: the platform then returns an empty list.',
+)

@@ -1,8 +1,10 @@
 /** Analyzes an answer that differs from the contract; loaded with the first one. */
+
 import { templateOf } from '../../contract/platform/template-of.ts'
 import { type AnswerDifference, sameDifference } from '../../contract/reader/difference.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
+import { t } from '../../contract/translate.ts'
 import type { z } from '../../contract/zod.ts'
 import { ApiError } from './api-error.ts'
 import { differenceLog, maxDifferences } from './difference-log.ts'
@@ -20,13 +22,17 @@ export function readDiffering<Schema extends z.ZodType>(
   noteDifferences(call.method, call.path, read.differences)
   if (read.ok) return read.value
   throw new ApiError('unreadable', call.status, {
-    title: 'The answer has an unexpected shape',
-    detail: read.differences
-      .map((one) => `${one.path || 'The answer'}: expected ${one.expected}, found ${one.found}`)
-      .join('\n'),
+    title: t('The answer has an unexpected shape'),
+    detail: read.differences.map((one) => differenceText(one)).join('\n'),
     code: null,
     requestId: call.requestId,
   })
+}
+
+function differenceText({ path, expected, found }: AnswerDifference): string {
+  return path === ''
+    ? t('The answer: expected {expected}, found {found}', { expected, found })
+    : t('{path}: expected {expected}, found {found}', { path, expected, found })
 }
 
 /** @param path the studio's; answers of the studio itself are ignored */

@@ -1,7 +1,8 @@
 /** The reason for disabled controls in read-only mode. */
+import { t } from '../../contract/translate.ts'
 import { useSession } from './session.ts'
 
-export const readOnlyReason = 'Read-only mode is on. Turn it off in the account menu to make changes.'
+export const readOnlyReason = t('Read-only mode is on. Turn it off in the account menu to make changes.')
 
 /** Undefined when changes are allowed; fits a button's `blocked`. */
 export function useWriteBlock(): string | undefined {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isObject } from '../../contract/json.ts'
 import type { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import { t } from '../../contract/translate.ts'
 import type { RawEntryActions } from '../api/resource.ts'
 import { useWriteBlock } from '../api/write-block.ts'
 import { handRequest } from '../browser/handed-request.ts'
@@ -28,26 +29,26 @@ export function RawEntryButtons({ entry: { id, raw }, actions: { listKey, reques
           className={buttonLook({ size: 'small' })}
           onClick={() => handRequest(requestOf(id, raw))}
         >
-          Edit as JSON
+          {t('Edit as JSON')}
         </Link>
       )}
       <ConfirmAction
-        label="Delete"
+        label={t('Delete')}
         weight="danger"
         size="small"
         blocked={blocked}
-        title={`Delete ${id}?`}
-        cancel="Cancel"
+        title={t('Delete {name}?', { name: id })}
+        cancel={t('Cancel')}
         onConfirm={async () => {
           try {
             await remove(id).catch(unlessMissing)
-            showToast('Entry deleted.')
+            showToast(t('Entry deleted.'))
           } finally {
             await queryClient.invalidateQueries({ queryKey: listKey })
           }
         }}
       >
-        <p>This version cannot read the entry, so it cannot be restored from here.</p>
+        <p>{t('This version cannot read the entry, so it cannot be restored from here.')}</p>
       </ConfirmAction>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maskValue } from '../../contract/studio/credentials/credential-mask.ts'
+import { t } from '../../contract/translate.ts'
 import { textLinkLook } from '../ui/text-link.tsx'
 
 export function RawJson({ value }: { value: unknown }) {
@@ -18,7 +19,7 @@ export function RawJson({ value }: { value: unknown }) {
           className={textLinkLook}
           onClick={() => setIsShown((shown) => !shown)}
         >
-          {isShown ? 'Hide secrets' : 'Show secrets'}
+          {isShown ? t('Hide secrets') : t('Show secrets')}
         </button>
       )}
     </>

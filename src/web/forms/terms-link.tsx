@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../contract/translate.ts'
 import { accountOfNumberQuery } from '../api/graph/account-of-number.ts'
 import { useSession } from '../api/session.ts'
 import { namesIds, type TermsIds, termsLinkOf } from '../text/terms-link.ts'
@@ -26,7 +27,7 @@ export function TermsLink({ phoneNumberId, ids }: Props) {
       rel="noreferrer"
       className="font-semibold underline underline-offset-2"
     >
-      Accept the agent terms
+      {t('Accept the agent terms')}
     </a>
   )
 }

@@ -1,8 +1,10 @@
 /** Numbers and times follow the browser's language; plurals, lists and relative times the texts' language. */
+import { t, textLanguage } from '../../contract/translate.ts'
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined
-const textLanguage = 'en-GB'
+/** British, because lists have no comma before "and". */
+const listLanguage = textLanguage === 'en' ? 'en-GB' : textLanguage
 
 /** Created on first use and cached: creating one costs as much as drawing a page. */
 const formatters = new Map<string, unknown>()
@@ -33,7 +35,7 @@ export function formatFixed(value: number, fractionDigits: number): string {
 
 /** Picks the form for the count and replaces each `#` with it. */
 export function plural(count: number, one: string, other: string): string {
-  const rules = cached('plural', () => new Intl.PluralRules(textLanguage))
+  const rules = cached('plural', () => new Intl.PluralRules('en'))
   return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
 }
 
@@ -42,7 +44,13 @@ export const counted = (one: string, other: string) => (count: number) => plural
 
 /** "a, b and c" */
 export function formatList(items: readonly string[]): string {
-  return cached('list', () => new Intl.ListFormat(textLanguage)).format(items)
+  return cached('list', () => new Intl.ListFormat(listLanguage)).format(items)
+}
+
+/** "a, b, c" */
+export function formatItems(items: readonly string[]): string {
+  const create = () => new Intl.ListFormat(listLanguage, { type: 'unit', style: 'short' })
+  return cached('items', create).format(items)
 }
 
 /** @param fraction - from 0 to 1 */
@@ -60,7 +68,11 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(amount)
 }
 
-const sizes = ['kB', 'MB', 'GB'] as const
+const sizes = [
+  (value: string) => t('{value} kB', { value }),
+  (value: string) => t('{value} MB', { value }),
+  (value: string) => t('{value} GB', { value }),
+] as const
 
 /** Decimal units, because the platform's limits are decimal (docs/platform.md, section 9.1). */
 export function formatBytes(bytes: number): string {
@@ -71,14 +83,15 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     step += 1
   }
-  if (step === 0) return plural(bytes, '# byte', '# bytes')
-  return `${formatNumber(value, value < 10 ? 1 : 0)} ${sizes[step - 1]}`
+  const sized = sizes[step - 1]
+  if (sized === undefined) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes })
+  return sized(formatNumber(value, value < 10 ? 1 : 0))
 }
 
 /** Milliseconds below a second, else seconds. */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${formatNumber(Math.round(milliseconds))} ms`
-  return `${formatNumber(milliseconds / 1000, milliseconds < 9950 ? 1 : 0)} s`
+  if (milliseconds < 1000) return t('{value} ms', { value: formatNumber(Math.round(milliseconds)) })
+  return t('{value} s', { value: formatNumber(milliseconds / 1000, milliseconds < 9950 ? 1 : 0) })
 }
 
 const dateFormats = {
@@ -99,6 +112,6 @@ export function formatDate(moment: Date | number, as: keyof typeof dateFormats, 
 
 /** "3 minutes ago", "tomorrow" */
 export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
-  const create = () => new Intl.RelativeTimeFormat(textLanguage, { numeric: 'auto' })
+  const create = () => new Intl.RelativeTimeFormat(listLanguage, { numeric: 'auto' })
   return cached('relative', create).format(value, unit)
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
+import { t } from '../../contract/translate.ts'
 import { useCopied } from './use-copied.ts'
 
 /** Browsers allow clipboard access in secure contexts only; elsewhere the whole id is shown for selection. */
@@ -25,7 +26,7 @@ export function CopyId({ id, label }: { id: string; label: string }) {
         <button
           type="button"
           onClick={() => void copy(id)}
-          aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
+          aria-label={isCopied ? t('{label} copied', { label }) : t('Copy {label}', { label })}
           className="inline-flex size-6 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
         >
           {isCopied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}

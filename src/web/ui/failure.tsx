@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import { counted, t } from '../../contract/translate.ts'
 import type { FailureWords } from '../text/failure-words.ts'
-import { plural } from '../text/format.ts'
 import { CopyId } from './copy-id.tsx'
 import { Button } from './form/button.tsx'
 import { Note } from './note.tsx'
@@ -9,7 +9,7 @@ import { useNow } from './time.tsx'
 
 /** The app provides the wording of failures, because `ui` knows no server. */
 export const FailureContext = createContext<(error: unknown) => FailureWords>((error) => ({
-  title: 'Something went wrong',
+  title: t('Something went wrong'),
   advice: '',
   requestId: null,
   details: error instanceof Error ? error.message : '',
@@ -32,11 +32,11 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () =
       {words.retryAt && <Countdown until={words.retryAt} />}
       {(words.details || words.requestId) && (
         <details className="mt-1 text-label">
-          <summary className="text-quiet">Details</summary>
+          <summary className="text-quiet">{t('Details')}</summary>
           {words.details && <p className="mt-1 whitespace-pre-line">{words.details}</p>}
           {words.requestId && (
             <p className="mt-1">
-              Request id <CopyId id={words.requestId} label="request id" />
+              {t('Request id')} <CopyId id={words.requestId} label={t('request id')} />
             </p>
           )}
         </details>
@@ -58,10 +58,10 @@ function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
     <Button
       size="small"
       className="my-1.5"
-      blocked={isEarly && 'Wait until the time is over. An earlier attempt would be refused.'}
+      blocked={isEarly && t('Wait until the time is over. An earlier attempt would be refused.')}
       onClick={onRetry}
     >
-      Try again
+      {t('Try again')}
     </Button>
   )
 }
@@ -72,14 +72,20 @@ function Countdown({ until }: { until: Date }) {
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return (
     <p aria-live="off" className="tabular-nums">
-      {seconds > 0 ? `You can try again in ${waitInWords(seconds)}.` : 'You can try again now.'}
+      {waitText(seconds)}
     </p>
   )
 }
 
 /** Whole minutes beyond ninety seconds. */
-function waitInWords(seconds: number): string {
-  return seconds <= 90
-    ? plural(seconds, '# second', '# seconds')
-    : plural(Math.ceil(seconds / 60), '# minute', '# minutes')
+function waitText(seconds: number): string {
+  if (seconds <= 0) return t('You can try again now.')
+  return seconds <= 90 ? secondsText(seconds) : minutesText(Math.ceil(seconds / 60))
 }
+
+const secondsText = counted(
+  '{count, plural, one {You can try again in # second.} other {You can try again in # seconds.}}',
+)
+const minutesText = counted(
+  '{count, plural, one {You can try again in # minute.} other {You can try again in # minutes.}}',
+)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../contract/translate.ts'
 import { formatDate, formatRelative } from '../text/format.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -12,7 +13,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function relativeTime(moment: Date, now: Date): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  if (step === undefined) return 'just now'
+  if (step === undefined) return t('just now')
   return formatRelative(Math.trunc(seconds / step[1]), step[0])
 }
 

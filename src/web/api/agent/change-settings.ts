@@ -10,6 +10,7 @@ import {
 } from '../../../contract/platform/record-kinds/agent-settings.ts'
 import { writeBackSettings } from '../../../contract/platform/write-back.ts'
 import { isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { t } from '../../../contract/translate.ts'
 import { ApiError } from '../api-error.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
@@ -53,6 +54,6 @@ export function useChangeSettings<Draft>(
 function settingsOf(agent_id: string, all: readonly AgentSettings[]): AgentSettings {
   const found = all.find((one) => one.agent_id === agent_id)
   if (found !== undefined) return found
-  const title = 'This agent has no settings any more'
+  const title = t('This agent has no settings any more')
   throw new ApiError('missing', 0, { title, detail: '', code: null, requestId: null })
 }

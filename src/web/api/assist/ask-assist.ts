@@ -1,4 +1,5 @@
 import { type AiStreamEvent, aiStreamEvent } from '../../../contract/studio/ai.ts'
+import { t } from '../../../contract/translate.ts'
 import type { z } from '../../../contract/zod.ts'
 import { live } from '../../transport/transports.ts'
 import { ApiError, apiErrorOf } from '../api-error.ts'
@@ -41,6 +42,6 @@ export async function askAssist<Schema extends z.ZodType>(
 }
 
 function brokenOff(detail: string): ApiError {
-  const title = 'The response was interrupted'
+  const title = t('The response was interrupted')
   return new ApiError('unreachable', 0, { title, detail, code: brokenOffCode, requestId: null })
 }

@@ -1,4 +1,5 @@
 import type { EndpointRule } from '../../../contract/studio/endpoint-rule.ts'
+import { t } from '../../../contract/translate.ts'
 import type { AiFacts, ApiError } from '../api-error.ts'
 
 /** Code of a stream that ended early. */
@@ -12,52 +13,58 @@ interface AssistExplanation {
   isSetting: boolean
 }
 
-const operator = 'The operator of this server'
-
 const ruleAdvice: Record<EndpointRule, string> = {
-  scheme:
+  scheme: t(
     'The address starts with http://, but this server only calls https://. Enter the https address of the endpoint.',
-  bad_port: 'The port belongs to another protocol, such as mail. Correct or remove it.',
-  metadata: 'Cloud metadata addresses are never called. Enter the address of a model server.',
-  private_name: `The address is in a private network. ${operator} can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.`,
-  private_address: `The address leads to a private network. ${operator} can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.`,
+  ),
+  bad_port: t('The port belongs to another protocol, such as mail. Correct or remove it.'),
+  metadata: t('Cloud metadata addresses are never called. Enter the address of a model server.'),
+  private_name: t(
+    'The address is in a private network. The operator of this server can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
+  ),
+  private_address: t(
+    'The address leads to a private network. The operator of this server can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
+  ),
 }
 
 function blocked({ rule }: AiFacts): AssistExplanation {
-  const advice = rule === undefined ? 'Enter another address in the AI settings.' : ruleAdvice[rule]
-  return { title: 'This address is not allowed', advice, canRetry: false, isSetting: true }
+  const advice = rule === undefined ? t('Enter another address in the AI settings.') : ruleAdvice[rule]
+  return { title: t('This address is not allowed'), advice, canRetry: false, isSetting: true }
 }
 
 const statusAdvice = new Map<number, string>([
-  [400, 'The model does not support chat. Choose another model.'],
-  [401, 'The endpoint does not accept the key. Enter it again; it may have expired.'],
-  [402, 'The endpoint requires payment. Check your account there.'],
-  [403, 'The key has no access to this model. Choose another model, or check the permissions of the key.'],
+  [400, t('The model does not support chat. Choose another model.')],
+  [401, t('The endpoint does not accept the key. Enter it again; it may have expired.')],
+  [402, t('The endpoint requires payment. Check your account there.')],
+  [403, t('The key has no access to this model. Choose another model, or check the permissions of the key.')],
   [
     404,
-    'The endpoint does not know the address or the model. The base URL is the part before /chat/completions and often ends with /v1.',
+    t(
+      'The endpoint does not know the address or the model. The base URL is the part before /chat/completions and often ends with /v1.',
+    ),
   ],
-  [429, 'Rate limit reached, or the quota is used up. Wait a moment, or check your account there.'],
+  [429, t('Rate limit reached, or the quota is used up. Wait a moment, or check your account there.')],
 ])
 
 function refused(status: number | undefined, detail: string): AssistExplanation {
   if (status === undefined) {
-    const advice = `${detail} Check the base URL, and that the endpoint is running.`
-    return { title: 'The endpoint cannot be reached', advice, canRetry: true, isSetting: true }
+    const advice = t('{detail} Check the base URL, and that the endpoint is running.', { detail })
+    return { title: t('The endpoint cannot be reached'), advice, canRetry: true, isSetting: true }
   }
-  const title = `The endpoint answered with status ${status}`
+  const title = t('The endpoint answered with status {status}', { status: String(status) })
   const known = statusAdvice.get(status)
   if (known !== undefined) return { title, advice: known, canRetry: true, isSetting: true }
   if (status < 400) {
-    const advice =
-      'The endpoint redirects, and redirects are not followed. Enter the final address as the base URL.'
+    const advice = t(
+      'The endpoint redirects, and redirects are not followed. Enter the final address as the base URL.',
+    )
     return { title, advice, canRetry: false, isSetting: true }
   }
   if (status < 500)
-    return { title, advice: 'The endpoint refused the request.', canRetry: true, isSetting: true }
+    return { title, advice: t('The endpoint refused the request.'), canRetry: true, isSetting: true }
   return {
     title,
-    advice: 'The endpoint has an error. Try again in a moment.',
+    advice: t('The endpoint has an error. Try again in a moment.'),
     canRetry: true,
     isSetting: false,
   }
@@ -67,8 +74,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_not_configured',
     {
-      title: 'AI assist is not set up',
-      advice: 'Choose a provider and a model in the AI settings.',
+      title: t('AI assist is not set up'),
+      advice: t('Choose a provider and a model in the AI settings.'),
       canRetry: false,
       isSetting: true,
     },
@@ -76,8 +83,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_answer_unusable',
     {
-      title: 'The model gave no usable answer',
-      advice: 'Try again. If it happens often, choose a more capable model.',
+      title: t('The model gave no usable answer'),
+      advice: t('Try again. If it happens often, choose a more capable model.'),
       canRetry: true,
       isSetting: true,
     },
@@ -85,8 +92,10 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_timeout',
     {
-      title: 'The answer took too long',
-      advice: `Try again with less text or a faster model. ${operator} can increase STUDIO_AI_TIMEOUT_SECONDS.`,
+      title: t('The answer took too long'),
+      advice: t(
+        'Try again with less text or a faster model. The operator of this server can increase STUDIO_AI_TIMEOUT_SECONDS.',
+      ),
       canRetry: true,
       isSetting: false,
     },
@@ -94,8 +103,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_command_missing',
     {
-      title: 'The command cannot be started',
-      advice: `${operator} has to check STUDIO_AI_COMMAND.`,
+      title: t('The command cannot be started'),
+      advice: t('The operator of this server has to check STUDIO_AI_COMMAND.'),
       canRetry: false,
       isSetting: true,
     },
@@ -103,8 +112,10 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_command_failed',
     {
-      title: 'The command failed',
-      advice: `Try again. ${operator} can find the output in the debug log by the request id.`,
+      title: t('The command failed'),
+      advice: t(
+        'Try again. The operator of this server can find the output in the debug log by the request id.',
+      ),
       canRetry: true,
       isSetting: false,
     },
@@ -112,8 +123,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'document_unreadable',
     {
-      title: 'This file has no readable text',
-      advice: 'It may be scanned, protected or damaged. Copy its text and paste it instead.',
+      title: t('This file has no readable text'),
+      advice: t('It may be scanned, protected or damaged. Copy its text and paste it instead.'),
       canRetry: false,
       isSetting: false,
     },
@@ -121,8 +132,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     brokenOffCode,
     {
-      title: 'The response was interrupted',
-      advice: 'The connection ended before the answer was complete. Try again.',
+      title: t('The response was interrupted'),
+      advice: t('The connection ended before the answer was complete. Try again.'),
       canRetry: true,
       isSetting: false,
     },

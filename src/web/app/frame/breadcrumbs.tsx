@@ -1,5 +1,6 @@
 import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { t } from '../../../contract/translate.ts'
 import { PhonePicker } from '../../features/account/directory/phone/phone-picker.tsx'
 import { pickerWords } from '../../features/account/directory/picker-words.ts'
 import { isPhonePage, type pages } from '../page-table/pages.ts'
@@ -55,7 +56,7 @@ export function Breadcrumbs() {
   const { phoneNumberId } = useParams({ strict: false })
   const isHome = page?.path === '/'
   return (
-    <nav aria-label="Breadcrumbs" className="min-w-0">
+    <nav aria-label={t('Breadcrumbs')} className="min-w-0">
       <ol className="flex items-center gap-1.5 text-quiet">
         <li className={isHome ? '' : 'hidden shrink-0 sm:block'}>
           {isHome ? (

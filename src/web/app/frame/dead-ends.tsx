@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { FailureNote } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -7,9 +8,9 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 export function NotFound() {
   useWaitingFrameGone()
   return (
-    <Page title="Page not found" lead="Check the address, or start from the phone numbers.">
+    <Page title={t('Page not found')} lead={t('Check the address, or start from the phone numbers.')}>
       <TextLink to="/" className="w-fit">
-        Go to the phone numbers
+        {t('Go to the phone numbers')}
       </TextLink>
     </Page>
   )

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { part } from '../../browser/parts.ts'
 
 const loadDialog = () => import('./navigation-dialog.tsx')
@@ -20,7 +21,7 @@ export function NavigationSheet() {
       <button
         ref={button}
         type="button"
-        aria-label="Open navigation"
+        aria-label={t('Open navigation')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDialog()}

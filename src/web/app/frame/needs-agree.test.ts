@@ -232,10 +232,10 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       )
       for (const { kind, count, search } of links)
         if (kind !== 'waiting' && kind !== 'alert') expect(rowsOf(search, state)).toBe(count)
-      expect(rowsOf(sections.Skills.search, state)).toBe(sections.Skills.count)
-      expect(rowsOf(sections.Connectors.search, state)).toBe(sections.Connectors.count)
-      expect(sum(Object.values(tabs))).toBe(sections.Operations.count)
-      expect([sections.Inbox.count, counts.waiting, waits.alerts]).toEqual(Array(3).fill(waits.inbox))
+      expect(rowsOf(sections.skills.search, state)).toBe(sections.skills.count)
+      expect(rowsOf(sections.connectors.search, state)).toBe(sections.connectors.count)
+      expect(sum(Object.values(tabs))).toBe(sections.operations.count)
+      expect([sections.inbox.count, counts.waiting, waits.alerts]).toEqual(Array(3).fill(waits.inbox))
       // Overview: exactly the linked rows need attention.
       const linked = (tallies: ReturnType<typeof skillTallies>) =>
         tallies.filter(({ search }) => search !== undefined)

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/handed-request.ts'
 import { part } from '../../browser/parts.ts'
@@ -14,6 +15,7 @@ import { DeferredContent } from '../../ui/waiting/deferred.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
+import { sectionTitles } from '../page-table/words.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
 import { TourOffer } from '../tour/tour-offer.tsx'
@@ -35,12 +37,12 @@ function SectionTabs() {
   const pages = phonePages.filter(({ section }) => section === page.section)
   if (pages.length < 2) return null
   return (
-    <nav aria-label={page.section} className="border-line border-b">
+    <nav aria-label={sectionTitles[page.section]} className="border-line border-b">
       <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
         {pages.map(({ path, title }) => (
           <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
             {title}
-            {page.section === 'Operations' && (
+            {page.section === 'operations' && (
               <Suspense>
                 <TabCount phoneNumberId={phoneNumberId} path={path} />
               </Suspense>
@@ -89,11 +91,8 @@ const PhoneBanner = lazy(
 /** Not needed before the page is shown. */
 const GoKeys = lazy(part(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys }))))
 
-/** Inline: the first load has no other text about drafts. */
-const draftedPrefix = 'Draft: '
-
-function draftPrefix(): string {
-  return wasDraftedLately() ? draftedPrefix : ''
+function toastText(text: string): string {
+  return wasDraftedLately() ? t('Draft: {text}', { text }) : text
 }
 
 function useTryCall() {
@@ -165,12 +164,12 @@ function Frame() {
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <Toasts prefix={draftPrefix}>
+    <Toasts textOf={toastText}>
       <a
         href="#content"
         className="-translate-y-full fixed top-0 start-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <DeferredContent>
         <Frame />

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { createContext, use, useId } from 'react'
+import { t } from '../../../contract/translate.ts'
 import type { NeedLink } from '../../api/agent/needs/need-links.ts'
 import { useSession } from '../../api/session.ts'
 import { rememberFolded, useFoldedGroups } from '../../browser/settings/folded-groups.ts'
 import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
-import { plural } from '../../text/format.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
-import { foldedAtFirst, type SectionTitle, type sectionGroups } from '../page-table/sections.ts'
+import { foldedAtFirst, type sectionGroups } from '../page-table/sections.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
+import { type SectionId, sectionTitles } from '../page-table/words.ts'
 
 const itemLook =
   'flex h-8 items-center gap-2.5 rounded-small px-2.5 text-quiet transition-colors hover:bg-hover hover:text-text data-here:bg-hover data-here:font-semibold data-here:text-text [&[data-here]>svg]:text-accent'
@@ -18,7 +19,7 @@ type Group = (typeof sectionGroups)[number]
 type Section = Group['sections'][number]
 
 export const Counts = createContext<
-  Readonly<Partial<Record<SectionTitle, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
+  Readonly<Partial<Record<SectionId, Pick<NeedLink, 'count' | 'to' | 'search'>>>>
 >({})
 const useCounts = () => use(Counts)
 
@@ -28,12 +29,8 @@ interface EntryProps {
   onNavigate: (() => void) | undefined
 }
 
-function NeedBadge({
-  title,
-  phoneNumberId,
-  onNavigate,
-}: Omit<EntryProps, 'section'> & { title: SectionTitle }) {
-  const need = useCounts()[title]
+function NeedBadge({ section: { id }, phoneNumberId, onNavigate }: EntryProps) {
+  const need = useCounts()[id]
   if (need === undefined || need.count === 0 || phoneNumberId === null) return null
   return (
     <Link
@@ -47,31 +44,34 @@ function NeedBadge({
         {need.count}
       </span>
       <span className="sr-only">
-        {plural(need.count, `# in ${title} needs attention`, `# in ${title} need attention`)}
+        {t('{count, plural, one {# in {section} needs attention} other {# in {section} need attention}}', {
+          count: need.count,
+          section: sectionTitles[id],
+        })}
       </span>
     </Link>
   )
 }
 
-function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: EntryProps) {
+function Entry({ section: { id, icon: Icon }, phoneNumberId, onNavigate }: EntryProps) {
   const here = usePage()
   const common = {
     onClick: onNavigate,
     className: itemLook,
     activeOptions: { exact: true, includeSearch: false },
     // The second one while the next page's script loads.
-    ...(here?.section === title && { 'aria-current': 'true' as const, 'data-here': '' }),
+    ...(here?.section === id && { 'aria-current': 'true' as const, 'data-here': '' }),
     children: (
       <>
         <Icon size={16} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">{title}</span>
-        {title === 'Doctor' && <DifferenceBadge />}
+        <span className="truncate">{sectionTitles[id]}</span>
+        {id === 'doctor' && <DifferenceBadge />}
       </>
     ),
   }
-  const studioPage = studioPages.find(({ section }) => section === title)
+  const studioPage = studioPages.find(({ section }) => section === id)
   if (studioPage !== undefined) return <Link {...common} to={studioPage.path} />
-  const page = phonePages.find(({ section }) => section === title)
+  const page = phonePages.find(({ section }) => section === id)
   if (page === undefined || phoneNumberId === null) return null
   return <Link {...common} to={page.path} params={{ phoneNumberId }} />
 }
@@ -82,20 +82,20 @@ interface Props {
   onNavigate: (() => void) | undefined
 }
 
-function useFold(title: string | null, phoneNumberId: string | null) {
+function useFold({ id, title }: Group, phoneNumberId: string | null) {
   const { user } = useSession()
   const remembered = useFoldedGroups(user.id)
   if (title === null) return { isFolded: false, toggle: () => {} }
-  const isFolded = remembered[title] ?? (phoneNumberId !== null && foldedAtFirst.includes(title))
-  return { isFolded, toggle: () => rememberFolded(user.id, title, !isFolded) }
+  const isFolded = remembered[id] ?? (phoneNumberId !== null && foldedAtFirst.includes(id))
+  return { isFolded, toggle: () => rememberFolded(user.id, id, !isFolded) }
 }
 
 export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
   const listId = useId()
-  const here: SectionTitle | undefined = usePage()?.section
-  const { isFolded, toggle } = useFold(group.title, phoneNumberId)
+  const here: SectionId | undefined = usePage()?.section
+  const { isFolded, toggle } = useFold(group, phoneNumberId)
   const sections: readonly Section[] = group.sections
-  const shown = isFolded ? sections.filter(({ title }) => title === here) : sections
+  const shown = isFolded ? sections.filter(({ id }) => id === here) : sections
   return (
     <div>
       {group.title !== null && (
@@ -116,9 +116,9 @@ export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
       )}
       <ul id={listId} className="flex flex-col gap-px">
         {shown.map((section) => (
-          <li key={section.title} className="relative">
+          <li key={section.id} className="relative">
             <Entry section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
-            <NeedBadge title={section.title} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+            <NeedBadge section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { useAttention } from '../../api/agent/needs/attention.ts'
 import { sectionNeeds } from '../../api/agent/needs/need-links.ts'
@@ -35,13 +36,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const nav = useCurrentInView()
   const groups = sectionGroups.filter(({ scope }) => scope === 'studio' || phoneNumberId !== null)
   const entries = groups.map((group) => (
-    <div key={group.sections[0].title}>
-      {group.sections[0].title === 'Today' && phoneNumberId !== null && (
+    <div key={group.id}>
+      {group.id === 'number' && phoneNumberId !== null && (
         <p className="border-line border-t px-2.5 pt-3 pb-1 font-semibold">
           <PhoneName phoneNumberId={phoneNumberId} />
         </p>
       )}
-      {group.title === 'All numbers' && <hr className="mb-2 border-line" />}
+      {group.id === 'allNumbers' && <hr className="mb-2 border-line" />}
       <SidebarGroup group={group} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
     </div>
   ))
@@ -50,7 +51,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <Link to="/" onClick={onNavigate} className={brandLook}>
         <Brand />
       </Link>
-      <nav ref={nav} aria-label="Main" className="flex flex-col gap-2">
+      <nav ref={nav} aria-label={t('Main')} className="flex flex-col gap-2">
         {phoneNumberId === null ? entries : <Counted phoneNumberId={phoneNumberId}>{entries}</Counted>}
       </nav>
       <div className="mt-auto flex items-center justify-between gap-2 px-1">

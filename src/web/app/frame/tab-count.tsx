@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/translate.ts'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { useAttention } from '../../api/agent/needs/attention.ts'
 import { tabNeeds } from '../../api/agent/needs/need-links.ts'
-import { plural } from '../../text/format.ts'
 
 export function TabCount({ phoneNumberId, path }: { phoneNumberId: string; path: string }) {
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
@@ -11,7 +11,9 @@ export function TabCount({ phoneNumberId, path }: { phoneNumberId: string; path:
   return (
     <span className="ms-1.5 rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{plural(count, '# needs attention', '# need attention')}</span>
+      <span className="sr-only">
+        {t('{count, plural, one {# needs attention} other {# need attention}}', { count })}
+      </span>
     </span>
   )
 }

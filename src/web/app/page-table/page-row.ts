@@ -1,5 +1,5 @@
 import type { PlainShape } from '../../../contract/plain-shape.ts'
-import type { SectionTitle } from './sections.ts'
+import type { SectionId } from './words.ts'
 
 export interface PageRow {
   /** A router path relative to the containing row. */
@@ -15,12 +15,13 @@ export interface PageRow {
 export interface MainPage extends PageRow {
   readonly title: string
   /** Sidebar entry; a section's pages are tabs. */
-  readonly section: SectionTitle
+  readonly section: SectionId
   /** The name of the article in `docs/help`. */
   readonly help: string
   /** The feature whose `words.ts` has title and lead; otherwise the title is the phone number. */
   readonly words?: string
-  readonly keywords: readonly string[]
+  /** Separated by commas; found by the palette. */
+  readonly keywords: string
   /** Pressed after `g`. */
   readonly key?: string
   /** Created by `n` and from the palette. */
@@ -31,7 +32,7 @@ export interface Creation {
   readonly title: string
   /** A path below the page; else the control marked `data-create` is pressed. */
   readonly below?: string
-  readonly keywords?: readonly string[]
+  readonly keywords?: string
 }
 
 export interface PageHead {

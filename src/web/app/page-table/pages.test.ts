@@ -59,6 +59,6 @@ test('no two rows have the same address', () => {
 })
 
 test('every entry of the sidebar leads to a page', () => {
-  const sections = sectionGroups.flatMap((group) => group.sections.map(({ title }) => title))
+  const sections = sectionGroups.flatMap((group) => group.sections.map(({ id }) => id))
   expect([...new Set(rows.map(({ section }) => section))].sort()).toEqual([...sections].sort())
 })

@@ -20,13 +20,17 @@ import {
   Stethoscope,
   Webhook,
 } from 'lucide-react'
+import { t } from '../../../contract/translate.ts'
+import type { SectionId } from './words.ts'
 
 interface Section {
-  readonly title: string
+  readonly id: SectionId
   readonly icon: LucideIcon
 }
 
 export interface SectionGroup {
+  /** Remembered where it is folded. */
+  readonly id: string
   /** Without a title the group has no heading and does not fold. */
   readonly title: string | null
   /** Its pages concern one phone number, or all. */
@@ -35,58 +39,61 @@ export interface SectionGroup {
 }
 
 /** Keeps a dozen entries in sight on a number's pages. */
-export const foldedAtFirst: readonly string[] = ['All numbers', 'Developer']
+export const foldedAtFirst: readonly string[] = ['allNumbers', 'developer']
 
 export const sectionGroups = [
-  { title: null, scope: 'studio', sections: [{ title: 'Phone numbers', icon: Phone }] },
+  { id: 'home', title: null, scope: 'studio', sections: [{ id: 'phoneNumbers', icon: Phone }] },
   {
+    id: 'number',
     title: null,
     scope: 'phone',
     sections: [
-      { title: 'Today', icon: LayoutDashboard },
-      { title: 'Inbox', icon: Inbox },
+      { id: 'today', icon: LayoutDashboard },
+      { id: 'inbox', icon: Inbox },
     ],
   },
   {
-    title: 'Configure',
+    id: 'configure',
+    title: t('Configure'),
     scope: 'phone',
     sections: [
-      { title: 'Settings', icon: SlidersHorizontal },
-      { title: 'Skills', icon: ListChecks },
-      { title: 'Knowledge', icon: BookOpen },
-      { title: 'Connectors', icon: Plug },
-      { title: 'Changes', icon: GitCompareArrows },
+      { id: 'settings', icon: SlidersHorizontal },
+      { id: 'skills', icon: ListChecks },
+      { id: 'knowledge', icon: BookOpen },
+      { id: 'connectors', icon: Plug },
+      { id: 'changes', icon: GitCompareArrows },
     ],
   },
   {
-    title: 'Test',
+    id: 'test',
+    title: t('Test'),
     scope: 'phone',
     sections: [
-      { title: 'Test chat', icon: MessageSquare },
-      { title: 'Scenarios', icon: FlaskConical },
-      { title: 'Quality', icon: Gauge },
+      { id: 'testChat', icon: MessageSquare },
+      { id: 'scenarios', icon: FlaskConical },
+      { id: 'quality', icon: Gauge },
     ],
   },
-  { title: 'Operate', scope: 'phone', sections: [{ title: 'Operations', icon: ChartLine }] },
+  { id: 'operate', title: t('Operate'), scope: 'phone', sections: [{ id: 'operations', icon: ChartLine }] },
   {
-    title: 'All numbers',
+    id: 'allNumbers',
+    title: t('All numbers'),
     scope: 'studio',
     sections: [
-      { title: 'Compare numbers', icon: Columns3 },
-      { title: 'Webhooks', icon: Webhook },
-      { title: 'AI settings', icon: Bot },
-      { title: 'Your account', icon: CircleUser },
+      { id: 'compareNumbers', icon: Columns3 },
+      { id: 'webhooks', icon: Webhook },
+      { id: 'aiSettings', icon: Bot },
+      { id: 'account', icon: CircleUser },
     ],
   },
   {
-    title: 'Developer',
+    id: 'developer',
+    title: t('Developer'),
     scope: 'studio',
     sections: [
-      { title: 'API playground', icon: SquareTerminal },
-      { title: 'API reference', icon: FileCode },
-      { title: 'Doctor', icon: Stethoscope },
+      { id: 'playground', icon: SquareTerminal },
+      { id: 'apiReference', icon: FileCode },
+      { id: 'doctor', icon: Stethoscope },
     ],
   },
 ] as const satisfies readonly SectionGroup[]
-
-export type SectionTitle = (typeof sectionGroups)[number]['sections'][number]['title']

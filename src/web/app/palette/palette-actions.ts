@@ -1,10 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { useSession } from '../../api/session.ts'
 import { useTheme } from '../../browser/theme.ts'
 import { useReadOnlySwitch } from '../../features/account/account/use-read-only-switch.ts'
 import { useSignOut } from '../../features/account/account/use-sign-out.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
-import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
+import {
+  keywordsIn,
+  type PaletteEntry,
+  type PaletteGroup,
+} from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
 import { toggleDevDrawer } from '../../features/developer/dev-drawer/open-dev-drawer.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -22,9 +27,9 @@ function useCopies(): PaletteEntry[] {
   const { businessId } = useSession().selection
   const { skillId } = useParams({ strict: false })
   const ids = [
-    { title: paletteWords.copySkill, id: skillId ?? null },
-    { title: paletteWords.copyPhone, id: phoneNumberId },
-    { title: paletteWords.copyBusiness, id: businessId },
+    { name: 'copy skill', title: paletteWords.copySkill, id: skillId ?? null },
+    { name: 'copy number', title: paletteWords.copyPhone, id: phoneNumberId },
+    { name: 'copy business', title: paletteWords.copyBusiness, id: businessId },
   ]
 
   async function copy(id: string) {
@@ -37,8 +42,8 @@ function useCopies(): PaletteEntry[] {
     }
   }
 
-  return ids.flatMap(({ title, id }) =>
-    id === null ? [] : [{ id: title, title, hint: id, run: () => void copy(id) }],
+  return ids.flatMap(({ name, title, id }) =>
+    id === null ? [] : [{ id: name, title, hint: id, run: () => void copy(id) }],
   )
 }
 
@@ -51,20 +56,21 @@ function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
   const params = { phoneNumberId }
   const creations = creatingPages.map((page): PaletteEntry => {
     const { title, keywords }: Creation = page.creates
-    return { id: title, title, ...(keywords && { keywords }), run: () => create(page) }
+    const id = `create ${page.path}`
+    return { id, title, ...(keywords && { keywords: keywordsIn(keywords) }), run: () => create(page) }
   })
   const first: PaletteEntry[] = [
     ...creations,
     {
       id: 'import-api',
       title: paletteWords.importApi,
-      keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
+      keywords: keywordsIn(t('openapi, swagger, yaml, connector, tools')),
       run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params }),
     },
     {
       id: 'publish',
       title: paletteWords.publish,
-      keywords: ['draft', 'apply', 'review', 'live'],
+      keywords: keywordsIn(t('draft, apply, review, live')),
       run: () => void navigate({ to: '/phones/$phoneNumberId/draft', params }),
     },
   ]
@@ -72,7 +78,7 @@ function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
     {
       id: 'export',
       title: paletteWords.exportAgent,
-      keywords: ['save', 'file', 'backup', 'download'],
+      keywords: keywordsIn(t('save, file, backup, download')),
       run: () => void navigate({ to: '/phones/$phoneNumberId/transfer', params }),
     },
   ]
@@ -92,7 +98,8 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     .filter((choice) => choice !== theme)
     .map((choice) => {
       const title = paletteWords[`${choice}Theme`]
-      return { id: title, title, keywords: ['appearance', 'colour'], run: () => setTheme(choice) }
+      const id = `${choice} theme`
+      return { id, title, keywords: keywordsIn(t('appearance, colour')), run: () => setTheme(choice) }
     })
   const entries: PaletteEntry[] = [
     { id: 'help', title: paletteWords.help, run: () => openHelp() },
@@ -100,7 +107,7 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     {
       id: 'read-only',
       title: readOnly ? paletteWords.readOnlyOff : paletteWords.readOnlyOn,
-      keywords: ['lock', 'safe'],
+      keywords: keywordsIn(t('lock, safe')),
       run: () => switchReadOnly(!readOnly),
     },
     ...themes,
@@ -108,11 +115,11 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     {
       id: 'api-calls',
       title: paletteWords.apiCalls,
-      keywords: ['drawer', 'network', 'requests', 'debug', 'log', 'har'],
+      keywords: keywordsIn(t('drawer, network, requests, debug, log, har')),
       run: toggleDevDrawer,
     },
-    { id: 'shortcuts', title: paletteWords.shortcuts, keywords: ['keys'], run: onShortcuts },
-    { id: 'sign-out', title: paletteWords.signOut, keywords: ['log out', 'leave'], run: leave },
+    { id: 'shortcuts', title: paletteWords.shortcuts, keywords: keywordsIn(t('keys')), run: onShortcuts },
+    { id: 'sign-out', title: paletteWords.signOut, keywords: keywordsIn(t('log out, leave')), run: leave },
     ...last,
   ]
   if (demo) {
@@ -121,7 +128,7 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
       openTour()
       void navigate({ to: '/' })
     }
-    entries.push({ id: 'tour', title, keywords: ['guide', 'introduction', 'learn'], run })
+    entries.push({ id: 'tour', title, keywords: keywordsIn(t('guide, introduction, learn')), run })
   }
   return { title: paletteWords.actions, entries }
 }

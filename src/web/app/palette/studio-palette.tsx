@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
 import { Palette } from '../../features/account/palette/palette.tsx'
-import type { PaletteGroup } from '../../features/account/palette/palette-entry.ts'
+import { keywordsIn, type PaletteGroup } from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
+import { sectionTitles } from '../page-table/words.ts'
 import { useSwitchPhone } from '../use-switch-phone.ts'
 import { useActions } from './palette-actions.ts'
 import { useAgentItems } from './palette-items.ts'
@@ -19,7 +20,7 @@ function usePages(): PaletteGroup {
   const general = studioPages.map(({ path, title, keywords }) => ({
     id: path,
     title,
-    keywords,
+    keywords: keywordsIn(keywords),
     run: () => void navigate({ to: path }),
   }))
   if (phoneNumberId === null) return { title: paletteWords.pages, entries: general }
@@ -27,7 +28,7 @@ function usePages(): PaletteGroup {
     id: path,
     title,
     hint,
-    keywords: [...keywords, section],
+    keywords: [...keywordsIn(keywords), sectionTitles[section]],
     run: () => void navigate({ to: path, params: { phoneNumberId } }),
   }))
   return { title: paletteWords.pages, entries: [...ofPhone, ...general] }

@@ -1,50 +1,66 @@
+import { t } from '../../../contract/translate.ts'
+
 export const tourSteps = [
   {
     path: '/',
     help: 'home',
-    title: 'Phone numbers',
-    text: 'Every number with the state of its agent, and what needs attention. The business is invented: nothing you do in the demo reaches a customer.',
+    title: t('Phone numbers'),
+    text: t(
+      'Every number with the state of its agent, and what needs attention. The business is invented: nothing you do in the demo reaches a customer.',
+    ),
   },
   {
     path: '/phones/$phoneNumberId',
     help: 'overview',
-    title: 'Today',
-    text: 'What needs your team on this number, each with the button that fixes it, and how many conversations the agent had.',
+    title: t('Today'),
+    text: t(
+      'What needs your team on this number, each with the button that fixes it, and how many conversations the agent had.',
+    ),
   },
   {
     path: '/phones/$phoneNumberId/skills',
     help: 'skills',
-    title: 'Skills',
-    text: 'A skill says in plain words when it applies and what the agent does. Open one and change a sentence: the studio checks it while you write.',
+    title: t('Skills'),
+    text: t(
+      'A skill says in plain words when it applies and what the agent does. Open one and change a sentence: the studio checks it while you write.',
+    ),
   },
   {
     path: '/phones/$phoneNumberId/connectors',
     help: 'connectors',
-    title: 'Connectors',
-    text: 'How the agent reaches your systems: one connector for each system, one tool for each call. Try a tool, or import an API description.',
+    title: t('Connectors'),
+    text: t(
+      'How the agent reaches your systems: one connector for each system, one tool for each call. Try a tool, or import an API description.',
+    ),
   },
   {
     path: '/phones/$phoneNumberId/test-chat',
     help: 'test-chat',
-    title: 'Test chat',
-    text: 'Ask “When are you open?”. Details show every step of the answer. The chat also opens beside any page, from the top bar.',
+    title: t('Test chat'),
+    text: t(
+      'Ask “When are you open?”. Details show every step of the answer. The chat also opens beside any page, from the top bar.',
+    ),
   },
   {
     path: '/phones/$phoneNumberId/scenarios',
     help: 'scenarios',
-    title: 'Scenarios',
-    text: 'Conversations with checks. Run them before you publish, and you know what a change breaks.',
+    title: t('Scenarios'),
+    text: t('Conversations with checks. Run them before you publish, and you know what a change breaks.'),
   },
   {
     path: '/phones/$phoneNumberId/draft',
     help: 'draft-changes',
-    title: 'Draft changes',
-    text: 'Collect changes, review them word by word, and publish them at once. A version of the agent is saved first.',
+    title: t('Draft changes'),
+    text: t(
+      'Collect changes, review them word by word, and publish them at once. A version of the agent is saved first.',
+    ),
   },
   {
     path: '/webhooks',
     help: 'webhooks',
-    title: 'Webhooks',
-    text: 'What the platform reports, live: messages, deliveries, handovers. Press ? on any page for its keys, or open Help for its article.',
+    title: t('Webhooks'),
+    text: t(
+      'What the platform reports, live: messages, deliveries, handovers. Press ? on any page for its keys, or open Help for its article.',
+    ),
   },
 ] as const

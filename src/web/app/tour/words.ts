@@ -1,3 +1,5 @@
+import { t } from '../../../contract/translate.ts'
+
 export const tourWords = {
   label: 'Tour of the demo',
   offer: 'Take the tour',
@@ -10,5 +12,5 @@ export const tourWords = {
 } as const
 
 export function tourPlace(at: number, count: number): string {
-  return `Stop ${at} of ${count}`
+  return t('Stop {at} of {count}', { at, count })
 }

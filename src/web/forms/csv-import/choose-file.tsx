@@ -79,11 +79,11 @@ interface ColumnsProps<Draft> {
 function ColumnsHelp<Draft>({ format: { columns }, onExample }: ColumnsProps<Draft>) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-quiet">
-      <span>{csvWords.columns}:</span>
+      <span>{csvWords.columns}</span>
       {columns.map(({ name, isRequired }) => (
         <span key={name}>
           <code className="font-mono text-label text-text">{name}</code>
-          {!isRequired && ` (${csvWords.mayBeLeftOut})`}
+          {!isRequired && ` ${csvWords.mayBeLeftOut}`}
         </span>
       ))}
       <Button size="small" weight="ghost" onClick={() => onExample(columns.map(({ name }) => name))}>

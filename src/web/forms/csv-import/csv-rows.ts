@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate.ts'
 import type { z } from '../../../contract/zod.ts'
 import { type CsvTable, readCsv, writeCsv } from '../../text/csv.ts'
 import { formatNumber } from '../../text/format.ts'
@@ -42,9 +43,11 @@ export type CsvOutcome<Draft> =
   | { kind: 'rows'; good: readonly GoodRow<Draft>[]; bad: readonly BadRow[] }
 
 function unclosedQuote({ row, swallowed }: CsvTable['brokenRows'][number]): string {
+  if (swallowed === 0) return t('A quotation mark is never closed')
   const first = formatNumber(row + 1)
-  const rows = swallowed === 1 ? `row ${first} was` : `rows ${first} to ${formatNumber(row + swallowed)} were`
-  return `A quotation mark is never closed${swallowed === 0 ? '' : `, so ${rows} not read`}`
+  if (swallowed === 1) return t('A quotation mark is never closed, so row {row} was not read', { row: first })
+  const last = formatNumber(row + swallowed)
+  return t('A quotation mark is never closed, so rows {first} to {last} were not read', { first, last })
 }
 
 export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
@@ -107,5 +110,5 @@ function fieldsOf(
 }
 
 function rowError({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${path.join('.')}: ${message}`
+  return path.length === 0 ? message : t('{name}: {value}', { name: path.join('.'), value: message })
 }

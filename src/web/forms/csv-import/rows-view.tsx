@@ -84,7 +84,7 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
           <thead>
             <tr className="border-line border-b text-label text-quiet">
               <th scope="col" className="w-18 px-1 py-1 font-normal">
-                Row
+                {csvWords.row}
               </th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col" className="px-2 py-1 font-normal">

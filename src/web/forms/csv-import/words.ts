@@ -1,4 +1,5 @@
-import { formatList, formatNumber, plural } from '../../text/format.ts'
+import { counted, t } from '../../../contract/translate.ts'
+import { formatList, formatNumber } from '../../text/format.ts'
 import { maxCsvRows } from './csv-rows.ts'
 
 export interface CsvTexts {
@@ -15,8 +16,8 @@ export const csvWords = {
   dropHere: 'Drop the file here',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
-  columns: 'Columns',
-  mayBeLeftOut: 'optional',
+  columns: 'Columns:',
+  mayBeLeftOut: '(optional)',
   example: 'Download example',
   empty: 'The file has no rows below the headings.',
   tooBig: 'This file is larger than 5 MB. Split it first.',
@@ -29,30 +30,33 @@ export const csvWords = {
   saveNotAdded: 'Save rows that were not added as CSV',
   refused: 'Rows with errors',
   ready: 'Rows to add',
+  row: 'Row',
   correct: 'Correct them in the file and choose it again, or continue without them.',
 } as const
 
 /** Shown when not all rows fit. */
 export function roomText(left: number): string {
-  if (left === 0) return 'The list is full, so no rows can be added.'
-  return plural(
-    left,
-    'There is room for # more row: only the first is added.',
-    'There is room for # more rows: only the first # are added.',
+  if (left === 0) return t('The list is full, so no rows can be added.')
+  return t(
+    '{count, plural, one {There is room for # more row: only the first is added.} other {There is room for # more rows: only the first # are added.}}',
+    { count: left },
   )
 }
 
 export const refusedName = (fileName: string) => fileName.replace(/(\.csv)?$/, '-errors.csv')
 
-export const rowName = (row: number) => `Row ${formatNumber(row)}`
+export const rowName = (row: number) => t('Row {row}', { row: formatNumber(row) })
 
 export function noColumn(missing: readonly string[]): string {
-  const names = formatList(missing.map((name) => `“${name}”`))
-  return `The first row must name the columns. Missing: ${names}.`
+  const names = formatList(missing.map((name) => t('“{name}”', { name })))
+  return t('The first row must name the columns. Missing: {names}.', { names })
 }
 
 export function tooMany(rows: number): string {
-  return `The file has ${formatNumber(rows)} rows. You can import at most ${formatNumber(maxCsvRows)} at once.`
+  return t('{count, plural, other {The file has # rows. You can import at most {most} at once.}}', {
+    count: rows,
+    most: formatNumber(maxCsvRows),
+  })
 }
 
-export const moreRows = (count: number) => `and ${formatNumber(count)} more`
+export const moreRows = counted('{count, plural, other {and # more}}')

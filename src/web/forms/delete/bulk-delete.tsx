@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { counted, t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -17,6 +18,7 @@ interface Props<Item, Scope> {
 }
 
 const maxNames = 5
+const moreText = counted('{count, plural, other {and # more}}')
 
 export function BulkDelete<Item extends { id: string }, Scope>({
   removal,
@@ -35,7 +37,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
     (item) => resource.write.remove(scope, item.id, nameOf(item)).catch(unlessMissing),
     (attempts) => {
       const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
-      if (done.length > 0) showToast(`${amount(done.length)} deleted.`, undo(done))
+      if (done.length > 0) showToast(t('{items} deleted.', { items: amount(done.length) }), undo(done))
       const left = attempts.filter(({ state }) => state !== 'done').map(({ item }) => item)
       setAsked(left.length === 0 ? null : left)
       readAgain()
@@ -50,14 +52,14 @@ export function BulkDelete<Item extends { id: string }, Scope>({
     <>
       <Button weight="danger" size="small" blocked={blocked} onClick={() => setAsked(selected)}>
         <Trash2 size={14} aria-hidden="true" />
-        Delete
+        {t('Delete')}
       </Button>
       <DangerDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && !run.isRunning && setAsked(null)}
-        title={`Delete ${amount(left.length)}?`}
-        confirm={isKeeping ? keptWords.keeping : run.isRunning ? 'Deleting…' : 'Delete'}
-        cancel="Keep"
+        title={t('Delete {name}?', { name: amount(left.length) })}
+        confirm={isKeeping ? keptWords.keeping : run.isRunning ? t('Deleting…') : t('Delete')}
+        cancel={t('Keep')}
         isBusy={run.isRunning}
         onConfirm={() => run.start(left)}
       >
@@ -67,7 +69,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
               <span className="line-clamp-2">{nameOf(item)}</span>
             </li>
           ))}
-          {left.length > maxNames && <li>and {left.length - maxNames} more</li>}
+          {left.length > maxNames && <li>{moreText(left.length - maxNames)}</li>}
         </ul>
         {bulkConsequence && <p>{bulkConsequence}</p>}
         {hasTried && error && <FailureNote error={error} />}

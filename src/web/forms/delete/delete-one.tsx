@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { ConfirmAction } from '../../ui/overlay/confirm-action.tsx'
 import { type DeletionWords, type Removal, useDeleteOne } from './removal.ts'
@@ -25,13 +26,13 @@ export function DeleteOne<Item extends { id: string }, Scope>({
   const deleteOne = useDeleteOne(removal, scope)
   return (
     <ConfirmAction
-      label="Delete"
+      label={t('Delete')}
       icon={<Trash2 size={14} aria-hidden="true" />}
       weight="danger"
       size="small"
       blocked={useWriteBlock()}
       title={words.title}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       {...(typed && { typed })}
       onConfirm={() => deleteOne(item, words.done, onGone)}
     >

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { isMissing } from '../../api/api-error.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
 import { FailureContext } from '../../ui/failure.tsx'
@@ -46,13 +47,16 @@ export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Ite
     (attempts, stoppedBy) => {
       const left = attempts.filter(({ state }) => state !== 'done')
       const error = stoppedBy ?? left.find((attempt) => attempt.error !== null)?.error
-      if (left.length === 0) showToast(`${amount(attempts.length)} added again.`)
-      else showToast(`${amount(left.length)} could not be added again. ${explain(error).title}.`)
+      if (left.length === 0) showToast(t('{items} added again.', { items: amount(attempts.length) }))
+      else {
+        const reason = explain(error).title
+        showToast(t('{items} could not be added again. {reason}.', { items: amount(left.length), reason }))
+      }
       readAgain()
     },
   )
   return (items: readonly Item[]) =>
-    create && items.length > 0 ? { label: 'Undo', onAct: () => run.start(items) } : undefined
+    create && items.length > 0 ? { label: t('Undo'), onAct: () => run.start(items) } : undefined
 }
 
 /**

@@ -1,13 +1,15 @@
 /** Compares original, theirs and mine, field by field and word by word. */
+
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../../../contract/translate.ts'
 import type { DiffPart } from '../../text/diff-part.ts'
 import { readableDiff } from '../../text/readable-diff.ts'
 import { WordDifference } from '../../ui/difference.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import type { FieldConflict } from './field-conflicts.ts'
 
-const sides = { theirs: 'Their version', mine: 'Your version' } as const
-const spoken = { removed: 'Removed:', added: 'Added:' }
+const sides = { theirs: t('Their version'), mine: t('Your version') } as const
+const spoken = { removed: t('Removed:'), added: t('Added:') }
 
 export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] }) {
   const id = useId()
@@ -27,21 +29,21 @@ export function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] 
     >
       <div className="rounded-small border-warn border-s-2 bg-warn-soft px-3 py-2">
         <p id={`${id}-title`} className="font-semibold">
-          This was changed elsewhere
+          {t('This was changed elsewhere')}
         </p>
         <p id={`${id}-text`}>
-          Nothing has been saved yet. If you overwrite, only the fields you changed are replaced.
+          {t('Nothing has been saved yet. If you overwrite, only the fields you changed are replaced.')}
         </p>
       </div>
-      <ScrollRegion label="Both versions" className="max-h-[40dvh] overflow-y-auto">
+      <ScrollRegion label={t('Both versions')} className="max-h-[40dvh] overflow-y-auto">
         <dl className="flex flex-col gap-3">
           {fields.map((one) => (
             <div key={one.field}>
               <dt className="font-medium">{one.field}</dt>
               <dd className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-                <Side name="Original">
+                <Side name={t('Original')}>
                   <p dir="auto" className="whitespace-pre-wrap break-words">
-                    {one.original || '(nothing)'}
+                    {one.original || t('(nothing)')}
                   </p>
                 </Side>
                 <ChangedSide field={one} side="theirs" />
@@ -61,10 +63,10 @@ function ChangedSide({ field, side }: { field: FieldConflict; side: keyof typeof
   return (
     <Side name={sides[side]}>
       {changed === original ? (
-        <p className="text-quiet">Unchanged</p>
+        <p className="text-quiet">{t('Unchanged')}</p>
       ) : (
         <WordDifference
-          label={`${field.field}: ${sides[side]}`}
+          label={t('{name}: {value}', { name: field.field, value: sides[side] })}
           parts={partsOf(original, changed)}
           spoken={spoken}
         />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { FailureNote } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -46,7 +47,7 @@ export function CreateFoot({
           {create.isPending ? words.creating : words.create}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </FootBar>
       <LeaveGuard isDirty={isDirty} onLeave={keep} {...(searchName !== undefined && { searchName })} />

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate.ts'
 import { formatList } from '../../text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,12 +17,15 @@ export function RestoredNote({ restored, fieldNames = {}, onDiscard }: Props) {
     <Note tone={foreign.length > 0 ? 'warn' : 'info'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status">
-          Your unsaved changes were restored.
-          {foreign.length > 0 &&
-            ` Changed elsewhere since: ${formatList(foreign)}. If you save, you replace that version.`}
+          {foreign.length === 0
+            ? t('Your unsaved changes were restored.')
+            : t(
+                'Your unsaved changes were restored. Changed elsewhere since: {fields}. If you save, you replace that version.',
+                { fields: formatList(foreign) },
+              )}
         </p>
         <Button size="small" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </Note>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { t, textLanguage } from '../../../contract/translate.ts'
 import { formatNumber } from '../../text/format.ts'
 import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
 
@@ -70,6 +71,9 @@ function optionsOf<Item>(
   const counts = new Map(chosen === undefined ? [] : [[chosen, 0]])
   for (const value of all.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
-    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${formatNumber(count)})` }))
-    .sort((one, other) => one.text.localeCompare(other.text, 'en', { numeric: true }))
+    .map(([value, count]) => ({
+      value,
+      text: t('{name} ({count})', { name: nameOf(value), count: formatNumber(count) }),
+    }))
+    .sort((one, other) => one.text.localeCompare(other.text, textLanguage, { numeric: true }))
 }

@@ -1,3 +1,5 @@
+import { t, textLanguage } from '../../../contract/translate.ts'
+
 type Compare<Item> = (one: Item, other: Item) => number
 
 export interface ListFilter<Item> {
@@ -33,7 +35,7 @@ export interface ListChoice {
 }
 
 /** Natural sort: 9 before 10. */
-const naturalOrder = new Intl.Collator('en', { numeric: true })
+const naturalOrder = new Intl.Collator(textLanguage, { numeric: true })
 
 /**
  * @param textOf breaks ties, so that the order never depends on the platform's
@@ -77,8 +79,8 @@ export function byState<Item>(
 ): ListFilter<Item> {
   return {
     param: 'state',
-    label: 'State',
-    every: 'All states',
+    label: t('State'),
+    every: t('All states'),
     valuesOf: (item) => {
       const state = stateOf(item)
       return state ? [state] : []

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { Empty } from '../../ui/list/empty.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -8,7 +9,7 @@ export function NoAgent({ title }: { title: string }) {
     <Empty title={title}>
       {phoneNumberId !== undefined && (
         <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
-          Set up the agent
+          {t('Set up the agent')}
         </TextLink>
       )}
     </Empty>

@@ -1,6 +1,8 @@
 /** Lists records with search, order, filters and selection, all in the address, so that a link shows the same rows. */
+
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { t } from '../../../contract/translate.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { emptyListHint } from '../../api/empty-list-hint.ts'
 import type { RawEntryActions } from '../../api/resource.ts'
@@ -71,7 +73,9 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       <ListToolbar
         {...choices}
         count={countWith(
-          shown.length === all.length ? amount : `${formatNumber(shown.length)} of ${amount}`,
+          shown.length === all.length
+            ? amount
+            : t('{shown} of {amount}', { shown: formatNumber(shown.length), amount }),
           unknown.length,
         )}
         selection={selection}

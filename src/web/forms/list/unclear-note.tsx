@@ -1,4 +1,6 @@
 import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
+import { t } from '../../../contract/translate.ts'
+import { formatItems } from '../../text/format.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface Props {
@@ -11,10 +13,11 @@ export function UnclearNote({ thing, fieldNames }: Props) {
   const names = unclearFieldsOf(thing)
   if (names.length === 0) return null
   return (
-    <Note tone="warn" title="Some fields are in a form this version does not know">
+    <Note tone="warn" title={t('Some fields are in a form this version does not know')}>
       <p>
-        {names.map((name) => fieldNames[name] ?? name).join(', ')}. They stay as they are: saving writes them
-        back unchanged.
+        {t('{fields}. They stay as they are: saving writes them back unchanged.', {
+          fields: formatItems(names.map((name) => fieldNames[name] ?? name)),
+        })}
       </p>
     </Note>
   )

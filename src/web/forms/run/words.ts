@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate.ts'
 import { formatNumber } from '../../text/format.ts'
 
 export const runWords = {
@@ -7,4 +8,5 @@ export const runWords = {
   skip: 'Skip',
 } as const
 
-export const addedOf = (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} added`
+export const addedOf = (done: number, all: number) =>
+  t('{count, plural, other {# of {all} added}}', { count: done, all: formatNumber(all) })

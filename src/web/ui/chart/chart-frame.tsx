@@ -1,6 +1,8 @@
 /** A small chart's scale, labels, and a readout of the point under the pointer or the keyboard cursor. */
+
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 
 interface Props {
   label: string
@@ -51,7 +53,9 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
     setAt(Math.min(Math.max(Math.floor(((clientX - left) / pixels) * texts.length), 0), last))
   }
 
-  const reading = at === null ? '' : `${texts[at]}: ${readingOf(at)}`
+  const pointText = (point: number) =>
+    t('{name}: {value}', { name: texts[point] ?? '', value: readingOf(point) })
+  const reading = at === null ? '' : pointText(at)
   return (
     <div>
       <p aria-hidden="true" className="ms-14 min-h-4 text-label tabular-nums">
@@ -69,7 +73,7 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
           aria-valuemin={0}
           aria-valuemax={Math.max(last, 0)}
           aria-valuenow={at ?? Math.max(last, 0)}
-          aria-valuetext={reading === '' && last >= 0 ? `${texts[last]}: ${readingOf(last)}` : reading}
+          aria-valuetext={reading === '' && last >= 0 ? pointText(last) : reading}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.target.matches(':focus-visible') && setAt(last < 0 ? null : (at ?? last))}
           onBlur={() => setAt(null)}

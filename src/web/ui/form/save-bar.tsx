@@ -1,5 +1,8 @@
 /** Appears in a changed form, names the changes, and offers to save or discard them. */
+
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../contract/translate.ts'
+import { formatItems } from '../../text/format.ts'
 import { Button } from './button.tsx'
 import { useSaveKey } from './save-key.ts'
 
@@ -18,7 +21,7 @@ interface Props {
 }
 
 export function SaveBar(props: Props) {
-  const { changed, isBusy, blocked, onDiscard, save: label = 'Save', choices, children } = props
+  const { changed, isBusy, blocked, onDiscard, save: label = t('Save'), choices, children } = props
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
   const isShown = changed.length > 0
@@ -35,7 +38,7 @@ export function SaveBar(props: Props) {
     >
       {children && <div className="w-full min-w-0 empty:hidden">{children}</div>}
       <p className="min-w-32">
-        <span className="text-quiet">Changed:</span> {changed.join(', ')}
+        <span className="text-quiet">{t('Changed:')}</span> {formatItems(changed)}
       </p>
       <div className="ms-auto flex gap-2">
         {choices ? (
@@ -43,10 +46,10 @@ export function SaveBar(props: Props) {
         ) : (
           <Fragment key="save">
             <Button weight="ghost" onClick={onDiscard}>
-              Discard
+              {t('Discard')}
             </Button>
             <Button ref={save} type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
-              {isBusy ? 'Saving…' : label}
+              {isBusy ? t('Saving…') : label}
             </Button>
           </Fragment>
         )}
@@ -64,9 +67,9 @@ function Choices({
 }: NonNullable<Props['choices']> & Pick<Props, 'blocked' | 'isBusy'>) {
   return (
     <>
-      <Button onClick={onTakeTheirs}>Use their version</Button>
+      <Button onClick={onTakeTheirs}>{t('Use their version')}</Button>
       <Button weight="primary" blocked={blocked} isBusy={isBusy} onClick={onKeepMine}>
-        Overwrite
+        {t('Overwrite')}
       </Button>
     </>
   )

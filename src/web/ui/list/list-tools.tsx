@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { counted, t } from '../../../contract/translate.ts'
 import { Options } from '../form/options.tsx'
 import { textLinkLook } from '../text-link.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -28,6 +29,8 @@ interface Props<Sort extends string> {
   actions?: ReactNode
 }
 
+const selectedText = counted('{count, plural, other {# selected}}')
+
 export function ListToolbar<Sort extends string>({
   search,
   sort,
@@ -51,10 +54,10 @@ export function ListToolbar<Sort extends string>({
         {count && selected === 0 && <span aria-live="polite">{count}</span>}
         {selection && selected > 0 && (
           <div className="ms-auto flex flex-wrap items-center gap-2">
-            <span aria-live="polite">{selected} selected</span>
+            <span aria-live="polite">{selectedText(selected)}</span>
             {actions}
             <button type="button" className={textLinkLook} onClick={selection.clear}>
-              Clear
+              {t('Clear')}
             </button>
           </div>
         )}
@@ -69,7 +72,7 @@ const menuLook =
 function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sort>) {
   return (
     <label className="flex items-center gap-2">
-      Sort by
+      {t('Sort by')}
       <select
         value={value}
         onChange={(event) => {

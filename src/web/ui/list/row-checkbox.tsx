@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate.ts'
 import type { RowSelection } from './selection.ts'
 
 interface Props {
@@ -11,7 +12,7 @@ export function RowCheckbox({ selection, id, label }: Props) {
     <input
       type="checkbox"
       data-select
-      aria-label={`Select ${label}`}
+      aria-label={t('Select {label}', { label })}
       checked={selection.has(id)}
       onChange={() => selection.toggle(id)}
       className="size-4 shrink-0 accent-accent"

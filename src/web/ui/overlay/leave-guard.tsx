@@ -1,5 +1,7 @@
 /** Asks before a form with unsaved changes is left. */
+
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { DangerDialog } from './dialog.tsx'
 
 interface Props {
@@ -25,9 +27,9 @@ export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
     <DangerDialog
       isOpen={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      title="Leave without saving?"
-      confirm="Leave"
-      cancel="Stay"
+      title={t('Leave without saving?')}
+      confirm={t('Leave')}
+      cancel={t('Stay')}
       isBusy={false}
       onConfirm={() => {
         onLeave?.()
@@ -36,8 +38,8 @@ export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
     >
       <p>
         {onLeave === undefined
-          ? 'Your changes will be lost.'
-          : 'What you typed is kept in this tab, without credentials.'}
+          ? t('Your changes will be lost.')
+          : t('What you typed is kept in this tab, without credentials.')}
       </p>
     </DangerDialog>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '../../../contract/translate.ts'
 
 interface Props {
   isOpen: boolean
@@ -32,7 +33,7 @@ export function Modal({ isOpen, onOpenChange, title, lead, isWide = false, child
               {lead && <Dialog.Description className="text-quiet">{lead}</Dialog.Description>}
             </div>
             <Dialog.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className="-mt-1 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
             >
               <X size={17} aria-hidden="true" />

@@ -14,22 +14,22 @@ export function useToast() {
 
 interface Props {
   children: ReactNode
-  /** Text before each toast, evaluated when it is shown. */
-  prefix?: () => string
+  /** Adds to the text of a toast when it is shown. */
+  textOf?: (text: string) => string
 }
 
-const none = () => ''
+const asItIs = (text: string) => text
 
-export function Toasts({ children, prefix = none }: Props) {
+export function Toasts({ children, textOf = asItIs }: Props) {
   const [toasts, setToasts] = useState<ToastText[]>([])
   const [isWanted, setIsWanted] = useState(false)
   const show = useCallback(
     (text: string, action?: ToastAction) => {
-      const said = prefix() + text
+      const said = textOf(text)
       setIsWanted(true)
       setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text: said, action }])
     },
-    [prefix],
+    [textOf],
   )
 
   return (

@@ -1,4 +1,5 @@
 /** The one page frame: a title row with at most one main action above one column. */
+
 import { type ReactNode, useEffect } from 'react'
 
 const productName = 'Messaging Agent Studio'

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
+import { formatNumber } from '../../text/format.ts'
 import { Button } from '../form/button.tsx'
 
 interface Props {
@@ -25,7 +27,7 @@ export function WaitingNote({ text, cancel, onCancel }: Props) {
         {text}
       </p>
       <span aria-hidden="true" className="text-label text-quiet tabular-nums">
-        {seconds} s
+        {t('{value} s', { value: formatNumber(seconds) })}
       </span>
       <Button size="small" onClick={onCancel}>
         {cancel}

@@ -6,7 +6,7 @@ import {
   needOrder,
   needTotal,
 } from '../../../../contract/platform/agent/needs.ts'
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../../contract/translate.ts'
 
 const lists = {
   skills: { to: '/phones/$phoneNumberId/skills', search: { state: 'blocked' } },
@@ -23,14 +23,18 @@ export interface NeedLink {
   search: Readonly<Record<string, string>>
 }
 
-const texts: Record<NeedKind, readonly [one: string, other: string]> = {
-  blocked_skill: ['# blocked skill', '# blocked skills'],
-  failing: ['# failing connector', '# failing connectors'],
-  certificate_expired: ['# certificate expired', '# certificates expired'],
-  not_connected: ['# connector not connected', '# connectors not connected'],
-  certificate_ending: ['# certificate ends soon', '# certificates end soon'],
-  waiting: ['# customer waits', '# customers wait'],
-  alert: ['# alert', '# alerts'],
+const texts: Record<NeedKind, (count: number) => string> = {
+  blocked_skill: counted('{count, plural, one {# blocked skill} other {# blocked skills}}'),
+  failing: counted('{count, plural, one {# failing connector} other {# failing connectors}}'),
+  certificate_expired: counted('{count, plural, one {# certificate expired} other {# certificates expired}}'),
+  not_connected: counted(
+    '{count, plural, one {# connector not connected} other {# connectors not connected}}',
+  ),
+  certificate_ending: counted(
+    '{count, plural, one {# certificate ends soon} other {# certificates end soon}}',
+  ),
+  waiting: counted('{count, plural, one {# customer waits} other {# customers wait}}'),
+  alert: counted('{count, plural, one {# alert} other {# alerts}}'),
 }
 
 export function needList(kind: NeedKind): Pick<NeedLink, 'to' | 'search'> {
@@ -46,18 +50,18 @@ export function needLinks(counts: NeedCounts): NeedLink[] {
     .map((kind) => ({
       kind,
       count: counts[kind],
-      text: plural(counts[kind], ...texts[kind]),
+      text: texts[kind](counts[kind]),
       ...needList(kind),
     }))
 }
 
-export type NeedSection = 'Inbox' | 'Skills' | 'Connectors' | 'Operations'
+export type NeedSection = 'inbox' | 'skills' | 'connectors' | 'operations'
 
 const kindsOf: Record<NeedSection, readonly NeedKind[]> = {
-  Inbox: ['waiting'],
-  Skills: ['blocked_skill'],
-  Connectors: connectorNeeds,
-  Operations: ['alert'],
+  inbox: ['waiting'],
+  skills: ['blocked_skill'],
+  connectors: connectorNeeds,
+  operations: ['alert'],
 }
 
 /** A section's count, linked to the list with most of it. */
@@ -66,10 +70,10 @@ export function sectionNeeds(
 ): Record<NeedSection, Pick<NeedLink, 'count' | 'to' | 'search'>> {
   const total = (section: NeedSection) => needTotal(counts, kindsOf[section])
   return {
-    Inbox: { count: total('Inbox'), ...lists.inbox },
-    Skills: { count: total('Skills'), ...lists.skills },
-    Connectors: { count: total('Connectors'), ...lists.connectors },
-    Operations: { count: total('Operations'), ...lists.alerts },
+    inbox: { count: total('inbox'), ...lists.inbox },
+    skills: { count: total('skills'), ...lists.skills },
+    connectors: { count: total('connectors'), ...lists.connectors },
+    operations: { count: total('operations'), ...lists.alerts },
   }
 }
 

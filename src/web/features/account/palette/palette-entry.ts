@@ -11,3 +11,8 @@ export interface PaletteGroup {
   title: string
   entries: readonly PaletteEntry[]
 }
+
+/** A text has them separated by commas, so that each language may have its own number of them. */
+export function keywordsIn(text: string): readonly string[] {
+  return text.split(/[,،]\s*/)
+}
