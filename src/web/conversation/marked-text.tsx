@@ -1,4 +1,5 @@
 /** Renders a chat message with its markup and links. */
+
 import { Fragment } from 'react'
 import { type MarkedPart, readChatMarkup } from '../text/chat-markup.ts'
 

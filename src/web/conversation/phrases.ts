@@ -1,35 +1,35 @@
+import { t } from '../../contract/translate.ts'
 import type { FeedConnection } from './feed/feed-connection.ts'
 import type { ConversationOwner } from './model/item-parts.ts'
 
 const statusNames: Record<string, string> = {
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  played: 'Played',
-  deleted: 'Deleted',
-  warning: 'Warning',
+  sent: t('Sent'),
+  delivered: t('Delivered'),
+  read: t('Read'),
+  failed: t('Failed'),
+  played: t('Played'),
+  deleted: t('Deleted'),
+  warning: t('Warning'),
 }
 
 export function statusText(status: string) {
   return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
 }
 
-const ownerNames: Record<ConversationOwner, string> = { agent: 'the agent', business: 'your team' }
-
 export function handoverText(to: ConversationOwner | undefined) {
-  return to === undefined ? 'Handed over' : `Handed over to ${ownerNames[to]}`
+  if (to === undefined) return t('Handed over')
+  return to === 'agent' ? t('Handed over to the agent') : t('Handed over to your team')
 }
 
 export function answersText(owner: ConversationOwner) {
-  return owner === 'agent' ? 'Agent answers' : 'Team answers'
+  return owner === 'agent' ? t('Agent answers') : t('Team answers')
 }
 
-export const speakerNames = { customer: 'Customer', agent: 'Agent', business: 'Team' } as const
+export const speakerNames = { customer: t('Customer'), agent: t('Agent'), business: t('Team') } as const
 
 export const connectionNames: Record<FeedConnection, string> = {
-  loading: 'Connecting',
-  live: 'Live',
-  retrying: 'Reconnecting',
-  failed: 'Not connected',
+  loading: t('Connecting'),
+  live: t('Live'),
+  retrying: t('Reconnecting'),
+  failed: t('Not connected'),
 }

@@ -1,20 +1,24 @@
 /** Texts for why control changed or no answer came. */
+
 import { takenOverReason } from '../../contract/platform/conversations/thread-control.ts'
+import { t } from '../../contract/translate.ts'
 
 /** Seen on live traffic or documented; the list has grown before. */
 const texts: Readonly<Record<string, string>> = {
-  [takenOverReason]: 'A team member took over.',
-  customer_request: 'The customer asked for a team member.',
-  complex_request: 'The request was too complex for the agent.',
-  integrity_violation:
+  [takenOverReason]: t('A team member took over.'),
+  customer_request: t('The customer asked for a team member.'),
+  complex_request: t('The request was too complex for the agent.'),
+  integrity_violation: t(
     'The platform withheld the answer: the customer gets nothing, and nobody is brought in. Usually the message combined a complaint with a demand for money.',
-  ELIGIBILITY_CHECK_FAILED:
+  ),
+  ELIGIBILITY_CHECK_FAILED: t(
     'The platform does not let the agent answer. Usually it is turned off in the settings.',
-  NO_REPLY_NEEDED: 'The agent decided that the message needs no answer.',
-  MARKETING_MESSAGE: 'A marketing message was sent to the customer.',
-  UNSUPPORTED_MESSAGE: 'The customer sent something that the agent cannot read.',
-  NO_ACTIVE_CONTROLLER: 'Nobody held the conversation.',
-  end_bad_conversation: 'The agent ended a conversation that went badly.',
+  ),
+  NO_REPLY_NEEDED: t('The agent decided that the message needs no answer.'),
+  MARKETING_MESSAGE: t('A marketing message was sent to the customer.'),
+  UNSUPPORTED_MESSAGE: t('The customer sent something that the agent cannot read.'),
+  NO_ACTIVE_CONTROLLER: t('Nobody held the conversation.'),
+  end_bad_conversation: t('The agent ended a conversation that went badly.'),
 }
 
 /** @returns an empty string for unknown reasons */

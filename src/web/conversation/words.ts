@@ -1,4 +1,5 @@
 import type { AgentPartKind } from '../../agent/search/agent-parts.ts'
+import { t } from '../../contract/translate.ts'
 import { formatList } from '../text/format.ts'
 
 export const turnStepWords = {
@@ -56,9 +57,9 @@ export const partKindNames: Readonly<Record<AgentPartKind, string>> = {
 }
 
 export function sharedWords(words: readonly string[]): string {
-  return `Shared words: ${formatList(words)}`
+  return t('Shared words: {words}', { words: formatList(words) })
 }
 
 export function unknownToolText(name: string): string {
-  return `The tool ${name} does not exist any more.`
+  return t('The tool {name} does not exist any more.', { name })
 }

@@ -1,6 +1,8 @@
 /** Turns marked as bad, masked, and finished findings of the inbox. */
+
 import { useMemo } from 'react'
 import { markedTurnFields, reviewFile, reviewFileFormat } from '../../contract/studio/files/team-marks.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
 import { LiveList, useRecords } from './live-list.ts'
@@ -27,7 +29,7 @@ const maxMarkedTurns = 200
 /** Per member and number. */
 const maxDoneEntries = 1000
 
-const title = 'Marked answers'
+const title = t('Marked answers')
 
 const list = new LiveList<ReviewItem>({
   titleOf: (item) => (item.kind === 'turn' ? (item.turns.at(-1)?.message ?? title) : title),

@@ -1,5 +1,7 @@
 /** The number that drafts are tested on, and what to restore there after an interrupted test. */
+
 import { testNumberFile, testNumberFileFormat } from '../../contract/studio/files/test-number-file.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../browser/setting.ts'
 import { LiveList, useRecords } from './live-list.ts'
@@ -9,7 +11,7 @@ const testNumberSetting = z.object({ phoneNumberId: z.string(), testNumber: z.st
 type TestNumberSetting = z.infer<typeof testNumberSetting>
 
 const list = new LiveList<TestNumberSetting>({
-  titleOf: () => 'Test number',
+  titleOf: () => t('Test number'),
   browser: {
     entry: 'studio.test-numbers.v1',
     shape: z.array(testNumberSetting),

@@ -1,5 +1,7 @@
 /** Judges' verdicts that members marked as right or wrong. */
+
 import { memberMarksFile, memberMarksFormat } from '../../contract/studio/files/team-marks.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { LiveList, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
@@ -21,7 +23,7 @@ export type MarkedJudgement = z.infer<typeof verdictMark>
 const maxVerdictMarks = 1000
 
 const list = new LiveList<MarkedJudgement>({
-  titleOf: () => 'Marked verdicts',
+  titleOf: () => t('Marked verdicts'),
   keyOf: ({ by, id }) => `${by} ${id}`,
   browser: {
     entry: 'studio.verdict-marks.v2',

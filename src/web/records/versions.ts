@@ -1,6 +1,8 @@
 /** An agent's versions, without credentials (docs/behaviour.md, sections 7 and 10). */
+
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { recordReasons } from '../../contract/studio/workspace/records.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { databaseRecords } from './browser/database-records.ts'
 import { versionStore } from './browser/databases.ts'
@@ -44,7 +46,10 @@ const browser = databaseRecords<StoredVersion, StoredVersion>({
       throw new TypeError('A version with credentials is not stored')
     const named = entries.filter(({ entry }) => entry.reason === 'named' && isSameNumber(entry, version))
     if (version.reason === 'named' && named.length >= maxNamed)
-      throw new RecordFailure('full', `At most ${maxNamed} named versions are stored. Delete one first.`)
+      throw new RecordFailure(
+        'full',
+        t('At most {most} named versions are stored. Delete one first.', { most: maxNamed }),
+      )
   },
   surplus: (entries, version) =>
     entries
@@ -79,7 +84,7 @@ export const versions = chosenStore<StoredVersion>({
   // Keeps the original time instead of the move's.
   moved: (version) => ({
     ...version,
-    name: version.name ?? `Moved, taken ${version.takenAt.slice(0, 16).replace('T', ' ')}`,
+    name: version.name ?? t('Moved, taken {time}', { time: version.takenAt.slice(0, 16).replace('T', ' ') }),
   }),
 })
 

@@ -4,6 +4,7 @@ import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
+import { t } from '../../contract/translate.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, TransportCall } from './call.ts'
 
 export const offlineCode = 'offline'
@@ -21,7 +22,7 @@ export async function answerOverHttp(
   } catch (cause) {
     if (signal?.aborted) throw cause
     const detail = cause instanceof Error ? cause.message : ''
-    const title = 'No answer from the studio'
+    const title = t('No answer from the studio')
     return { ok: false, failure: failure('unreachable', { title, detail, code: offlineCode }) }
   }
 }

@@ -1,8 +1,10 @@
 /** Every call of a page passes here; the app adds its parts (docs/decisions/0038-one-way-out-of-the-browser.md). */
+
 import type { Transport } from '../../agent/transport/transport.ts'
 import { failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
+import { t } from '../../contract/translate.ts'
 import type { Fetch, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 import { effectOf } from './effect.ts'
 import { answerOverHttp, browserFetch } from './over-http.ts'
@@ -29,7 +31,7 @@ export function connectTransports(surroundings: CallSurroundings) {
 
 const refused: StudioAnswer = {
   ok: false,
-  failure: failure('read_only', { title: 'Read-only mode is on', code: 'read_only' }),
+  failure: failure('read_only', { title: t('Read-only mode is on'), code: 'read_only' }),
 }
 
 /** Reads and writes the agent's draft while there is one; drafts are read-only as well. */

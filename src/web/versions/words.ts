@@ -1,5 +1,5 @@
 /** Texts about drafts and versions on other pages. */
-import { plural } from '../text/format.ts'
+import { t } from '../../contract/translate.ts'
 
 export const versionWords = {
   tag: 'In draft',
@@ -21,6 +21,6 @@ export const versionWords = {
 } as const
 
 export function changeCount(count: number): string {
-  if (count === 0) return 'nothing is changed yet.'
-  return plural(count, '# change is not live yet.', '# changes are not live yet.')
+  if (count === 0) return t('nothing is changed yet.')
+  return t('{count, plural, one {# change is not live yet.} other {# changes are not live yet.}}', { count })
 }

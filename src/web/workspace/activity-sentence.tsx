@@ -5,8 +5,9 @@ import type { RecordKind } from '../../contract/platform/record-kinds/record-kin
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import { formatNumber } from '../text/format.ts'
+import { FilledText } from '../ui/page/filled-text.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { activityKindWords, changeVerbs, recordNouns, recordTitles, workspaceWords } from './words.ts'
+import { activityKindWords, changeTexts, otherRecordTexts, recordTexts, workspaceWords } from './words.ts'
 
 /** Lists that contain the name; tools are found at their connector. */
 const listPages = {
@@ -41,43 +42,42 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
   )
 }
 
-function Change({ line, record }: { line: ActivityLine; record: RecordKind }) {
-  return (
-    <>
-      {changeVerbs[line.method ?? ''] ?? changeVerbs.PUT} <Thing line={line} record={record} />
-    </>
-  )
-}
+/** By HTTP method. */
+const changes = { POST: 'added', PUT: 'edited', DELETE: 'deleted' } as const
 
-function Thing({ line: { phoneNumberId, name }, record }: { line: ActivityLine; record: RecordKind }) {
-  const noun = recordNouns[record]
-  if (phoneNumberId === null) return noun
+function Change({
+  line: { method, phoneNumberId, name },
+  record,
+}: {
+  line: ActivityLine
+  record: RecordKind
+}) {
+  const text = changeTexts[record][method === 'POST' || method === 'DELETE' ? changes[method] : changes.PUT]
+  if (phoneNumberId === null) return <FilledText text={text} values={{ name }} />
   const look = 'min-w-0 break-words underline underline-offset-2'
   const params = { phoneNumberId }
   if (record === 'settings' || record === 'business_info') {
     return (
       <Link to={onlyPages[record]} params={params} className={look}>
-        {noun}
+        {text}
       </Link>
     )
   }
-  if (name === undefined) return noun
-  if (record === 'allowlist' || record === 'tools') return `${noun} ${name}`
-  return (
-    <>
-      {noun}{' '}
-      <Link to={listPages[record]} params={params} search={{ q: name }} className={look} dir="auto">
-        {name}
-      </Link>
-    </>
+  if (name === undefined || record === 'allowlist' || record === 'tools')
+    return <FilledText text={text} values={{ name }} />
+  const link = (
+    <Link to={listPages[record]} params={params} search={{ q: name }} className={look} dir="auto">
+      {name}
+    </Link>
   )
+  return <FilledText text={text} values={{ name: link }} />
 }
 
 /** Uses the reference's terms rather than the address's. */
 function whatOf({ kind, method, template, event, target }: ActivityLine): string {
   if (kind === 'record') {
-    const what = recordTitles[template?.split('/')[3] ?? ''] ?? 'record'
-    return `${method === 'DELETE' ? 'deleted a' : 'saved a'} ${what}`
+    const texts = recordTexts[template?.split('/')[3] ?? ''] ?? otherRecordTexts
+    return method === 'DELETE' ? texts.deleted : texts.saved
   }
   if (kind !== 'write') {
     return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')

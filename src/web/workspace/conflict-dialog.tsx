@@ -5,7 +5,7 @@ import { closeConflict, conflictFields, conflicts, type RecordConflict } from '.
 import { Button } from '../ui/form/button.tsx'
 import { TextVersion } from '../ui/form/text-version.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
-import { workspaceWords } from './words.ts'
+import { conflictTitle, workspaceWords } from './words.ts'
 
 export function ConflictDialog() {
   const [conflict] = useStore(conflicts)
@@ -23,7 +23,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
       isOpen
       isWide
       onOpenChange={() => decide(takeTheirs)}
-      title={`${workspaceWords.conflictTitle}: ${title}`}
+      title={conflictTitle(title)}
       lead={theirs === null ? workspaceWords.deleted : workspaceWords.conflictLead}
       foot={
         <>

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
-import { formatList, plural } from '../text/format.ts'
+import { counted, t } from '../../contract/translate.ts'
+import { formatList } from '../text/format.ts'
 
 export const workspaceWords = {
   move: 'Move to the workspace',
@@ -7,7 +8,6 @@ export const workspaceWords = {
   moving: 'Moving…',
   moved: 'Moved to the workspace. Your team can see it now.',
   movedPartly: 'Some records could not be moved. They are still in this browser.',
-  conflictTitle: 'This was changed in the meantime',
   conflictLead: 'Nothing of yours has been saved yet. These fields differ:',
   mine: 'Yours',
   theirs: 'Stored now',
@@ -15,7 +15,6 @@ export const workspaceWords = {
   takeTheirs: 'Take theirs',
   nothing: '(nothing)',
   deleted: 'It was deleted in the meantime.',
-  notStored: 'Not saved in the workspace: ',
   recent: 'Recent changes',
   you: 'You',
   allChanges: 'All changes',
@@ -26,36 +25,73 @@ export const workspaceWords = {
   refused: 'Refused',
 } as const
 
-/** Verbs by HTTP method. */
-export const changeVerbs: Readonly<Record<string, string>> = {
-  POST: 'added',
-  PUT: 'edited',
-  DELETE: 'deleted',
+/** After the name of the member; `{name}` is the record's. */
+export const changeTexts: Readonly<
+  Record<RecordKind, Readonly<Record<'added' | 'edited' | 'deleted', string>>>
+> = {
+  settings: {
+    added: 'added settings',
+    edited: 'edited settings',
+    deleted: 'deleted settings',
+  },
+  business_info: {
+    added: 'added business info',
+    edited: 'edited business info',
+    deleted: 'deleted business info',
+  },
+  skills: {
+    added: 'added skill {name}',
+    edited: 'edited skill {name}',
+    deleted: 'deleted skill {name}',
+  },
+  rich_replies: {
+    added: 'added rich reply {name}',
+    edited: 'edited rich reply {name}',
+    deleted: 'deleted rich reply {name}',
+  },
+  faqs: {
+    added: 'added FAQ {name}',
+    edited: 'edited FAQ {name}',
+    deleted: 'deleted FAQ {name}',
+  },
+  websites: {
+    added: 'added website {name}',
+    edited: 'edited website {name}',
+    deleted: 'deleted website {name}',
+  },
+  allowlist: {
+    added: 'added an allowlist entry {name}',
+    edited: 'edited an allowlist entry {name}',
+    deleted: 'deleted an allowlist entry {name}',
+  },
+  connectors: {
+    added: 'added connector {name}',
+    edited: 'edited connector {name}',
+    deleted: 'deleted connector {name}',
+  },
+  tools: {
+    added: 'added tool {name}',
+    edited: 'edited tool {name}',
+    deleted: 'deleted tool {name}',
+  },
+  files: {
+    added: 'added file {name}',
+    edited: 'edited file {name}',
+    deleted: 'deleted file {name}',
+  },
 }
 
-export const recordNouns: Readonly<Record<RecordKind, string>> = {
-  settings: 'settings',
-  business_info: 'business info',
-  skills: 'skill',
-  rich_replies: 'rich reply',
-  faqs: 'FAQ',
-  websites: 'website',
-  allowlist: 'an allowlist entry',
-  connectors: 'connector',
-  tools: 'tool',
-  files: 'file',
+/** By the kind of a workspace's records. */
+export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
+  versions: { saved: 'saved a version', deleted: 'deleted a version' },
+  scenarios: { saved: 'saved a scenario', deleted: 'deleted a scenario' },
+  requests: { saved: 'saved a request', deleted: 'deleted a saved request' },
+  templates: { saved: 'saved an event template', deleted: 'deleted an event template' },
 }
 
-export const recordTitles: Readonly<Record<string, string>> = {
-  versions: 'version',
-  scenarios: 'scenario',
-  requests: 'saved request',
-  templates: 'event template',
-}
+export const otherRecordTexts = { saved: 'saved a record', deleted: 'deleted a record' } as const
 
 export const activityKindWords = {
-  write: 'Change on the platform',
-  record: 'Workspace',
   publication: 'published a draft',
   restore: 'restored a version',
   import: 'imported changes',
@@ -78,12 +114,21 @@ export const activityKindWords = {
   lines_omitted: 'did more of the same this hour',
 } as const
 
-export function offerText(count: number): string {
-  const what = plural(count, '# record', '# records')
-  return `This browser holds ${what} of this number that your team cannot see.`
-}
+export const offerText = counted(
+  '{count, plural, one {This browser holds # record of this number that your team cannot see.} other {This browser holds # records of this number that your team cannot see.}}',
+)
 
 export function openElsewhere(names: readonly string[]): string {
-  const list = formatList(names)
-  return plural(names.length, `${list} has this open as well.`, `${list} have this open as well.`)
+  return t('{count, plural, one {{names} has this open as well.} other {{names} have this open as well.}}', {
+    count: names.length,
+    names: formatList(names),
+  })
+}
+
+export function conflictTitle(title: string): string {
+  return t('This was changed in the meantime: {title}', { title })
+}
+
+export function notStoredText(reason: string): string {
+  return t('Not saved in the workspace: {reason}', { reason })
 }

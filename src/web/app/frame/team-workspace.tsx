@@ -18,7 +18,7 @@ import {
   readPresence,
   tellPresence,
 } from '../../workspace/presence.ts'
-import { offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
+import { notStoredText, offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 
 export function TeamWorkspace() {
@@ -44,7 +44,7 @@ function Workspace() {
   useEffect(
     () =>
       onWorkspaceFailure((error) => {
-        showToast(workspaceWords.notStored + explainFailure(error).title)
+        showToast(notStoredText(explainFailure(error).title))
       }),
     [showToast],
   )

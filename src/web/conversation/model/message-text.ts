@@ -2,7 +2,8 @@
 
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
 import type { WebhookError } from '../../../contract/platform/conversations/webhook-status.ts'
-import { plural } from '../../text/format.ts'
+import { t } from '../../../contract/translate.ts'
+import { formatItems } from '../../text/format.ts'
 import { errorText } from './error-text.ts'
 import { readableName } from './notice-phrases.ts'
 import { offeredText } from './offered-text.ts'
@@ -14,53 +15,62 @@ type Media = MessageContent['image']
 
 function mediaText(name: string, media: Media): string {
   const detail = media?.caption ?? media?.filename
-  return detail ? `${name}: ${detail}` : name
+  return detail ? t('{name}: {value}', { name, value: detail }) : name
 }
 
 function interactiveText(interactive: NonNullable<MessageContent['interactive']>) {
   const { button_reply, list_reply, nfm_reply, call_permission_reply } = interactive
   if (call_permission_reply) return callPermissionText(call_permission_reply)
   const reply = button_reply?.title ?? list_reply?.title ?? nfm_reply?.body ?? nfm_reply?.name
-  return reply ?? offeredText(interactive) ?? 'Choice'
+  return reply ?? offeredText(interactive) ?? t('Choice')
 }
 
 function callPermissionText({ response, is_permanent }: { response?: unknown; is_permanent?: unknown }) {
-  if (response !== 'accept') return 'Declined to be called'
-  return is_permanent === true ? 'Allowed calls from now on' : 'Allowed calls for a while'
+  if (response !== 'accept') return t('Declined to be called')
+  return is_permanent === true ? t('Allowed calls from now on') : t('Allowed calls for a while')
 }
 
 function unsupportedText({ unsupported, errors }: SaidMessage) {
-  const what = unsupported?.type ? `Unsupported message (${unsupported.type})` : 'Unsupported message'
+  const what = unsupported?.type
+    ? t('Unsupported message ({type})', { type: unsupported.type })
+    : t('Unsupported message')
   const [error] = errors ?? []
-  return error ? `${what}: ${errorText(error)}` : what
+  return error ? t('{name}: {value}', { name: what, value: errorText(error) }) : what
 }
 
 function reactionText({ emoji }: NonNullable<MessageContent['reaction']>) {
-  return emoji ? `Reacted with ${emoji}` : 'Removed a reaction'
+  return emoji ? t('Reacted with {emoji}', { emoji }) : t('Removed a reaction')
 }
 
 function orderText({ product_items, text }: NonNullable<MessageContent['order']>) {
   const count = product_items?.length ?? 0
-  const items = plural(count, 'Order of # item', 'Order of # items')
-  return text ? `${items}: ${text}` : items
+  const items = t('{count, plural, one {Order of # item} other {Order of # items}}', { count })
+  return text ? t('{name}: {value}', { name: items, value: text }) : items
+}
+
+function locationText(place: string | null | undefined) {
+  const name = t('Location')
+  return place ? t('{name}: {value}', { name, value: place }) : name
 }
 
 const byType: Record<string, (content: SaidMessage) => string | null | undefined> = {
   text: ({ text }) => text?.body,
-  image: ({ image }) => mediaText('Image', image),
-  video: ({ video }) => mediaText('Video', video),
-  audio: ({ audio }) => (audio?.voice ? 'Voice message' : 'Audio'),
-  document: ({ document }) => mediaText('Document', document),
-  sticker: () => 'Sticker',
-  location: ({ location }) => ['Location', location?.name ?? location?.address].filter(Boolean).join(': '),
+  image: ({ image }) => mediaText(t('Image'), image),
+  video: ({ video }) => mediaText(t('Video'), video),
+  audio: ({ audio }) => (audio?.voice ? t('Voice message') : t('Audio')),
+  document: ({ document }) => mediaText(t('Document'), document),
+  sticker: () => t('Sticker'),
+  location: ({ location }) => locationText(location?.name ?? location?.address),
   contacts: ({ contacts }) =>
-    `Contact: ${contacts?.map(({ name }) => name?.formatted_name ?? 'without a name').join(', ') ?? ''}`,
+    t('Contact: {names}', {
+      names: formatItems((contacts ?? []).map(({ name }) => name?.formatted_name ?? t('without a name'))),
+    }),
   interactive: ({ interactive }) => interactive && interactiveText(interactive),
   button: ({ button }) => button?.text ?? button?.payload,
   reaction: ({ reaction }) => reaction && reactionText(reaction),
   order: ({ order }) => order && orderText(order),
   system: ({ system }) => system?.body ?? (system?.type && readableName(system.type)),
-  request_welcome: () => 'Opened the chat for the first time',
+  request_welcome: () => t('Opened the chat for the first time'),
   unsupported: unsupportedText,
 }
 
@@ -68,5 +78,5 @@ const byType: Record<string, (content: SaidMessage) => string | null | undefined
 export function messageText(content: SaidMessage): string {
   const type = content.type ?? 'text'
   const read = Object.hasOwn(byType, type) ? byType[type] : undefined
-  return read?.(content) || content.text?.body || `Message of type ${type}`
+  return read?.(content) || content.text?.body || t('Message of type {type}', { type })
 }

@@ -1,5 +1,6 @@
 /** Sentences for webhooks without a message: preferences, calls, groups, events of the phone's app. */
-import { formatDuration, formatNumber, plural } from '../../text/format.ts'
+import { counted, t } from '../../../contract/translate.ts'
+import { formatDuration, formatItems } from '../../text/format.ts'
 
 /** `account_ban` becomes "Account ban". */
 export function readableName(wireName: string): string {
@@ -8,13 +9,13 @@ export function readableName(wireName: string): string {
 }
 
 const groupTexts: Readonly<Record<string, string>> = {
-  group_create: 'Group created',
-  group_delete: 'Group deleted',
-  group_participants_add: 'Participants joined the group',
-  group_participants_remove: 'Participants left the group',
-  group_settings_update: 'Group settings changed',
-  group_suspend: 'Group suspended',
-  group_suspend_cleared: 'Group no longer suspended',
+  group_create: t('Group created'),
+  group_delete: t('Group deleted'),
+  group_participants_add: t('Participants joined the group'),
+  group_participants_remove: t('Participants left the group'),
+  group_settings_update: t('Group settings changed'),
+  group_suspend: t('Group suspended'),
+  group_suspend_cleared: t('Group no longer suspended'),
 }
 
 export function groupText(type: string): string {
@@ -23,65 +24,74 @@ export function groupText(type: string): string {
 
 /** Names without details; unknown ones are shown as received. */
 export function fieldText(field: string): string {
-  return field === 'consumer_profile' ? 'A customer changed the profile' : field
+  return field === 'consumer_profile' ? t('A customer changed the profile') : field
 }
 
 const preferenceTexts: Readonly<Record<string, string>> = {
-  stop: 'Stopped marketing messages',
-  resume: 'Resumed marketing messages',
+  stop: t('Stopped marketing messages'),
+  resume: t('Resumed marketing messages'),
 }
 
 export function preferenceText(value: string | null | undefined): string | undefined {
   return value && Object.hasOwn(preferenceTexts, value) ? preferenceTexts[value] : undefined
 }
 
-export const otherPreference = 'Changed a preference'
+export const otherPreference = t('Changed a preference')
 
 export function callOfferText(isByCustomer: boolean): string {
-  return isByCustomer ? 'The customer calls' : 'Your team calls the customer'
+  return isByCustomer ? t('The customer calls') : t('Your team calls the customer')
 }
 
 /** @param seconds duration, if known */
 export function callEndText(hasFailed: boolean, seconds: number | null | undefined): string {
-  if (hasFailed) return 'The call failed'
-  return seconds ? `The call ended after ${formatDuration(seconds * 1000)}` : 'The call ended'
+  if (hasFailed) return t('The call failed')
+  return seconds
+    ? t('The call ended after {time}', { time: formatDuration(seconds * 1000) })
+    : t('The call ended')
 }
 
 const callStatusTexts: Readonly<Record<string, string>> = {
-  RINGING: 'The call rings',
-  ACCEPTED: 'The customer accepted the call',
-  REJECTED: 'The customer declined the call',
+  RINGING: t('The call rings'),
+  ACCEPTED: t('The customer accepted the call'),
+  REJECTED: t('The customer declined the call'),
 }
 
 export function callStatusText(status: string): string {
-  return callStatusTexts[status] ?? `Call: ${readableName(status)}`
+  return callStatusTexts[status] ?? t('Call: {status}', { status: readableName(status) })
 }
 
 export function historyText(messages: number, customers: number, progress: string | undefined): string {
-  const amount = plural(messages, '# earlier message', '# earlier messages')
-  const whose = plural(customers, 'of # customer', 'of # customers')
-  return progress === undefined ? `${amount} ${whose}` : `${amount} ${whose}, ${progress} % synchronised`
+  const text = t(
+    '{messages, plural, one {# earlier message} other {# earlier messages}} {customers, plural, one {of # customer} other {of # customers}}',
+    { messages, customers },
+  )
+  return progress === undefined ? text : t('{text}, {progress} % synchronised', { text, progress })
 }
 
 export function historyMediaText(count: number): string {
-  return plural(count, 'The file of # earlier message', 'The files of # earlier messages')
+  return t('{count, plural, one {The file of # earlier message} other {The files of # earlier messages}}', {
+    count,
+  })
 }
 
+const contactsAdded = counted(
+  '{count, plural, one {# contact added or changed} other {# contacts added or changed}}',
+)
+const contactsRemoved = counted('{count, plural, one {# contact removed} other {# contacts removed}}')
+
 export function contactsText(added: number, removed: number): string {
-  return [
-    added > 0 && plural(added, '# contact added or changed', '# contacts added or changed'),
-    removed > 0 && plural(removed, '# contact removed', '# contacts removed'),
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
+  return formatItems([
+    ...(added > 0 ? [contactsAdded(added)] : []),
+    ...(removed > 0 ? [contactsRemoved(removed)] : []),
+  ])
 }
 
 export function contactText(isRemoved: boolean, name: string): string {
-  return isRemoved ? `Contact removed: ${name}` : `Contact added or changed: ${name}`
+  return isRemoved ? t('Contact removed: {name}', { name }) : t('Contact added or changed: {name}', { name })
 }
 
 export function flowText(flowId: string | null | undefined): string {
-  return flowId ? `Flow ${flowId}` : 'Flow'
+  return flowId ? t('Flow {id}', { id: flowId }) : t('Flow')
 }
 
 export function fromToText(from: string | null | undefined, to: string): string {
@@ -89,5 +99,5 @@ export function fromToText(from: string | null | undefined, to: string): string 
 }
 
 export function conversationLimitText(perDay: number): string {
-  return `Up to ${formatNumber(perDay)} conversations a day for each number`
+  return t('{count, plural, other {Up to # conversations a day for each number}}', { count: perDay })
 }

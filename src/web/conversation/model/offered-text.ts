@@ -1,5 +1,7 @@
 /** The text of an outgoing message, then its buttons, rows, cards or form. */
+
 import type { MessageContent } from '../../../contract/platform/conversations/webhook-message.ts'
+import { t } from '../../../contract/translate.ts'
 
 type Interactive = NonNullable<MessageContent['interactive']>
 type Action = NonNullable<Interactive['action']>
@@ -37,7 +39,7 @@ function rowsText({ button, sections }: Action) {
 }
 
 function formText({ parameters }: Action) {
-  return joined(['Form:', inBrackets(parameters?.flow_cta) ?? parameters?.flow_id], ' ')
+  return joined([t('Form:'), inBrackets(parameters?.flow_cta) ?? parameters?.flow_id], ' ')
 }
 
 /** @returns lines; undefined if nothing is offered */
@@ -47,7 +49,7 @@ export function offeredText({ type, header, body, footer, action }: Interactive)
     action && rowsText(action),
     ...(action?.cards ?? []).map(cardText),
     type === 'galaxy_message' ? formText(action ?? {}) : linkText(action?.parameters),
-    type === 'location_request_message' ? '[Send location]' : undefined,
+    type === 'location_request_message' ? inBrackets(t('Send location')) : undefined,
   ]
   return joined([header?.text, body?.text, footer?.text, ...offers], '\n') || undefined
 }

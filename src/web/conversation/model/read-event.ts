@@ -1,4 +1,5 @@
 /** Lazily parses an event's body. */
+
 import { parseJson } from '../../../contract/json.ts'
 import {
   readDelivery,

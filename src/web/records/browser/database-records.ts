@@ -1,4 +1,5 @@
 /** Records of one kind in IndexedDB: bounded, shared by all tabs, quarantined if unreadable. */
+import { t } from '../../../contract/translate.ts'
 import type { StoredShape } from '../../browser/setting.ts'
 import { RecordFailure } from '../record-failure.ts'
 import type { RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
@@ -121,7 +122,7 @@ async function replace<Entry>(
   }
   if ((parsed.success ? versionOf(parsed.data) : null) !== expected) {
     await transaction.done
-    throw new RecordFailure('changed_meanwhile', 'Another tab changed this in the meantime')
+    throw new RecordFailure('changed_meanwhile', t('Another tab changed this in the meantime'))
   }
   if (next === undefined) await entries.delete(key)
   else await entries.put(next, key)
@@ -132,5 +133,5 @@ const versionOf = (entry: unknown) => JSON.stringify(entry)
 
 function asFull(error: unknown): never {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-  throw isFull ? new RecordFailure('full', 'This browser has no space left') : error
+  throw isFull ? new RecordFailure('full', t('This browser has no space left')) : error
 }

@@ -1,4 +1,5 @@
 /** Small records of one kind in a single local storage entry per user (docs/behaviour.md, section 7). */
+import { t } from '../../../contract/translate.ts'
 import { type StoredShape, userSetting } from '../../browser/setting.ts'
 import { RecordFailure } from '../record-failure.ts'
 import type { RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
@@ -47,7 +48,7 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
   function replace(place: RecordPlace, name: string, expected: string | null, items: readonly Item[]) {
     const former = recordsAt(place).get(name)
     if ((former?.version ?? null) !== expected)
-      throw new RecordFailure('changed_meanwhile', 'Another tab changed this in the meantime')
+      throw new RecordFailure('changed_meanwhile', t('Another tab changed this in the meantime'))
     const before = setting.read(place.owner)
     const isOther = (item: Item) => former === undefined || !former.value.includes(item)
     const first = before.findIndex((item) => !isOther(item))
@@ -55,7 +56,7 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
     const next = [...before.slice(0, at), ...items, ...before.slice(at).filter(isOther)]
     if (setting.write(place.owner, next)) return
     setting.write(place.owner, before)
-    throw new RecordFailure('full', 'This browser has no space left, or does not allow storage')
+    throw new RecordFailure('full', t('This browser has no space left, or does not allow storage'))
   }
 
   return {
