@@ -6,10 +6,11 @@ import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
-import { pseudoLanguage } from '../../src/contract/studio/languages.ts'
+import { pseudoLanguage, sourceLanguage } from '../../src/contract/studio/languages.ts'
 import type { PageHead } from '../../src/web/app/page-table/page-row.ts'
 import { filesOf } from './bundle-files.ts'
-import { compiledText, languages, readCatalogue } from './messages/catalogues.ts'
+import { type Catalogue, languages, readCatalogue } from './messages/catalogues.ts'
+import { createMarks } from './messages/marks.ts'
 
 /** Read by the server next to `index.html`. */
 const headsFile = 'page-heads.json'
@@ -22,34 +23,46 @@ const placeholders = {
 }
 const nothing = { sessionMarks: '', title: '', lead: '' }
 
+const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
+const marks = createMarks(catalogues)
+
+/** Within an element. */
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 export function firstPage(isBuild: boolean): Plugin {
+  /** Language → the frame with its texts. */
+  let frames: Record<string, string> = {}
   return {
     name: 'first-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) =>
-        html.replace('<!-- waiting frame -->', await markupOf(isBuild ? placeholders : nothing)),
+      handler: async (html) => {
+        const markup = await markupOf(isBuild ? placeholders : nothing)
+        const english = marks.fill(markup, readCatalogue(sourceLanguage.code), escapeHtml)
+        frames = Object.fromEntries(
+          catalogues.map((one) => [one.language, marks.fill(markup, one, escapeHtml)]),
+        )
+        return html.replace('<!-- waiting frame -->', (start) => `${start}${english}<!-- /waiting frame -->`)
+      },
     },
     async generateBundle(_options, bundle) {
       const known = startFiles(bundle)
-      const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
       const heads = (await readPageHeads()).map(({ path, title, lead, modules }) => {
         const files = filesOf(
           modules.map((module) => fileOf(module, bundle)),
           bundle,
         )
-        const translations = catalogues.map((catalogue) => [
-          catalogue.language,
-          {
-            title: compiledText(catalogue, title, '', false),
-            lead: compiledText(catalogue, lead, '', false),
-          },
-        ])
+        const texts = (catalogue: Catalogue) => ({
+          title: marks.fill(title, catalogue, String),
+          lead: marks.fill(lead, catalogue, String),
+        })
+        const translations = Object.fromEntries(catalogues.map((one) => [one.language, texts(one)]))
         const own = files.filter((file) => !known.has(file))
-        return { path, title, lead, files: own, translations: Object.fromEntries(translations) }
+        return { path, ...texts(readCatalogue(sourceLanguage.code)), files: own, translations }
       })
       for (const head of heads) head.files.sort((one, other) => countOf(other, heads) - countOf(one, heads))
-      this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify(heads) })
+      this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify({ frames, heads }) })
     },
   }
 }
@@ -75,7 +88,7 @@ async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Pr
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [react(), namesOfPages],
+    plugins: [{ name: 'marks', enforce: 'pre', transform: marks.transform }, react(), namesOfPages],
   })
   try {
     return await use(app)

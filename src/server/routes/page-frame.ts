@@ -2,17 +2,21 @@
 import { z } from '../../contract/zod.ts'
 
 /** From the build; `$name` in a path stands for a number. */
-export const readPageHeads = z.array(
-  z.object({
-    path: z.string(),
-    title: z.string(),
-    lead: z.string(),
-    files: z.array(z.string()),
-    /** Title and lead in other languages. */
-    translations: z.record(z.string(), z.object({ title: z.string(), lead: z.string() })).optional(),
-  }),
-)
-export type ServedPageHead = Omit<z.infer<typeof readPageHeads>[number], 'translations'>
+export const readPageHeads = z.object({
+  /** Language → its waiting frame, for languages other than English. */
+  frames: z.record(z.string(), z.string()),
+  heads: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      lead: z.string(),
+      files: z.array(z.string()),
+      /** In languages other than English. */
+      translations: z.record(z.string(), z.object({ title: z.string(), lead: z.string() })),
+    }),
+  ),
+})
+export type ServedPageHead = Omit<z.infer<typeof readPageHeads>['heads'][number], 'translations'>
 
 interface Shown {
   readonly isDemo: boolean

@@ -92,17 +92,18 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
 /** Creates each language's documents on first use; all of the build is read now. */
 function createDocuments(readPage: (name: string) => string | undefined) {
   const pages = { app: readPage('index.html'), signIn: readPage('sign-in.html'), help: readPage('help.html') }
-  const heads = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
+  const noHeads = '{"frames":{},"heads":[]}'
+  const { frames, heads } = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? noHeads))
   const build = readBuild.parse(JSON.parse(readPage('app-build.json') ?? '{"translated":[]}'))
   const translated = new Set(build.translated)
   const created = new Map<string, ReturnType<typeof create>>()
 
   function create(language: AppLanguage) {
     const localized = (page: string | undefined) => page && inLanguage(page, language, translated)
-    const app = localized(pages.app)
+    const app = withFrame(localized(pages.app), frames[language.code])
     const ownHeads = heads.map(({ translations, files, ...head }) => ({
       ...head,
-      ...translations?.[language.code],
+      ...translations[language.code],
       files: files.map((file) => inLanguage(file, language, translated)),
     }))
     const frame = app === undefined ? undefined : createPageFrame(app, ownHeads)
@@ -114,6 +115,12 @@ function createDocuments(readPage: (name: string) => string | undefined) {
     created.set(language.code, known)
     return known
   }
+}
+
+/** Replaces the English waiting frame. */
+function withFrame(page: string | undefined, frame: string | undefined): string | undefined {
+  if (frame === undefined) return page
+  return page?.replace(/(?<=<!-- waiting frame -->).*(?=<!-- \/waiting frame -->)/s, () => frame)
 }
 
 /** Undefined for a path that no page has, or that could be parsed as another origin. */

@@ -1,0 +1,42 @@
+/** Every page in a language that marks each text and makes it longer: none is untranslated, glued or cut off. */
+import { pagePaths } from '../../scripts/page-paths.mjs'
+import { expectToFit } from '../support/fit.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { chooseLanguage, unmarkedTexts } from './texts.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+async function expectAllMarked(page: Page, path: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
+  expect(await unmarkedTexts(page), path).toEqual([])
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport)
+    await expectToFit(page)
+  }
+  await page.setViewportSize(wide)
+}
+
+test('the sign-in page has no text of its own', async ({ page, studio }) => {
+  await chooseLanguage(page, studio, 'en-XA')
+  await page.goto('/sign-in?reason=expired')
+  await expectAllMarked(page, '/sign-in')
+})
+
+const parts = [0, 1, 2]
+for (const part of parts) {
+  test(`every page consists of marked texts and fits, part ${part + 1}`, async ({ page, studio }) => {
+    test.setTimeout(600_000)
+    await chooseLanguage(page, studio, 'en-XA')
+    await page.setViewportSize(wide)
+    await openDemo(page)
+    for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
+      await test.step(path, async () => {
+        await page.goto(path.replace('$phoneNumberId', livePhoneId))
+        await expectAllMarked(page, path)
+      })
+    }
+  })
+}

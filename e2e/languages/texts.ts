@@ -1,0 +1,41 @@
+/** Texts of a page, and the language that shows them. */
+import type { Page } from '@playwright/test'
+import { languageCookie } from '../../src/contract/studio/languages.ts'
+import type { Studio } from '../support/studio.ts'
+
+export async function chooseLanguage(page: Page, studio: Studio, code: string) {
+  await page.context().addCookies([{ name: languageCookie, value: code, url: studio.origin }])
+}
+
+/**
+ * Visible texts and names outside the marks of the pseudo-language. What people and teams wrote has `dir="auto"`; names
+ * of products, fields and code have `translate="no"`, a `lang` of their own, or an element for code.
+ */
+export function unmarkedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const other =
+      '[dir="auto"], bdi, [translate="no"], [lang]:not(html), code, kbd, pre, samp, .font-mono, script, style, template, svg'
+    const letters = /\p{L}{2,}/u
+    /** Units, weekdays and months follow the browser's language. */
+    const ofBrowser =
+      /\b(?:ms|kB|MB|GB|AM|PM|min|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g
+    const rest = (text: string) => text.replaceAll(/⟦[^⟧]*⟧/g, '').replaceAll(ofBrowser, '')
+    const found: string[] = []
+    const check = (text: string, where: Element, kind: string) => {
+      if (!letters.test(rest(text)) || where.closest(other) !== null) return
+      found.push(`${kind} "${text.trim().slice(0, 80)}" in <${where.localName} class="${where.className}">`)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent !== null && parent.checkVisibility()) check(node.textContent ?? '', parent, 'text')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (!element.checkVisibility()) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        check(element.getAttribute(name) ?? '', element, name)
+      }
+    }
+    return [...new Set(found)]
+  })
+}
