@@ -175,6 +175,41 @@ test('a connector is not deleted with tools that could not be read or told apart
   expect(deletion({ unrecognised: [{ section: 'tools', of: 'stock', entry }] })).toEqual([
     'delete connectors orders',
   ])
+  const skills = [{ id: '2', title: 'orders', description: 'Bells', skill: 'Ring.' }]
+  const agent = { ...live, skills, unread: [{ section: 'tools' as const, of: 'orders', fault }] }
+  expect(lines(planFor(agent, bundle({ skills: [] }), { deletes: true }).items)).toEqual([
+    'delete skills orders',
+  ])
+})
+
+test('what the platform makes by itself is not created', () => {
+  const { items, writes } = planFor(live, bundle({ business_info: { business_description: 'Bells.' } }))
+  expect(lines(items)).toEqual(['create business_info business_info'])
+  expect(writes.get(items[0]?.id ?? '')?.({ connectorId: '5', settingsDone: new Set() })).toBeUndefined()
+})
+
+test('an entry in an unknown form is one of the file once, and the other of its kind stays', () => {
+  const raw = { question: { text: 'Hire?' }, answer: { text: 'No.' } }
+  const odd = ['8', '9'].map((id) => ({ section: 'faqs' as const, entry: new Unrecognised({ id, ...raw }) }))
+  const unclear = (...entries: object[]) => {
+    const unrecognised = entries.map((entry) => ({ section: 'faqs' as const, entry }))
+    const file = bundle({ faqs: [] }, { unrecognised, source: { phone_number_id: '2' } })
+    const plan = planFor({ ...live, unrecognised: odd }, file, { deletes: true })
+    return plan.unclear.map(({ id, side, state }) => [side, id, state].join(' '))
+  }
+  expect(unclear({ id: '8', ...raw })).toEqual(['agent 9 stays'])
+  expect(unclear({ id: '8', ...raw }, { id: '9', ...raw })).toEqual([])
+})
+
+test('an entry of the file that is named like a record of the agent is that record', () => {
+  const entry = { question: { text: 'Where?' }, answer: 5 }
+  const file = bundle(
+    { faqs: [{ question: 'Open?', answer: 'Yes.' }] },
+    { unrecognised: [{ section: 'faqs', entry }], source: { phone_number_id: '2' } },
+  )
+  const { items, unclear } = planFor(live, file, { deletes: true })
+  expect(lines(items).sort()).toEqual(['held faqs Where?', 'same faqs Open?'])
+  expect(unclear).toMatchObject([{ side: 'file', state: 'matched', records: ['Where?'] }])
 })
 
 test('entries in an unknown form are told where they matter: those of the agent alone, if it deletes', () => {

@@ -76,6 +76,20 @@ test('a skill that is reviewed anew', () => {
   expect(since({ skills: [{ skill: 'Ring.', ...skill, id: '2', status: 'PENDING' }] })).toEqual([
     'skills ring: review',
   ])
+  const named = (title: string, id: string, status: string) => ({
+    ...{ id, title, description: 'Bells', skill: 'Ring.', status },
+  })
+  const twins = [named('knock', '2', 'PENDING'), named('ring', '1', 'APPROVED')]
+  expect(remaindersSince({ ...before, skills: twins }, { ...before, skills: twins })).toEqual([])
+})
+
+test('a tool that differs is named with its connector', () => {
+  const tools = (description: string) => ({
+    connectors: [{ connector: orders, tools: [{ id: '6', name: 'find', description }] }],
+  })
+  expect(remaindersSince({ ...before, ...tools('Finds.') }, { ...before, ...tools('Seeks.') })).toEqual([
+    { section: 'tools', of: 'orders', name: 'find', why: 'differs' },
+  ])
 })
 
 test('entries that no file states: those of other channels, and those in an unknown form', () => {
