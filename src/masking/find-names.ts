@@ -1,6 +1,4 @@
 /** Finds names that a text introduces: "my name is", "Frau", "Cordialement". */
-import type { Claims } from './personal-data.ts'
-
 const nameWords =
   /\p{Lu}[\p{L}\p{M}]+(?:[’'-]\p{L}[\p{L}\p{M}]*)*(?: (?:de|da|do|dos|das|di|del|la|van|von|der|bin|al|el|lo|e|y)(?= \p{Lu}))*(?: \p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*){0,3}/uy
 /** For scripts without capitals, and careless spelling. */
@@ -55,9 +53,16 @@ function at(pattern: RegExp, text: string, start: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-export function claimIntroducedNames(text: string, claims: Claims): void {
+export interface IntroducedName {
+  readonly name: string
+  readonly start: number
+}
+
+/** Returns names in the order of their claim. */
+export function introducedNames(text: string): IntroducedName[] {
+  const found: IntroducedName[] = []
   const claim = (name: string | undefined, start: number) => {
-    if (name !== undefined && isName(name)) claims.claim('name', name.trimEnd(), start)
+    if (name !== undefined && isName(name)) found.push({ name: name.trimEnd(), start })
   }
   for (const { index, 0: phrase } of text.matchAll(strongIntroductions)) {
     const start = index + phrase.length
@@ -81,6 +86,7 @@ export function claimIntroducedNames(text: string, claims: Claims): void {
   }
   for (const match of text.matchAll(here)) claim(match[1], match.index)
   claimUncasedNames(text, claim)
+  return found
 }
 
 function claimUncasedNames(text: string, claim: (name: string | undefined, start: number) => void): void {

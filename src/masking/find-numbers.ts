@@ -1,12 +1,13 @@
 import type { Claims } from './personal-data.ts'
 
+/** The digit is looked for first: it costs less than what stands before it. */
 const harmless: readonly RegExp[] = [
-  /(?<![\p{L}\p{Nd}./-])\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
-  /(?<![\p{L}\p{Nd}./-])\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
-  /(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
-  /(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}./-])\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}./-])\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
   /(?:[$€£¥₹]|R\$)\s?\p{Nd}[\p{Nd}.,]*/gu,
-  /(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}.,])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
 ]
 
 const orderWords = [
@@ -33,10 +34,12 @@ const orderToken =
 const freeOrder =
   /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/_-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
 
-const digitGroups = /(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
+const digitGroups =
+  /(?=[+(\p{Nd}])(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
 
 const iban = /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{Nd}])/gu
-const card = /(?<![\p{L}\p{Nd}+])\p{Nd}{4}([ -]?)\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{1,7}(?![\p{L}\p{Nd}])/gu
+const card =
+  /(?=\p{Nd})(?<![\p{L}\p{Nd}+])\p{Nd}{4}([ -]?)\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{1,7}(?![\p{L}\p{Nd}])/gu
 
 /** UTF-16 units in front of a number that are searched for its label. */
 const labelReach = 28

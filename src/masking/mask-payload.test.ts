@@ -104,6 +104,9 @@ test('addresses keep their path and what selects, and lose customers and searche
   ).toBe('/api/platform/300000000000001/turns?user_phone_number=customer-1&limit=5&q=%5B3%20characters%5D')
   expect(maskAddress('/x/%2B15550199814', standIns)).toBe('/x/customer-1')
   expect(maskAddress('/x/%E0%A4%A', standIns)).toBe('/x/%E0%A4%A')
+  expect(maskAddress('/x/%E0%A4%A/%2B15550199814?q=%2B15550199814%zz', standIns)).toBe(
+    '/x/%E0%A4%A/customer-1?q=%5B15%20characters%5D',
+  )
 })
 
 test('masking twice changes nothing more in what stands for a customer, and never throws', () => {

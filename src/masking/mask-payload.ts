@@ -138,6 +138,7 @@ const openParameters = new Set(
 
 /** Masks an address's query, and customers in its path. */
 export function maskAddress(address: string, standIns: StandIns): string {
+  const decoded = decoderOf(address)
   const [path = '', query] = address.split(/\?(.*)/s)
   const masked = path
     .split('/')
@@ -153,10 +154,15 @@ export function maskAddress(address: string, standIns: StandIns): string {
   return `${masked}?${parameters.join('&')}`
 }
 
-function decoded(part: string): string {
+/** In an address with a broken escape those of ASCII alone are decoded: an exception for each part costs too much. */
+function decoderOf(address: string): (part: string) => string {
   try {
-    return decodeURIComponent(part)
+    decodeURIComponent(address)
+    return decodeURIComponent
   } catch {
-    return part
+    return (part) =>
+      part.replace(/%([0-7][\da-f])/gi, (_all, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
   }
 }

@@ -1,6 +1,6 @@
-import { claimIntroducedNames, formsOfName } from './find-names.ts'
+import { formsOfName, type IntroducedName, introducedNames } from './find-names.ts'
 import { claimNumbers } from './find-numbers.ts'
-import { claimKnownNames, indexNames, type NameIndex } from './known-names.ts'
+import { claimKnownNames, indexNames } from './known-names.ts'
 import { Claims, type PersonalData, type PersonalDataKind } from './personal-data.ts'
 import { standInFor } from './stand-ins.ts'
 
@@ -19,25 +19,37 @@ const email = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\
 
 /** Finds personal data in one conversation's messages, in order; a name introduced in one is found in all. */
 export function findPersonalData(texts: readonly string[], names: readonly string[] = []): PersonalData[][] {
-  const nobody = indexNames([])
-  const introduced = texts.flatMap((text) =>
-    claimsIn(text, nobody)
-      .found.filter(({ kind }) => kind === 'name')
-      .map(({ value }) => value),
+  const parts = texts.map((text) => ({
+    text,
+    certain: certainClaims(text),
+    introduced: introducedNames(text),
+  }))
+  const introduced = parts.flatMap(({ certain, introduced }) =>
+    namesIn(withIntroduced(certain.copy(), introduced).found),
   )
-  const known = [...new Set([...names, ...introduced].flatMap(formsOfName))]
+  const known = [...new Set([...new Set([...names, ...introduced])].flatMap(formsOfName))]
   // Longest first, so that a whole name is one match.
   known.sort((a, b) => b.length - a.length)
   const index = indexNames(known)
-  return texts.map((text) => claimsIn(text, index).found.toSorted((a, b) => a.start - b.start))
+  return parts.map(({ text, certain, introduced }) => {
+    claimKnownNames(text, index, certain)
+    return withIntroduced(certain, introduced).found.toSorted((a, b) => a.start - b.start)
+  })
 }
 
-function claimsIn(text: string, names: NameIndex): Claims {
+function namesIn(found: readonly PersonalData[]): string[] {
+  return [...new Set(found.flatMap(({ kind, value }) => (kind === 'name' ? [value] : [])))]
+}
+
+function certainClaims(text: string): Claims {
   const claims = new Claims(text)
   for (const match of text.matchAll(email)) claims.claim('email', match[0], match.index)
   claimNumbers(text, claims)
-  claimKnownNames(text, names, claims)
-  claimIntroducedNames(text, claims)
+  return claims
+}
+
+function withIntroduced(claims: Claims, introduced: readonly IntroducedName[]): Claims {
+  for (const { name, start } of introduced) claims.claim('name', name, start)
   return claims
 }
 
@@ -49,12 +61,18 @@ export function maskTexts(
 ): MaskedTexts {
   const places = findPersonalData(texts, names)
   const standIns = new Map<string, Replacement>()
-  const owners = ownersOf(
-    places.flat().flatMap(({ kind, value }) => (kind === 'name' ? [comparable(value)] : [])),
-  )
+  const owners = ownersOf(namesIn(places.flat()).map(comparable))
+  const ofValues = new Map<string, Replacement>()
   const counts = new Map<PersonalDataKind, number>()
 
-  function replacementFor({ kind, value }: PersonalData): Replacement {
+  function replacementFor(found: PersonalData): Replacement {
+    const name = `${found.kind} ${found.value}`
+    const known = ofValues.get(name) ?? replacementOfOwner(found)
+    ofValues.set(name, known)
+    return known
+  }
+
+  function replacementOfOwner({ kind, value }: PersonalData): Replacement {
     const key = `${kind} ${kind === 'name' ? ownerOf(comparable(value), owners) : comparable(value)}`
     const known = standIns.get(key)
     if (known !== undefined) return known

@@ -14,10 +14,15 @@ export interface PersonalData {
 export class Claims {
   /** One mark per UTF-16 unit, so the cost does not grow with claims. */
   readonly #taken: Uint8Array
-  readonly found: PersonalData[] = []
+  readonly found: PersonalData[]
 
-  constructor(text: string) {
-    this.#taken = new Uint8Array(text.length)
+  constructor(text: string, taken = new Uint8Array(text.length), found: PersonalData[] = []) {
+    this.#taken = taken
+    this.found = found
+  }
+
+  copy(): Claims {
+    return new Claims('', this.#taken.slice(), [...this.found])
   }
 
   /** Claims a part; returns whether it was free. */

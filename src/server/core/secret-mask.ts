@@ -159,11 +159,17 @@ function mayContain(text: string, forms: readonly string[]): boolean {
 function unescapeOnce({ text, places }: Reading): Reading | undefined {
   if (!mayBeEscaped(text)) return undefined
   const codes = codesOf(text)
-  const positions = places ?? new Int32Array(text.length).map((_, at) => at)
+  const positions = places ?? ascending(text.length)
   const length = decode(codes, positions)
   if (length === text.length) return undefined
   const unescaped = Buffer.from(codes.buffer, 0, 2 * length).toString('utf16le')
   return { text: unescaped, places: positions.subarray(0, length) }
+}
+
+function ascending(length: number): Int32Array {
+  const places = new Int32Array(length)
+  for (let at = 0; at < length; at++) places[at] = at
+  return places
 }
 
 function mayBeEscaped(text: string): boolean {

@@ -20,6 +20,12 @@ test.each([
   expect(read(text).join('|')).toBe(parts)
 })
 
+test('what is marked ends with its line, however long that is', () => {
+  const long = 'a '.repeat(3000)
+  expect(read(`*${long}b*`)).toEqual([`bold:${long}b`])
+  expect(read('*a\nb* _c_').join('|')).toBe('plain:*a\nb* |italic:c')
+})
+
 test('signs within words and sums are letters', () => {
   for (const text of ['order_id_2', '2 * 3 * 4', '* one\n* two', 'a*b*c', '**', '_ _']) {
     expect(read(text)).toEqual([`plain:${text}`])

@@ -47,10 +47,14 @@ export function readCsv(text: string): CsvTable {
   return { columns, rows, brokenRows }
 }
 
+/** Longer than a row of headings; an open quote would otherwise read the whole text for each separator. */
+const headCharacters = 100_000
+
 /** The separator that yields the most columns; many locales write semicolons. */
 function delimiterOf(text: string): string {
+  const head = text.slice(0, headCharacters)
   const columnsBy = (delimiter: string) =>
-    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0
+    Papa.parse<string[]>(head, { delimiter, preview: 1 }).data[0]?.length ?? 0
   return [';', '\t'].reduce((best, one) => (columnsBy(one) > columnsBy(best) ? one : best), ',')
 }
 
