@@ -46,7 +46,7 @@ function filesOf(folder: string, isWanted: (file: string) => boolean): string[] 
 }
 
 /** Patterns of customers' texts and the platform's machine words are not app texts. */
-const notShown = /(?:\.test\.tsx?|\.d\.ts|-templates\.ts|situation-words\.ts|\/demo\/|sample-text\.ts)$/
+const notShown = /(?:\.test\.tsx?|\.d\.ts|-templates\.ts|situation-terms\.ts|\/demo\/|sample-text\.ts)$/
 const sources = ['src/web', 'src/agent', 'src/scenarios', 'src/cli'].flatMap((folder) =>
   filesOf(folder, (file) => /\.tsx?$/.test(file) && !notShown.test(file)),
 )

@@ -1,4 +1,5 @@
-import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatList, formatNumber } from '../../../text/format.ts'
 import type { ItemKind } from './item/item.ts'
 
 export const documentWords = {
@@ -37,7 +38,7 @@ export const documentWords = {
   truncatedText:
     'It is longer than the model can handle at once, or says more on one topic than its field can hold. Split it, and read the rest separately.',
   demoResult: 'These proposals are built in. They do not come from your document.',
-  source: 'From the document',
+  source: 'From the document:',
   noSource: 'The document has no sentence that says this. Check it before you use it.',
   same: 'Already exists',
   similar: 'Similar to an existing one',
@@ -76,7 +77,7 @@ export const documentExamples = [
   },
   {
     kind: 'Skill',
-    title: 'start-a-return',
+    title: 'start-a-return' as const,
     text: 'Ask for the order number and the reason, then explain how to send the parcel.',
     note: 'Applies when a customer wants to return something.',
   },
@@ -116,36 +117,42 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 export const documentSpoken = { removed: 'now:', added: 'new:' } as const
 
-const plurals: Record<ItemKind, readonly [string, string]> = {
-  faq: ['# question', '# questions'],
-  skill: ['# skill', '# skills'],
-  business: ['# fact about the business', '# facts about the business'],
-  connector: ['# connector', '# connectors'],
+const countTexts: Record<ItemKind, (count: number) => string> = {
+  faq: counted('{count, plural, one {# question} other {# questions}}'),
+  skill: counted('{count, plural, one {# skill} other {# skills}}'),
+  business: counted('{count, plural, one {# fact about the business} other {# facts about the business}}'),
+  connector: counted('{count, plural, one {# connector} other {# connectors}}'),
 }
 
 export function documentCounted(kind: ItemKind, count: number): string {
-  return plural(count, ...plurals[kind])
+  return countTexts[kind](count)
 }
 
 export function foundSoFar(found: readonly string[]): string {
-  return found.length === 0 ? 'Nothing found yet' : `Found so far: ${formatList(found)}`
+  return found.length === 0
+    ? t('Nothing found yet')
+    : t('Found so far: {found}', { found: formatList(found) })
 }
 
 export function documentSelected(count: number, of: number): string {
-  return `${formatNumber(count)} of ${formatNumber(of)} selected`
+  return t('{count} of {of} selected', { count: formatNumber(count), of: formatNumber(of) })
 }
 
-export const creatingOf = (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`
+export const creatingOf = (done: number, of: number) =>
+  t('{done} of {of} done', { done: formatNumber(done), of: formatNumber(of) })
 
 export function outcome(created: number, failed: number): string {
-  const failures = failed === 0 ? '' : `, ${formatNumber(failed)} failed`
-  return `${formatNumber(created)} created${failures}`
+  if (failed === 0) return t('{created} created', { created: formatNumber(created) })
+  return t('{created} created, {failed} failed', {
+    created: formatNumber(created),
+    failed: formatNumber(failed),
+  })
 }
 
-export const characters = counted('# character', '# characters')
+export const characters = counted('{count, plural, one {# character} other {# characters}}')
 
 export function partsUnread({ from, to, parts }: { from: number; to: number; parts: number }): string {
   return from === to
-    ? `Part ${from} of ${parts} was not read`
-    : `Parts ${from} to ${to} of ${parts} were not read`
+    ? t('Part {from} of {parts} was not read', { from, parts })
+    : t('Parts {from} to {to} of {parts} were not read', { from, to, parts })
 }

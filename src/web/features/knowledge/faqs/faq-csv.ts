@@ -5,6 +5,7 @@ import {
   faqFields,
   faqRequest,
 } from '../../../../contract/platform/record-kinds/faq.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
@@ -17,10 +18,10 @@ const columns = columnsOf(faqFields, {
 })
 
 export const exampleFaqRows = [
-  ['When are you open?', 'Monday to Friday from 9 to 17, on Saturday from 10 to 14.', ''],
+  [t('When are you open?'), t('Monday to Friday from 9 to 17, on Saturday from 10 to 14.'), ''],
   [
-    'Do you deliver?',
-    'Yes, within two working days. Delivery is free from 50 dollars.',
+    t('Do you deliver?'),
+    t('Yes, within two working days. Delivery is free from 50 dollars.'),
     '{"topic":"delivery"}',
   ],
 ]
@@ -46,9 +47,9 @@ export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
     draftOf: ({ metadata, ...texts }) => ({ ...texts, ...(metadata && { metadata: parsed(metadata) }) }),
     clash({ question }, above) {
       const text = normalisedQuestion(question)
-      if (known.has(text)) return 'This question already exists'
+      if (known.has(text)) return t('This question already exists')
       return above.some((draft) => normalisedQuestion(draft.question) === text)
-        ? 'A row above has the same question'
+        ? t('A row above has the same question')
         : null
     },
   }

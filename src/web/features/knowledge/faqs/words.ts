@@ -55,7 +55,7 @@ export const faqFieldNames: Record<keyof FaqRequest, string> = {
 
 export const faqCsvTexts: CsvTexts = {
   title: 'Import questions',
-  fileName: 'questions-example.csv',
+  fileName: 'questions-example.csv' as const,
   add: counted('Add {count, plural, one {# question} other {# questions}}'),
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Image, Table2 } from 'lucide-react'
 import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
+import { t } from '../../../../contract/translate.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
@@ -45,7 +46,7 @@ function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelec
         {moment && <RelativeTime moment={moment} />}
       </span>
       <span className="hidden md:block">
-        <CopyId id={id} label="file id" />
+        <CopyId id={id} label={t('file id')} />
       </span>
     </li>
   )

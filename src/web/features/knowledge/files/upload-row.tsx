@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '../../../../contract/translate.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -28,7 +29,7 @@ function UploadFailure({ error }: { error: Error }) {
       {requestId !== null && (
         <>
           {' '}
-          <CopyId id={requestId} label="request id" />
+          <CopyId id={requestId} label={t('request id')} />
         </>
       )}
     </p>
@@ -38,7 +39,7 @@ function UploadFailure({ error }: { error: Error }) {
 function look(now: UploadState): { text: string; tone: Tone; shape: StatusShape } {
   if (now.state === 'sending') {
     const percent = Math.floor(now.share * 100)
-    const text = percent === 100 ? fileWords.processing : `${fileWords.sending} ${percent}%`
+    const text = percent === 100 ? fileWords.processing : t('Uploading {percent}%', { percent })
     return { text, tone: 'info', shape: 'waiting' }
   }
   if (now.state === 'done') return { text: fileWords.done, tone: 'good', shape: 'live' }
@@ -76,7 +77,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
             <Button
               size="small"
               weight="ghost"
-              aria-label={`${fileWords.dismiss}: ${name}`}
+              aria-label={t('{action}: {name}', { action: fileWords.dismiss, name })}
               onClick={() => queue.dismiss(key)}
             >
               <X size={14} aria-hidden="true" />

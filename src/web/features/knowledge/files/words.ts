@@ -1,4 +1,4 @@
-import { counted } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 
 export const fileWords = {
   title: 'Files',
@@ -16,7 +16,6 @@ export const fileWords = {
   uploads: 'Uploads',
   clear: 'Clear finished',
   waiting: 'Waiting',
-  sending: 'Uploading',
   processing: 'Uploaded. The platform is processing it…',
   done: 'Uploaded',
   cancelled: 'Canceled',
@@ -35,24 +34,29 @@ export const fileWords = {
   bulkConsequence:
     'The agent stops using these files. This cannot be undone: the platform does not return file content, so keep your own copy.',
   sorts: { name: 'Name', newest: 'Newest first', size: 'Largest first' },
-  amount: counted('# file', '# files'),
+  amount: counted('{count, plural, one {# file} other {# files}}'),
 } as const
 
-export const replaceTitle = (name: string) => `Replace ${name}?`
+export const replaceTitle = (name: string) => t('Replace {name}?', { name })
 
-export const cancelLabel = (name: string) => `Cancel uploading ${name}`
+export const cancelLabel = (name: string) => t('Cancel uploading {name}', { name })
 
 export const fileErrors = {
   noExtension: 'The file name needs an extension, such as .pdf',
   empty: 'The file is empty.',
   unreadable: 'The browser cannot read this file. It may have been moved, or be a folder.',
-  tooLarge: (size: string) => `The file is ${size}. The limit is 100 MB (100,000,000 bytes).`,
-  wrongExtension: (extension: string) => `The platform does not accept .${extension} files.`,
+  tooLarge: (size: string) => t('The file is {size}. The limit is 100 MB (100,000,000 bytes).', { size }),
+  wrongExtension: (extension: string) => t('The platform does not accept .{extension} files.', { extension }),
   otherContent: (extension: string, content: string, better: string) =>
-    `The name ends in .${extension}, but the content is ${content}. Rename it to .${better}, or save it in the right format.`,
+    t(
+      'The name ends in .{extension}, but the content is {content}. Rename it to .{better}, or save it in the right format.',
+      { extension, content, better },
+    ),
   unknownContent: (extension: string) =>
-    `The name ends in .${extension}, but the content is something else. Save it in the right format.`,
-  maybeRefused: (extension: string) => `.${extension} works only on some numbers.`,
+    t('The name ends in .{extension}, but the content is something else. Save it in the right format.', {
+      extension,
+    }),
+  maybeRefused: (extension: string) => t('.{extension} works only on some numbers.', { extension }),
 } as const
 
 export const failures = {

@@ -11,6 +11,7 @@ import {
   uiSkillFields,
   uiSkillStatuses,
 } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
@@ -86,7 +87,7 @@ function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
       >
         <p className="text-quiet">
           {componentText(reply)}
-          {reply.flow_id != null && ` · ${replyWords.flowField.label} ${reply.flow_id}`}
+          {reply.flow_id != null && ` · ${t('Flow id {id}', { id: reply.flow_id })}`}
         </p>
         <ReplyFields component={reply.component_type ?? ''} />
         <EntryActions id={reply.id} words={replyWords} onRemove={() => onDelete(reply)} onClose={onClose}>

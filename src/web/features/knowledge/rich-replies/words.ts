@@ -1,5 +1,5 @@
 import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
-import { plural } from '../../../text/format.ts'
+import { t } from '../../../../contract/translate.ts'
 
 export const replyWords = {
   title: 'Rich replies',
@@ -38,10 +38,10 @@ export const replyWords = {
   bulkConsequence: 'The agent stops sending these replies at once.',
   changed: 'Changed',
   sorts: { title: 'Title', component: 'Component', newest: 'Newest first' },
-  amount: (count: number) => plural(count, '# rich reply', '# rich replies'),
+  amount: (count: number) => t('{count, plural, one {# rich reply} other {# rich replies}}', { count }),
 } as const
 
-export const replyTitleOffer = (slug: string) => `Use ${slug}`
+export const replyTitleOffer = (slug: string) => t('Use {slug}', { slug })
 
 export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
   title: 'title',

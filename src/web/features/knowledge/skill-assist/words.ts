@@ -1,5 +1,5 @@
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'
-import { counted, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 
 export const skillAssistWords = {
   draftTitle: 'Draft with AI',
@@ -51,14 +51,15 @@ export const skillAssistSpoken = { removed: 'removed:', added: 'added:' } as con
 
 /** Shown before anything leaves the studio. */
 export function skillAssistSent(titles: number): string {
-  if (titles === 0) return 'Your text is sent to the AI provider in your settings.'
-  return plural(
-    titles,
-    'Your text and the title of # skill are sent to the AI provider in your settings.',
-    'Your text and the titles of # skills are sent to the AI provider in your settings.',
+  if (titles === 0) return t('Your text is sent to the AI provider in your settings.')
+  return t(
+    '{count, plural, one {Your text and the title of # skill are sent to the AI provider in your settings.} other {Your text and the titles of # skills are sent to the AI provider in your settings.}}',
+    { count: titles },
   )
 }
 
 export const sentInDemo = 'The demo uses built-in proposals. Nothing is sent.'
 
-export const suggestionsSoFar = counted('# suggestion so far', '# suggestions so far')
+export const suggestionsSoFar = counted(
+  '{count, plural, one {# suggestion so far} other {# suggestions so far}}',
+)

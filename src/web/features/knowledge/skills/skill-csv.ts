@@ -4,12 +4,17 @@ import {
   skillFields,
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
-import { skillFieldWords } from './words.ts'
 
-const columns = columnsOf(skillFields, skillFieldWords)
+/** Other programs' headings, in lower case. */
+const columns = columnsOf(skillFields, {
+  title: { aliases: ['name', 'slug'] },
+  description: { aliases: ['when it applies', 'when', 'trigger'] },
+  skill: { aliases: ['what to do', 'instruction', 'instructions'] },
+})
 
 /** The review status is informational; imports ignore it. */
 export function skillsAsCsv(skills: readonly Skill[]): string {
@@ -20,8 +25,8 @@ export function skillsAsCsv(skills: readonly Skill[]): string {
 export const exampleSkillRows: readonly (readonly string[])[] = [
   [
     'explain-returns',
-    'When a customer wants to return something.',
-    'Say that unused articles can be returned within 30 days.',
+    t('When a customer wants to return something.'),
+    t('Say that unused articles can be returned within 30 days.'),
   ],
 ]
 
@@ -31,8 +36,8 @@ export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillReque
     columns,
     schema: skillRequest,
     clash({ title }, above) {
-      if (taken.has(title)) return `A skill ${title} already exists`
-      return above.some((one) => one.title === title) ? `${title} is in the file twice` : null
+      if (taken.has(title)) return t('A skill {title} already exists', { title })
+      return above.some((one) => one.title === title) ? t('{title} is in the file twice', { title }) : null
     },
   }
 }

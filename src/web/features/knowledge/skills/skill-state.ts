@@ -1,9 +1,10 @@
+import { t } from '../../../../contract/translate.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([
-  ['active', { text: 'Active', tone: 'good', shape: 'live' }],
-  ['pending_review', { text: 'In review', tone: 'warn', shape: 'waiting' }],
-  ['blocked', { text: 'Blocked', tone: 'bad', shape: 'stopped' }],
+  ['active', { text: t('Active'), tone: 'good', shape: 'live' }],
+  ['pending_review', { text: t('In review'), tone: 'warn', shape: 'waiting' }],
+  ['blocked', { text: t('Blocked'), tone: 'bad', shape: 'stopped' }],
 ])
 
 export function skillState(status: string | null | undefined): StatusState | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
@@ -54,7 +55,7 @@ function Template({ template: { title, description, skill } }: { template: Skill
         to="/phones/$phoneNumberId/skills/new"
         params={{ phoneNumberId }}
         search={(now) => ({ ...preserveListSearch(now), template: title })}
-        aria-label={`${skillWords.useTemplate}: ${title}`}
+        aria-label={t('{action}: {name}', { action: skillWords.useTemplate, name: title })}
         size="small"
       >
         {skillWords.useTemplate}

@@ -4,8 +4,9 @@ import {
   maxSkillTitleCharacters,
   type SkillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { counted, formatList } from '../../../text/format.ts'
+import { formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
 export const skillWords = {
@@ -55,11 +56,11 @@ export const skillWords = {
   noneCollide: 'No two skills seem to cover the same situation',
   created: 'Created',
   sorts: { title: 'Title', newest: 'Newest first', status: 'Status' },
-  amount: counted('# skill', '# skills'),
+  amount: counted('{count, plural, one {# skill} other {# skills}}'),
   deletion: (title: string) => ({
-    title: `Delete the skill ${title}?`,
-    text: 'The agent stops applying it at once, in all conversations.',
-    done: `Skill ${title} deleted.`,
+    title: t('Delete the skill {title}?', { title }),
+    text: t('The agent stops applying it at once, in all conversations.'),
+    done: t('Skill {title} deleted.', { title }),
   }),
 } as const
 
@@ -69,8 +70,6 @@ export interface SkillFieldWords {
   name: string
   limit: number
   rows: number
-  /** Other programs' headings in a CSV file, in lower case. */
-  aliases: readonly string[]
 }
 
 export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
@@ -80,7 +79,6 @@ export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
     name: 'title',
     limit: maxSkillTitleCharacters,
     rows: 1,
-    aliases: ['name', 'slug'],
   },
   description: {
     label: 'When it applies',
@@ -88,7 +86,6 @@ export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
     name: 'when it applies',
     limit: maxSkillDescriptionCharacters,
     rows: 3,
-    aliases: ['when it applies', 'when', 'trigger'],
   },
   skill: {
     label: 'What to do',
@@ -96,7 +93,6 @@ export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
     name: 'what to do',
     limit: maxSkillTextCharacters,
     rows: 12,
-    aliases: ['what to do', 'instruction', 'instructions'],
   },
 }
 
@@ -104,80 +100,98 @@ const sentenceNames = Object.entries(skillFieldWords).map(([field, { name }]) =>
 export const skillFieldNames: Record<keyof SkillRequest, string> = Object.fromEntries(sentenceNames)
 
 export function skillAdded(title: string) {
-  return `Skill ${title} added. The platform reviews it before the agent applies it.`
+  return t('Skill {title} added. The platform reviews it before the agent applies it.', { title })
 }
 
-export const skillSaved = (title: string) => `Skill ${title} saved.`
+export const skillSaved = (title: string) => t('Skill {title} saved.', { title })
 
 export const skillCsvTexts: CsvTexts = {
   title: 'Import skills',
-  fileName: 'skills-example.csv',
-  add: counted('Add # skill', 'Add # skills'),
+  fileName: 'skills-example.csv' as const,
+  add: counted('{count, plural, one {Add # skill} other {Add # skills}}'),
 }
 
-export const exported = counted('# skill exported to skills.csv.', '# skills exported to skills.csv.')
-
-export const pairsCollide = counted(
-  '# pair may cover the same situation',
-  '# pairs may cover the same situation',
+export const exported = counted(
+  '{count, plural, one {# skill exported to skills.csv.} other {# skills exported to skills.csv.}}',
 )
 
-export const morePairs = counted('and # more pair', 'and # more pairs')
+export const pairsCollide = counted(
+  '{count, plural, one {# pair may cover the same situation} other {# pairs may cover the same situation}}',
+)
 
-export const moreCollide = counted('and # more skill', 'and # more skills')
+export const morePairs = counted('{count, plural, one {and # more pair} other {and # more pairs}}')
 
-export const collidesWith = (title: string) => `May overlap with ${title}`
+export const moreCollide = counted('{count, plural, one {and # more skill} other {and # more skills}}')
+
+export const collidesWith = (title: string) => t('May overlap with {title}', { title })
 
 function listed(found: readonly string[]): string {
   return formatList(found.map((word) => `“${word}”`))
 }
 
 export function bothSpeakOf(shared: readonly string[]): string {
-  return `Both mention ${listed(shared)}.`
+  return t('Both mention {shared}.', { shared: listed(shared) })
 }
 
-const where = (field: keyof SkillRequest) => (field === 'title' ? 'the title' : skillFieldWords[field].name)
+function foundIn(field: keyof SkillRequest, found: readonly string[]): string {
+  const words = listed(found)
+  if (field === 'title') return t('{words} in the title', { words })
+  if (field === 'description') return t('{words} in when it applies', { words })
+  return t('{words} in what to do', { words })
+}
 
 export function skillAdviceFor({ rule, field, found }: Finding): { title: string; text: string } {
   switch (rule) {
     case 'sensitive':
       return {
-        title: 'The platform will probably block this',
-        text: `${listed(found)} in ${where(field)}: skills that mention such data are never applied, even if they say not to ask for it. Remove these words and let your team handle it.`,
+        title: t('The platform will probably block this'),
+        text: t(
+          '{words}: skills that mention such data are never applied, even if they say not to ask for it. Remove these words and let your team handle it.',
+          {
+            words: foundIn(field, found),
+          },
+        ),
       }
     case 'trigger':
       return {
-        title: 'No situation given',
-        text: 'Start with “When a customer …”. A topic alone does not tell the agent when to apply the skill.',
+        title: t('No situation given'),
+        text: t(
+          'Start with “When a customer …”. A topic alone does not tell the agent when to apply the skill.',
+        ),
       }
     case 'too_wide':
       return {
-        title: 'Applies almost always',
-        text: `${listed(found)}: this skill competes with all others. Name the one situation it is for.`,
+        title: t('Applies almost always'),
+        text: t('{found}: this skill competes with all others. Name the one situation it is for.', {
+          found: listed(found),
+        }),
       }
     case 'vague':
       return {
-        title: 'Vague wording',
-        text: `${listed(found)}: say exactly what to do, and when.`,
+        title: t('Vague wording'),
+        text: t('{found}: say exactly what to do, and when.', { found: listed(found) }),
       }
     case 'short':
       return {
-        title: 'Very short',
-        text: 'Say what to answer, what to ask for, and what comes next.',
+        title: t('Very short'),
+        text: t('Say what to answer, what to ask for, and what comes next.'),
       }
     case 'long':
       return field === 'skill'
         ? {
-            title: 'Very long',
-            text: 'The agent may miss parts of it. Split it into several skills, one per situation.',
+            title: t('Very long'),
+            text: t('The agent may miss parts of it. Split it into several skills, one per situation.'),
           }
         : {
-            title: 'Long situation',
-            text: 'Two sentences are enough. Put the instructions in the field below.',
+            title: t('Long situation'),
+            text: t('Two sentences are enough. Put the instructions in the field below.'),
           }
     case 'placeholder':
-      return { title: 'Placeholder left', text: `${listed(found)} in ${where(field)}.` }
+      return {
+        title: t('Placeholder left'),
+        text: t('{words}.', { words: foundIn(field, found) }),
+      }
   }
 }
 
-export const titleOffer = (slug: string) => `${skillWords.useAsTitle} ${slug}`
+export const titleOffer = (slug: string) => t('Use {slug}', { slug })

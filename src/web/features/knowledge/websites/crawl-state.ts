@@ -4,15 +4,16 @@ import {
   finishedCrawlStatuses,
   type Website,
 } from '../../../../contract/platform/record-kinds/website.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([
-  ['not_started', { text: 'Queued', tone: 'quiet', shape: 'off' }],
-  ['pending', { text: 'Waiting', tone: 'warn', shape: 'waiting' }],
-  ['in_progress', { text: 'Crawling', tone: 'warn', shape: 'waiting' }],
-  ['completed', { text: 'Crawled', tone: 'good', shape: 'live' }],
-  ['completed_no_data', { text: 'No content', tone: 'warn', shape: 'stopped' }],
-  ['failed', { text: 'Failed', tone: 'bad', shape: 'stopped' }],
+  ['not_started', { text: t('Queued'), tone: 'quiet', shape: 'off' }],
+  ['pending', { text: t('Waiting'), tone: 'warn', shape: 'waiting' }],
+  ['in_progress', { text: t('Crawling'), tone: 'warn', shape: 'waiting' }],
+  ['completed', { text: t('Crawled'), tone: 'good', shape: 'live' }],
+  ['completed_no_data', { text: t('No content'), tone: 'warn', shape: 'stopped' }],
+  ['failed', { text: t('Failed'), tone: 'bad', shape: 'stopped' }],
 ] satisfies [(typeof crawlStatuses)[number], StatusState][])
 
 export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): StatusState | null {

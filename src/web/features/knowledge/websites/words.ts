@@ -1,5 +1,5 @@
 import type { WebsiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
-import { counted } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 
 export const websiteWords = {
   title: 'Websites',
@@ -38,17 +38,17 @@ export const websiteWords = {
   bulkConsequence:
     'The agent stops using these pages. If you undo this, they are crawled again from the start.',
   saved: 'Website saved. It is crawled again.',
-  reason: 'Message from the platform',
+  reason: 'Message from the platform:',
   sorts: {
     address: 'Address',
     state: 'Needs attention',
     newest: 'Crawled last',
   },
-  amount: counted('# website', '# websites'),
+  amount: counted('{count, plural, one {# website} other {# websites}}'),
   deletion: (address: string) => ({
-    title: `Delete ${address}?`,
-    text: 'The agent stops using these pages.',
-    done: 'Website deleted.',
+    title: t('Delete {address}?', { address }),
+    text: t('The agent stops using these pages.'),
+    done: t('Website deleted.'),
   }),
 } as const
 
@@ -58,23 +58,27 @@ export const websiteLimits: Record<Limit, { label: string; help: string; example
   included_sub_domains: {
     label: 'Only these subdomains',
     help: 'Other subdomains are skipped.',
-    example: 'shop',
+    example: 'shop' as const,
   },
-  excluded_sub_domains: { label: 'Not these subdomains', help: 'Skipped by the crawl.', example: 'intern' },
+  excluded_sub_domains: {
+    label: 'Not these subdomains',
+    help: 'Skipped by the crawl.',
+    example: 'intern' as const,
+  },
   included_url_patterns: {
     label: 'Only addresses like these',
     help: 'Use * as a wildcard.',
-    example: '/help/*',
+    example: '/help/*' as const,
   },
   excluded_url_patterns: {
     label: 'No addresses like these',
     help: 'Use * as a wildcard.',
-    example: '/cart/*',
+    example: '/cart/*' as const,
   },
   single_urls: {
     label: 'Also these pages',
     help: 'Full addresses. Their links are not followed.',
-    example: 'https://www.example.com/terms',
+    example: 'https://www.example.com/terms' as const,
   },
 }
 
@@ -87,7 +91,7 @@ export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
   single_urls: 'single pages',
 }
 
-export const pagesText = counted('# page', '# pages')
+export const pagesText = counted('{count, plural, one {# page} other {# pages}}')
 
 export const noDataAdvice =
   'The crawler reached the address but found no text. The page may need scripts or a sign-in, or the limits below exclude it.'

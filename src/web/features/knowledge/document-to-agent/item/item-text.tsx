@@ -67,7 +67,7 @@ function Source({ source }: { source: string | null }) {
   if (source === null) return <p className="text-label text-warn">{documentWords.noSource}</p>
   return (
     <p className="text-label text-quiet">
-      {documentWords.source}: <q>{source}</q>
+      {documentWords.source} <q>{source}</q>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collidingPairs } from './colliding-pairs.ts'
 import { compareSkills } from './find-collisions.ts'
-import type { SkillText } from './situation-words.ts'
+import type { SkillText } from './situation-terms.ts'
 
 function pairsOf(skills: readonly SkillText[], limit = Number.POSITIVE_INFINITY) {
   const work = collidingPairs(skills, limit)

@@ -1,5 +1,5 @@
 import { type Collision, compareSkills, overlapOf } from './find-collisions.ts'
-import { type SkillText, situationWords } from './situation-words.ts'
+import { type SkillText, situationWords } from './situation-terms.ts'
 
 export interface CollidingPair<Skill> extends Collision<Skill> {
   one: Skill

@@ -1,4 +1,4 @@
-import { type SkillText, situationWords } from './situation-words.ts'
+import { type SkillText, situationWords } from './situation-terms.ts'
 
 export interface Collision<Skill> {
   other: Skill
