@@ -1,4 +1,5 @@
 import type { RequestDefinition } from '../../../contract/platform/connectors/request-definition.ts'
+import { t } from '../../../contract/translate.ts'
 import { callFields, type FieldPlace } from '../convert/call-fields.ts'
 
 export type ChangePlace = 'description' | 'call' | FieldPlace
@@ -42,7 +43,7 @@ export function toolChanges(before: Described, after: Described): ToolChange[] {
 }
 
 function inWords({ facts, text }: Part): string {
-  return [facts, text].filter((part) => part !== '').join(': ')
+  return facts === '' || text === '' ? facts + text : t('{facts}: {text}', { facts, text })
 }
 
 function partsOf({ description, request_definition: call }: Described): Map<string, Part> {
@@ -50,7 +51,11 @@ function partsOf({ description, request_definition: call }: Described): Map<stri
   if (call) {
     whole.push({ place: 'call', name: '', facts: `${call.method} ${call.path}`, text: '' })
     for (const { place, name, type, isRequired, fixed, text } of callFields(call)) {
-      const facts = [type, ...(isRequired ? ['required'] : []), ...(fixed ? [`always ${fixed}`] : [])]
+      const facts = [
+        type,
+        ...(isRequired ? [t('required')] : []),
+        ...(fixed ? [t('always {value}', { value: fixed })] : []),
+      ]
       whole.push({ place, name, facts: facts.join(', '), text })
     }
   }

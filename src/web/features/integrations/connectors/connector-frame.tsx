@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -67,7 +68,7 @@ function ConnectorHead({ phoneNumberId, connector }: { phoneNumberId: string; co
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         <DraftTag kind="connectors" id={connector.id} />
         <StatusOf state={state} />
-        <CopyId id={connector.id} label="connector id" />
+        <CopyId id={connector.id} label={t('connector id')} />
         {state.tone === 'warn' && connector.auth_type !== 'NONE' && (
           <TextLink
             to="/phones/$phoneNumberId/connectors/$connectorId/credentials"

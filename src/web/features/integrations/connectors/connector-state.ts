@@ -1,4 +1,5 @@
 import { type Connector, connectionHealth } from '../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../contract/translate.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
@@ -10,12 +11,12 @@ const looks = {
 
 /** Two vocabularies exist (docs/platform.md, section 10.3). */
 const texts = new Map([
-  ['CONNECTED', 'Connected'],
-  ['ACTIVE', 'Connected'],
-  ['PENDING_OAUTH', 'Needs credentials'],
-  ['EXPIRED', 'Credentials expired'],
-  ['DISCONNECTED', 'Not connected'],
-  ['ERROR', 'Failing'],
+  ['CONNECTED', t('Connected')],
+  ['ACTIVE', t('Connected')],
+  ['PENDING_OAUTH', t('Needs credentials')],
+  ['EXPIRED', t('Credentials expired')],
+  ['DISCONNECTED', t('Not connected')],
+  ['ERROR', t('Failing')],
 ])
 
 export function connectorState({ connection_status }: Pick<Connector, 'connection_status'>): StatusState {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useRefreshTools } from '../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -13,9 +14,9 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { connectorWords, toolCount } from './words.ts'
 
 const states = new Map<string, StatusState>([
-  ['READY', { text: 'Tools read', tone: 'good', shape: 'live' }],
-  ['PENDING', { text: 'Being read', tone: 'warn', shape: 'waiting' }],
-  ['ERROR', { text: 'Could not be read', tone: 'bad', shape: 'stopped' }],
+  ['READY', { text: t('Tools read'), tone: 'good', shape: 'live' }],
+  ['PENDING', { text: t('Being read'), tone: 'warn', shape: 'waiting' }],
+  ['ERROR', { text: t('Could not be read'), tone: 'bad', shape: 'stopped' }],
 ])
 
 function syncState(status: string | undefined): StatusState {

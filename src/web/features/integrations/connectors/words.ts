@@ -1,4 +1,5 @@
-import { counted, formatList, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatList } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
 import type { KeyLocation } from './credentials/credential-values.ts'
@@ -67,7 +68,6 @@ export const connectorWords = {
   value: 'Value',
   place: 'Send in',
   addKey: 'Add key',
-  removeKey: 'Remove key',
   replace: 'Replace',
   replacing: 'Replacing…',
   replaceClient: 'Replace client credentials',
@@ -82,11 +82,11 @@ export const connectorWords = {
   needs: 'Needs attention',
   everyConnector: 'All connectors',
   needNames: new Map([
-    ['any', 'Any problem'],
-    ['failing', 'Failing'],
-    ['certificate_expired', 'Certificate expired'],
-    ['not_connected', 'Not connected'],
-    ['certificate_ending', 'Certificate expires soon'],
+    ['any', t('Any problem')],
+    ['failing', t('Failing')],
+    ['certificate_expired', t('Certificate expired')],
+    ['not_connected', t('Not connected')],
+    ['certificate_ending', t('Certificate expires soon')],
   ]),
   certificateNone: 'No certificate is stored.',
   certificateMissing: 'The system requires a certificate, and none is stored.',
@@ -135,7 +135,7 @@ export const connectorWords = {
   p95: '95th percentile',
   p99: '99th percentile',
   latency: 'Response time',
-  latencyUnit: 'seconds',
+  latencyTitle: 'Response time, seconds',
   rate: 'Share of successful calls',
   asTable: 'Show as table',
   from: 'From',
@@ -149,11 +149,13 @@ export const connectorWords = {
   tool: 'Tool',
   loadingLogs: 'Loading logs',
   sorts: { name: 'Name', state: 'State' },
-  amount: counted('# connector', '# connectors'),
+  amount: counted('{count, plural, one {# connector} other {# connectors}}'),
   deletion: (name: string) => ({
-    title: `Delete the connector ${name}?`,
-    text: 'The agent loses this system at once, with all its tools and credentials. This cannot be undone.',
-    done: `Connector ${name} deleted.`,
+    title: t('Delete the connector {name}?', { name }),
+    text: t(
+      'The agent loses this system at once, with all its tools and credentials. This cannot be undone.',
+    ),
+    done: t('Connector {name} deleted.', { name }),
   }),
 } as const
 
@@ -198,24 +200,34 @@ export const ranges: Record<LogRange, string> = {
   week: 'Last 7 days',
 }
 
-export const nameCorrection = (name: string) => `Use ${name}`
+export const nameCorrection = (name: string) => t('Use {name}', { name })
 
-export const connectorAdded = (name: string) => `Connector ${name} added.`
+export const connectorAdded = (name: string) => t('Connector {name} added.', { name })
 
 export function addedWithTools(name: string, tools: number, refused: readonly string[]) {
-  const all = `Connector ${name} added with ${toolCount(tools)}.`
-  return refused.length === 0 ? all : `${all} Refused by the platform: ${formatList(refused)}.`
+  if (refused.length === 0) {
+    return t(
+      '{count, plural, one {Connector {name} added with # tool.} other {Connector {name} added with # tools.}}',
+      { count: tools, name },
+    )
+  }
+  return t(
+    '{count, plural, one {Connector {name} added with # tool. Refused by the platform: {refused}.} other {Connector {name} added with # tools. Refused by the platform: {refused}.}}',
+    { count: tools, name, refused: formatList(refused) },
+  )
 }
 
-export const connectorSaved = (name: string) => `Connector ${name} saved.`
+export const connectorSaved = (name: string) => t('Connector {name} saved.', { name })
 
 export function expiryText(days: number | null) {
-  if (days === null) return 'Certificate stored'
-  if (days < 0) return 'Certificate expired'
-  if (days === 0) return 'Certificate expires today'
-  return plural(days, 'Certificate expires in # day', 'Certificate expires in # days')
+  if (days === null) return t('Certificate stored')
+  if (days < 0) return t('Certificate expired')
+  if (days === 0) return t('Certificate expires today')
+  return t('{count, plural, one {Certificate expires in # day} other {Certificate expires in # days}}', {
+    count: days,
+  })
 }
 
 export function toolCount(count: number) {
-  return plural(count, '# tool', '# tools')
+  return t('{count, plural, one {# tool} other {# tools}}', { count })
 }

@@ -1,4 +1,5 @@
 import { connectorChange } from '../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiDescription, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorName } from '../../../openapi/convert/connector-request.ts'
@@ -6,7 +7,7 @@ import { openapiImportWords } from './words.ts'
 
 const { name, description, base_url } = connectorChange.shape
 
-const secretText = z.string().regex(/\S/, 'Enter a value')
+const secretText = z.string().regex(/\S/, t('Enter a value'))
 const anyText = z.string()
 
 /** The platform requires credentials with authentication. */

@@ -1,8 +1,9 @@
+import { counted, t } from '../../../../contract/translate.ts'
 import type { DocumentError, SecurityScheme } from '../../../openapi/api-description.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
 import type { WarningCode } from '../../../openapi/warning.ts'
-import { counted, formatNumber, plural } from '../../../text/format.ts'
+import { formatNumber } from '../../../text/format.ts'
 
 const megabytes = maxDocumentBytes / 1_000_000
 
@@ -14,16 +15,19 @@ export const openapiImportWords = {
     'Shows what is new, changed or removed in a newer description of the same API. Only what you select is written.',
   pasteField: {
     label: 'OpenAPI description',
-    help: `Version 3.0 or 3.1, as JSON or YAML, at most ${megabytes} MB. It is read in this browser and stored nowhere.`,
+    help: t(
+      'Version 3.0 or 3.1, as JSON or YAML, at most {megabytes} MB. It is read in this browser and stored nowhere.',
+      { megabytes },
+    ),
   },
-  pasteHint: 'openapi: 3.1.0',
+  pasteHint: 'openapi: 3.1.0' as const,
   choose: 'Choose file',
   orDrop: 'or drop a file on the text',
   read: 'Continue',
   reading: 'Reading…',
   cancel: 'Cancel',
   needText: 'Paste a description, or choose a file',
-  fileTooBig: `The file is larger than ${megabytes} MB`,
+  fileTooBig: t('The file is larger than {megabytes} MB', { megabytes }),
   fileFailed: 'The file could not be read',
   another: 'Replace description',
   search: 'Search operations',
@@ -39,7 +43,8 @@ export const openapiImportWords = {
   description: 'When to use it',
   fields: 'Parameters',
   none: 'None.',
-  always: 'always',
+  isDeprecated: 'deprecated',
+  always: (value: string) => t('always {value}', { value }),
   required: 'required',
   notes: 'Warnings',
   documentNotes: 'Document warnings',
@@ -107,11 +112,11 @@ export const openapiImportErrors: Record<
   empty: { title: 'The description is empty', advice: 'Paste a description, or choose a file.' },
   too_big: {
     title: 'The document is too big',
-    advice: `The limit is ${megabytes} MB. Many APIs offer their description in parts.`,
+    advice: t('The limit is {megabytes} MB. Many APIs offer their description in parts.', { megabytes }),
   },
   too_deep: {
     title: 'The document is nested too deeply',
-    advice: `The limit is ${maxDocumentDepth} levels.`,
+    advice: t('The limit is {maxDocumentDepth} levels.', { maxDocumentDepth }),
   },
   too_many_aliases: {
     title: 'The document repeats itself too often',
@@ -179,7 +184,9 @@ export const warningTexts: Record<WarningCode, string> = {
   not_https: 'The address uses http; changed to https',
   newer_version: 'Newer version, read as 3.1',
   webhooks_left_out: 'Webhooks do not become tools',
-  too_many_operations: `Only the first ${formatNumber(maxOperations)} operations were read, of`,
+  too_many_operations: t('Only the first {maxOperations} operations were read, of', {
+    maxOperations: formatNumber(maxOperations),
+  }),
 }
 
 export const placeNames: Record<ChangePlace, string> = {
@@ -191,6 +198,14 @@ export const placeNames: Record<ChangePlace, string> = {
   body: 'In the body',
 }
 
+/** Within a list of facts. */
+export const fieldPlaceNames: Record<Exclude<ChangePlace, 'description' | 'call'>, string> = {
+  path: 'in the path',
+  query: 'in the query',
+  header: 'header',
+  body: 'in the body',
+}
+
 export const stateNames = {
   waiting: 'Waiting',
   running: 'Running',
@@ -199,35 +214,51 @@ export const stateNames = {
   skipped: 'Skipped',
 } as const
 
-export const operationsText = (count: number) => plural(count, '# operation', '# operations')
-export const warningsCount = (count: number) => plural(count, '# warning', '# warnings')
+export const operationsText = (count: number) =>
+  t('{count, plural, one {# operation} other {# operations}}', { count })
+export const warningsCount = (count: number) =>
+  t('{count, plural, one {# warning} other {# warnings}}', { count })
 
 export function selectedOf(selected: number, all: number): string {
-  return `${formatNumber(selected)} of ${operationsText(all)} selected`
+  return t(
+    '{count, plural, one {{selected} of # operation selected} other {{selected} of # operations selected}}',
+    {
+      count: all,
+      selected: formatNumber(selected),
+    },
+  )
 }
 
 export function openapiImportDoneOf(done: number, all: number): string {
-  return `${formatNumber(done)} of ${formatNumber(all)} done`
+  return t('{done} of {all} done', { done: formatNumber(done), all: formatNumber(all) })
 }
 
-export const makeThem = counted('Create connector with # tool', 'Create connector with # tools')
+export const makeThem = counted(
+  '{count, plural, one {Create connector with # tool} other {Create connector with # tools}}',
+)
 
-export const applyThem = counted('Apply # change', 'Apply # changes')
+export const applyThem = counted('{count, plural, one {Apply # change} other {Apply # changes}}')
 
-export const sameTools = counted('# tool matches the document.', '# tools match the document.')
+export const sameTools = counted(
+  '{count, plural, one {# tool matches the document.} other {# tools match the document.}}',
+)
 
-export const otherSignIn = (ids: string) => `needs another authentication (${ids}), so calls will be refused`
+export const otherSignIn = (ids: string) =>
+  t('needs another authentication ({ids}), so calls will be refused', { ids })
 
-export const otherAddress = (address: string) => `is at ${address} and will be skipped`
+export const otherAddress = (address: string) => t('is at {address} and will be skipped', { address })
 
 export function signInTitle({ id, kind, keys }: SecurityScheme): string {
-  if (kind === 'client_credentials') return `${id} (client credentials)`
-  const places = keys.map(({ place, field_name }) =>
-    place === 'headers' ? `header ${field_name}` : `query ${field_name}`,
+  if (kind === 'client_credentials') return t('{id} (client credentials)', { id })
+  const places = keys.map(({ place, field_name: name }) =>
+    place === 'headers' ? t('header {name}', { name }) : t('query {name}', { name }),
   )
-  return places.length === 0 ? id : `${id} (${places.join(', ')})`
+  return places.length === 0 ? id : t('{id} ({places})', { id, places: places.join(', ') })
 }
 
 export function otherBase(documented: string, here: string): string {
-  return `The address in the document is ${documented}, but the connector uses ${here}. Change the connector if the API has moved.`
+  return t(
+    'The address in the document is {documented}, but the connector uses {here}. Change the connector if the API has moved.',
+    { documented, here },
+  )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { connectorResource, type ToolScope } from '../../../api/agent/agent-resources.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { toolWords } from './words.ts'
@@ -15,7 +16,7 @@ export function ToolHeader({ scope, title, children }: Props) {
   return (
     <header className="flex flex-col gap-2">
       <BackLink to="/phones/$phoneNumberId/connectors/$connectorId/tools" params={{ ...scope }}>
-        {toolWords.back} {data?.name ?? toolWords.connector}
+        {data?.name ? t('All tools of {name}', { name: data.name }) : toolWords.back}
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-title">{title}</h1>

@@ -1,4 +1,4 @@
-import { counted } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
 import type { ToolValues } from './tool-values.ts'
@@ -13,8 +13,7 @@ export const toolWords = {
   noMatch: 'No tool matches.',
   loading: 'Loading tools',
   loadingOne: 'Loading the tool',
-  back: 'All tools of',
-  connector: 'the connector',
+  back: 'All tools of the connector',
   untitled: 'untitled',
   newTitle: 'New tool',
   copyTitle: 'Duplicate tool',
@@ -42,8 +41,6 @@ export const toolWords = {
   noPath: 'None. Write {name} in the path to add one.',
   noBody: 'Empty: sends {}.',
   addProperty: 'Add field',
-  addPropertyTo: 'Add field to',
-  describeItems: 'Describe the items of',
   body: 'Body',
   bodyOn: 'Send a JSON body',
   bodyGet: 'A GET call has no body. What you entered is kept in case you choose another method.',
@@ -63,8 +60,6 @@ export const toolWords = {
   sourceAgent: 'Filled in by the agent',
   sourceDefault: 'Fixed value',
   sourceMacro: 'Filled in by the platform',
-  remove_row: 'Remove',
-  copy_row: 'Duplicate',
   user: 'User tokens',
   userHelp: 'Optional. Only for systems where each user signs in.',
   userRequired: 'Send the customer’s own token',
@@ -77,7 +72,6 @@ export const toolWords = {
   answerHelp: 'Optional. At most five steps that transform the response before the agent reads it.',
   stepsOn: 'Transform the response',
   addStep: 'Add step',
-  stepKind: 'Step',
   stepTarget: 'Applies to',
   stepParams: 'Settings, as JSON',
   stepError: 'Not valid JSON',
@@ -95,7 +89,6 @@ export const toolWords = {
   runNoInput: 'No input needed: every value is fixed or filled in by the platform.',
   runNotJson: 'Enter a JSON object',
   runMissing: 'Enter a value',
-  runNotType: 'Enter a',
   run: 'Run',
   running: 'Running…',
   runAsk: {
@@ -111,16 +104,15 @@ export const toolWords = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   wrappedFailure: 'The platform reports success, but the response contains an error.',
-  code: 'Exit code',
   yes: 'true',
   no: 'false',
   left: 'not set',
   sorts: { name: 'Name', method: 'Method', path: 'Path' },
-  amount: counted('# tool', '# tools'),
+  amount: counted('{count, plural, one {# tool} other {# tools}}'),
   deletion: (name: string) => ({
-    title: `Delete the tool ${name}?`,
-    text: 'The agent can no longer make this call, in any conversation.',
-    done: `Tool ${name} deleted.`,
+    title: t('Delete the tool {name}?', { name }),
+    text: t('The agent can no longer make this call, in any conversation.'),
+    done: t('Tool {name} deleted.', { name }),
   }),
 } as const
 
@@ -160,8 +152,8 @@ export const actionOptions: Record<string, string> = {
 }
 
 const misfits: Readonly<Record<string, string>> = {
-  boolean: 'Choose true or false',
-  integer: 'Enter a whole number',
+  boolean: t('Choose true or false'),
+  integer: t('Enter a whole number'),
 }
 
 export const errorTexts = {
@@ -170,9 +162,9 @@ export const errorTexts = {
   noName: 'Enter a name',
   repeated: 'Another parameter has this name. Each name can be used once per tool.',
   noMacro: 'Choose or enter a value',
-  misfit: (type: unknown) => misfits[String(type)] ?? 'Enter a number',
+  misfit: (type: unknown) => misfits[String(type)] ?? t('Enter a number'),
 } as const
 
-export const toolAdded = (name: string) => `Tool ${name} added.`
+export const toolAdded = (name: string) => t('Tool {name} added.', { name })
 
-export const toolSaved = (name: string) => `Tool ${name} saved.`
+export const toolSaved = (name: string) => t('Tool {name} saved.', { name })

@@ -42,7 +42,6 @@ export const skillWords = {
   searchTemplates: 'Search templates',
   noTemplate: 'No template matches.',
   useTemplate: 'Use template',
-  useAsTitle: 'Use',
   advice: 'Before you save',
   titleTaken: 'Another skill has this title',
   collisionHead: {

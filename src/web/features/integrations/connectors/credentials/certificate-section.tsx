@@ -1,4 +1,5 @@
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
@@ -52,7 +53,7 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
             <>
               <dt className="text-quiet">{connectorWords.fingerprint}</dt>
               <dd>
-                <CopyId id={connector.mtls_config.fingerprint} label="fingerprint" />
+                <CopyId id={connector.mtls_config.fingerprint} label={t('fingerprint')} />
               </dd>
             </>
           )}

@@ -7,11 +7,12 @@ import {
   tokenRequestContentTypes,
 } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../../contract/platform/open-text.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 export type KeyLocation = (typeof apiKeyPlaces)[number]
 
-const text = z.string().regex(/\S/, 'Enter a value')
+const text = z.string().regex(/\S/, t('Enter a value'))
 
 const keyRow = z.object({
   place: z.enum(apiKeyPlaces),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceClient, useReplaceKeys } from '../../../../api/agent/connector-actions.ts'
 import { NameValueList } from '../../../../ui/table/name-value-list.tsx'
@@ -91,7 +92,7 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
   const facts: [string, string][] = [
     [connectorWords.authKind, auth_type ? (authKinds[auth_type] ?? auth_type) : '—'],
     ...keys.map(({ place, field_name, prefix }): [string, string] => [
-      `${field_name}, in ${keyPlaceNames[place]}`,
+      t('{field}, in {place}', { field: field_name ?? '', place: keyPlaceNames[place] }),
       `${prefix ?? ''}••••••••`,
     ]),
     ...(client

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { apiKeyPlaces } from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -46,7 +47,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
                 weight="ghost"
                 size="square"
                 className="mt-[1.375rem]"
-                aria-label={`${connectorWords.removeKey} ${at + 1}`}
+                aria-label={t('Remove key {number}', { number: at + 1 })}
                 onClick={() => remove(at)}
               >
                 <Trash2 size={15} aria-hidden="true" />

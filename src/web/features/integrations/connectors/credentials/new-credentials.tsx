@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { t } from '../../../../../contract/translate.ts'
 import { hasTypedClient, hasTypedKeys, type TypedCredentials } from '../new-request.ts'
 import { connectorWords } from '../words.ts'
 import { ClientFields } from './client-fields.tsx'
@@ -45,7 +46,7 @@ export function NewCredentials({ kind, credentials: { keys, client }, about }: P
   if (kind !== 'API_KEY' && kind !== 'OAUTH2_CLIENT_CREDENTIALS') return null
   return (
     <section
-      aria-label={[connectorWords.credentialsNow, about].filter(Boolean).join(': ')}
+      aria-label={about ? t('Credentials: {about}', { about }) : connectorWords.credentialsNow}
       className="flex flex-col gap-3 border-line border-t pt-4"
     >
       <h3 className="font-semibold">{connectorWords.credentialsNow}</h3>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { certificateUpsert } from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceCertificate } from '../../../../api/agent/connector-actions.ts'
@@ -74,8 +75,8 @@ function PemField({ form, name, label, help }: PemProps) {
         htmlFor={id}
         className="w-fit cursor-pointer text-accent text-label hover:text-accent-hover has-focus-visible:outline-2"
       >
-        {connectorWords.chooseFile}
-        <span className="sr-only"> {label}</span>
+        <span aria-hidden="true">{connectorWords.chooseFile}</span>
+        <span className="sr-only">{t('Choose file {label}', { label })}</span>
         <HiddenFileInput id={id} accept=".pem,.crt,.cer,.key,.txt" onFile={(file) => void read(file)} />
       </label>
     </div>

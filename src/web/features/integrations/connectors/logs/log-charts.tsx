@@ -1,3 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
 import { formatDate, formatPercent } from '../../../../text/format.ts'
 import { roundMaximum } from '../../../../ui/chart/chart-frame.tsx'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
@@ -42,9 +43,7 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
         />
       </figure>
       <figure className="flex flex-col gap-2">
-        <figcaption className="font-semibold text-label">
-          {connectorWords.latency}, {connectorWords.latencyUnit}
-        </figcaption>
+        <figcaption className="font-semibold text-label">{connectorWords.latencyTitle}</figcaption>
         <LineChart
           label={connectorWords.latency}
           lines={[
@@ -53,8 +52,8 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
             { name: connectorWords.p99, values: of((figures) => figures.p99Seconds), look: 'third' },
           ]}
           top={slowest}
-          topText={`${slowest} s`}
-          bottomText="0 s"
+          topText={t('{seconds} s', { seconds: slowest })}
+          bottomText={t('{seconds} s', { seconds: 0 })}
           texts={texts}
           valueText={logSecondsText}
         />

@@ -1,5 +1,6 @@
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { asFraction } from '../../../../../contract/platform/rate.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { formatNumber, formatPercent } from '../../../../text/format.ts'
 
 export interface LogFigures {
@@ -38,5 +39,5 @@ export function logPercentText(fraction: number | null): string {
 }
 
 export function logSecondsText(seconds: number | null): string {
-  return seconds === null ? '—' : `${formatNumber(seconds, 2)} s`
+  return seconds === null ? '—' : t('{seconds} s', { seconds: formatNumber(seconds, 2) })
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { WriteLink } from '../../../../forms/write-link.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -83,7 +84,7 @@ function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProp
           <label className="flex py-3 ps-2">
             <input
               type="checkbox"
-              aria-label={`Select ${title}`}
+              aria-label={t('Select {title}', { title })}
               checked={selected.includes(id)}
               onChange={() => onToggle(id)}
               className="size-4 accent-accent"

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import { AddingView } from '../../../../forms/run/adding-view.tsx'
 import type { SequentialRun } from '../../../../forms/run/sequential-run.ts'
 import { FailureContext } from '../../../../ui/failure.tsx'
@@ -52,8 +53,10 @@ export function TemplateRun({ phoneNumberId, run, added, isKeeping }: Props) {
                   params={{ phoneNumberId, connectorId: connector.id }}
                   className="ms-auto"
                 >
-                  {connectorWords.show}
-                  <span className="sr-only"> {connector.name ?? request.name}</span>
+                  <span aria-hidden="true">{connectorWords.show}</span>
+                  <span className="sr-only">
+                    {t('Show {name}', { name: connector.name ?? request.name })}
+                  </span>
                 </TextLink>
               </li>
             ))}

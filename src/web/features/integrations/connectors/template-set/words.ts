@@ -1,4 +1,5 @@
-import { counted, formatList, plural } from '../../../../text/format.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
+import { formatList } from '../../../../text/format.ts'
 import { authKinds, toolCount } from '../words.ts'
 
 export const templateSetWords = {
@@ -14,9 +15,11 @@ export const templateSetWords = {
   account: 'Replace the part that starts with “your-” with your account name.',
 } as const
 
-export const setContinue = counted('Continue with # template', 'Continue with # templates')
+export const setContinue = counted(
+  '{count, plural, one {Continue with # template} other {Continue with # templates}}',
+)
 
-export const setCreate = counted('Add # connector', 'Add # connectors')
+export const setCreate = counted('{count, plural, one {Add # connector} other {Add # connectors}}')
 
 /** A connector's authentication and tools. */
 export function setSummary(auth: string, tools: readonly string[]) {
@@ -25,9 +28,8 @@ export function setSummary(auth: string, tools: readonly string[]) {
 }
 
 export function toolsRefused(tools: readonly string[]) {
-  return plural(
-    tools.length,
-    `The connector was added without the tool ${formatList(tools)}.`,
-    `The connector was added without the tools ${formatList(tools)}.`,
+  return t(
+    '{count, plural, one {The connector was added without the tool {tools}.} other {The connector was added without the tools {tools}.}}',
+    { count: tools.length, tools: formatList(tools) },
   )
 }

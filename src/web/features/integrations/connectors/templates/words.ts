@@ -1,2 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
+
 export const placeholderLeft = (placeholder: string) =>
-  `Replace “${placeholder}” with your own account’s address`
+  t('Replace “{placeholder}” with your own account’s address', { placeholder })

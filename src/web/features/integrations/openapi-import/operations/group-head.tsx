@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { t } from '../../../../../contract/translate.ts'
 import { openapiImportWords } from '../words.ts'
 import type { GroupRow } from './tree-rows.ts'
 import { TriStateCheckbox } from './tri-state-checkbox.tsx'
@@ -34,7 +35,7 @@ export function GroupHead({ group: { name, isOpen, operations }, selection, onTo
         <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
         <span className="truncate">{title}</span>
         <span className="ms-auto font-normal text-quiet tabular-nums">
-          {selected > 0 ? `${selected} / ${operations.length}` : operations.length}
+          {selected > 0 ? t('{selected} / {all}', { selected, all: operations.length }) : operations.length}
         </span>
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { t } from '../../../../../contract/translate.ts'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { openapiImportWords, warningsCount } from '../words.ts'
 import { TriStateCheckbox } from './tri-state-checkbox.tsx'
@@ -21,7 +22,7 @@ export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
       }`}
     >
       <TriStateCheckbox
-        label={`${title} (${id})`}
+        label={t('{title} ({id})', { title, id })}
         isSelected={selection.has(id)}
         isDisabled={isBlocked}
         onChange={() => selection.toggle(id)}

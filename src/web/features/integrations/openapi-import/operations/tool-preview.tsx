@@ -6,7 +6,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { SmallPart } from '../../../../ui/page/small-part.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { WarningList } from '../source/warning-list.tsx'
-import { openapiImportWords, placeNames } from '../words.ts'
+import { fieldPlaceNames, openapiImportWords } from '../words.ts'
 
 export function ToolPreview({ operation, address }: { operation: ReadOperation; address: string }) {
   const { title, tool, warnings, isDeprecated } = operation
@@ -16,7 +16,7 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
         <h2 className="font-semibold text-lead">{title}</h2>
         <p className="flex flex-wrap items-center gap-2 text-quiet">
           <code className="font-mono text-label">{tool?.name ?? operation.id}</code>
-          {isDeprecated && <Tag tone="warn">deprecated</Tag>}
+          {isDeprecated && <Tag tone="warn">{openapiImportWords.isDeprecated}</Tag>}
         </p>
       </header>
       {tool === null && <Note tone="bad" title={openapiImportWords.blocked} />}
@@ -63,10 +63,10 @@ function Fields({ fields }: { fields: readonly CallField[] }) {
             <code className="font-medium font-mono text-label">{name}</code>
             <span className="text-label text-quiet">
               {[
-                placeNames[place].toLowerCase(),
+                fieldPlaceNames[place],
                 type,
                 ...(isRequired ? [openapiImportWords.required] : []),
-                ...(fixed ? [`${openapiImportWords.always} ${fixed}`] : []),
+                ...(fixed ? [openapiImportWords.always(fixed)] : []),
               ].join(' · ')}
             </span>
           </span>

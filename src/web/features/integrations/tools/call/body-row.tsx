@@ -2,6 +2,7 @@ import { Copy, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
@@ -60,7 +61,7 @@ export function BodyRowFields(props: Props) {
         )}
         {node !== null && (
           <SmallChoice
-            aria-label={`${label}: ${toolWords.type}`}
+            aria-label={t('{row}: {field}', { row: label, field: toolWords.type })}
             value={String(node.type)}
             options={typeOptions}
             disabled={isBlocked}
@@ -109,7 +110,7 @@ function RowActions({ row, isBlocked, onChange, onCopy, onRemove }: Props) {
       )}
       <span className="flex">
         {row.role === 'property' && (
-          <SmallIconButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
+          <SmallIconButton label={t('Duplicate {label}', { label })} isBlocked={isBlocked} onClick={onCopy}>
             <Copy size={14} aria-hidden="true" />
           </SmallIconButton>
         )}
@@ -157,14 +158,14 @@ function NodeFields({ label, node, hasItem, mayNest, error, isBlocked, onChange,
       )}
       {parts.properties && mayNest && (
         <AddBelow
-          text={`${toolWords.addPropertyTo} ${label}`}
+          text={t('Add field to {label}', { label })}
           isBlocked={isBlocked}
           onAdd={() => onAdd('property')}
         />
       )}
       {parts.items && mayNest && !hasItem && (
         <AddBelow
-          text={`${toolWords.describeItems} ${label}`}
+          text={t('Describe the items of {label}', { label })}
           isBlocked={isBlocked}
           onAdd={() => onAdd('item')}
         />

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
+import { t } from '../../../../../contract/translate.ts'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
-import { toolWords } from '../words.ts'
 
 interface Props {
   label: string
@@ -10,7 +10,7 @@ interface Props {
 
 export function RemoveRowButton({ label, isBlocked, onRemove }: Props) {
   return (
-    <SmallIconButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+    <SmallIconButton label={t('Remove {label}', { label })} isBlocked={isBlocked} onClick={onRemove}>
       <Trash2 size={14} aria-hidden="true" />
     </SmallIconButton>
   )

@@ -1,5 +1,6 @@
 /** The parameter's description, by which the agent picks a value. */
 
+import { t } from '../../../../../contract/translate.ts'
 import { SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import type { NamedFields } from './required-names.ts'
@@ -19,7 +20,7 @@ export function RowDescription({ label, node, isBlocked, onChange }: Props) {
   }
   return (
     <SmallInput
-      aria-label={`${label}: ${toolWords.rowDescription}`}
+      aria-label={t('{row}: {field}', { row: label, field: toolWords.rowDescription })}
       placeholder={toolWords.rowDescriptionHint}
       value={typeof node.description === 'string' ? node.description : ''}
       readOnly={isBlocked}

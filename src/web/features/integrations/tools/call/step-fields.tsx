@@ -4,6 +4,7 @@ import {
   maxTransformationSteps,
   transformationKinds,
 } from '../../../../../contract/platform/connectors/transformation.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
@@ -109,7 +110,7 @@ interface StepProps {
 
 function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProps) {
   const id = useId()
-  const label = `${toolWords.stepKind} ${number}`
+  const label = t('Step {number}', { number })
   const isBroken = isBrokenJson(step.params) || isBrokenJson(step.target)
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
@@ -124,7 +125,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
           className="w-40!"
         />
         <SmallInput
-          aria-label={`${label}: ${toolWords.stepTarget}`}
+          aria-label={t('{row}: {field}', { row: label, field: toolWords.stepTarget })}
           placeholder={toolWords.stepTarget}
           value={step.target}
           readOnly={isBlocked}
@@ -133,7 +134,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         />
         <span className="flex">
           {number > 1 && (
-            <SmallIconButton label={`Move ${label} up`} isBlocked={isBlocked} onClick={onRaise}>
+            <SmallIconButton label={t('Move {label} up', { label })} isBlocked={isBlocked} onClick={onRaise}>
               <ArrowUp size={14} aria-hidden="true" />
             </SmallIconButton>
           )}
@@ -141,7 +142,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         </span>
       </div>
       <textarea
-        aria-label={`${label}: ${toolWords.stepParams}`}
+        aria-label={t('{row}: {field}', { row: label, field: toolWords.stepParams })}
         aria-invalid={isBroken ? true : undefined}
         aria-describedby={`${id}-error`}
         placeholder={toolWords.stepParams}

@@ -1,5 +1,7 @@
 /** A tool's test form, derived from its definition. */
+
 import { decodeJsonText, isJson } from '../../../../../contract/platform/json-text.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { fitsType, sourceOf, typedDefault } from '../call/binding-model.ts'
 import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
@@ -113,17 +115,16 @@ export function missingIn(
   for (const { key, type, isRequired } of fields) {
     const text = values[key] ?? ''
     if (text === '' && isRequired) errors.set(key, toolWords.runMissing)
-    if (text !== '' && !fits(type, text))
-      errors.set(key, `${toolWords.runNotType} ${typeNames[type] ?? type}`)
+    if (text !== '' && !fits(type, text)) errors.set(key, typeErrors[type] ?? t('Enter a {type}', { type }))
   }
   return errors
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  integer: 'whole number',
-  object: 'JSON object',
-  array: 'JSON list',
-  json: 'JSON value',
+const typeErrors: Readonly<Record<string, string>> = {
+  integer: t('Enter a whole number'),
+  object: t('Enter a JSON object'),
+  array: t('Enter a JSON list'),
+  json: t('Enter a JSON value'),
 }
 
 function fits(type: string, text: string): boolean {

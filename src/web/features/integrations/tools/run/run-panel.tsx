@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isObject, parseJson } from '../../../../../contract/json.ts'
 import { outcomeOf, type ToolRun } from '../../../../../contract/platform/connectors/tool-run.ts'
 import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useToolRun } from '../../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
@@ -29,9 +30,7 @@ function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: number }
         <span className="text-quiet tabular-nums">{formatDuration(milliseconds)}</span>
         {/* The platform counts what went well as 1, which reads like a failure. */}
         {!succeeded && code !== undefined && (
-          <span className="text-quiet">
-            {toolWords.code} {code}
-          </span>
+          <span className="text-quiet">{t('Exit code {code}', { code })}</span>
         )}
       </p>
       {!succeeded && run.status === 'success' && (

@@ -74,7 +74,6 @@ export const targetWords = {
     help: 'Edit it to send something else. The stored webhook stays as it is.',
   },
   resendSend: 'Send',
-  resendDone: 'Delivered',
   test: 'Send a test',
   testDone: 'Delivered',
   testUnsigned:
