@@ -5,7 +5,8 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { HiddenFileInput } from '../../../../ui/form/hidden-file-input.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { openapiImportErrors, openapiImportWords } from '../words.ts'
+import { openapiImportErrors } from '../problem-words.ts'
+import { openapiImportWords } from '../words.ts'
 import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
 
 type SourceError = Extract<WorkerOutcome, { state: 'error' }>

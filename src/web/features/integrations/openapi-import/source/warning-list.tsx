@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Warning } from '../../../../openapi/warning.ts'
-import { warningTexts } from '../words.ts'
+import { warningTexts } from '../problem-words.ts'
 
 export function WarningList({ warnings, label }: { warnings: readonly Warning[]; label: string }) {
   if (warnings.length === 0) return null
