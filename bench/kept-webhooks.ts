@@ -133,16 +133,24 @@ async function measured(name: string, run: () => Promise<string>): Promise<void>
   const sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 20)
+  let last = process.cpuUsage()
+  let busiest = 0
+  const ticking = setInterval(() => {
+    const { user, system } = process.cpuUsage(last)
+    last = process.cpuUsage()
+    busiest = Math.max(busiest, (user + system) / 1000)
+  }, 1)
   const began = performance.now()
   const outcome = await run()
   const took = performance.now() - began
   clearInterval(sampling)
+  clearInterval(ticking)
   const { user, system } = process.cpuUsage(cpu)
   pauses.disable()
   const figures = [
     `${took.toFixed(0)} ms`,
     `${((user + system) / 1000).toFixed(0)} ms of CPU`,
-    `longest pause ${(pauses.max / 1e6).toFixed(1)} ms`,
+    `longest pause ${(pauses.max / 1e6).toFixed(1)} ms (${busiest.toFixed(1)} ms of CPU)`,
     `${((most - memory) / 1e6).toFixed(0)} MB more than ${(memory / 1e6).toFixed(0)} MB`,
   ]
   process.stdout.write(`${name}: ${outcome}${figures.join(', ')}\n`)

@@ -11,10 +11,9 @@ import { SharedEventStore } from '../../src/server/store/redis/shared-event-stor
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
 import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
-import { startStudio } from '../support/studio.ts'
+import { sessionSecret, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
 
-const atRest = createAtRest(new Secret('a-secret-for-tests'), undefined)
 const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
 /** Ten of them fill a block. */
 const long = 'x'.repeat(100_000)
@@ -55,7 +54,8 @@ async function found(log: EventStore, wanted: string): Promise<string[]> {
 }
 
 /** Everything that the stored blocks say. */
-async function storedTexts(url: string): Promise<string> {
+async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<string> {
+  const atRest = createAtRest(new Secret(secret), undefined)
   const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
   onTestFinished(() => link.close())
   await eventually(async () => link.isReady)
@@ -110,6 +110,32 @@ testWithRedis(
     const gone = await client.request('/api/webhooks/events', { method: 'DELETE' })
     expect(gone.status).toBe(204)
     expect(await redis.ask('EXISTS', blocks, texts)).toContain(':0')
+  },
+)
+
+testWithRedis(
+  'of an erased customer neither a webhook nor a text stays, whichever replica is asked',
+  async () => {
+    const redis = await startRedis()
+    const env = {
+      ...configured,
+      STUDIO_REDIS_URL: redis.url,
+      STUDIO_WORKSPACE: 'redis',
+      STUDIO_WEBHOOK_KEEP_DAYS: '7',
+    }
+    const one = await startStudio({ env })
+    const from = (at: number) => (at % 3 === 0 ? '4915112345678' : '4915187654321')
+    for (let at = 0; at < 25; at++) await postSigned(one, message(`from ${from(at)}`, at))
+    const two = await startStudio({ env })
+    await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
+    expect(await storedTexts(redis.url, sessionSecret)).toContain(from(0))
+
+    const client = await two.signIn()
+    const erased = await client.request(`/api/customers/${from(0)}`, { method: 'DELETE' })
+    expect(erased.json).toMatchObject({ removed: { webhooks: 9 } })
+    expect(await storedTexts(redis.url, sessionSecret)).not.toContain(from(0))
+    expect((await listed(client, `?q=${from(0)}`)).events).toEqual([])
+    expect((await listed(client, `?q=${from(1)}`)).events).toHaveLength(16)
   },
 )
 
