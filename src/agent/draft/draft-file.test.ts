@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentDraft, DraftChange } from './draft.ts'
+import { type AgentDraft, type DraftChange, draftChange } from './draft.ts'
 import { draftFile, signDraft, stripDraft } from './draft-file.ts'
 
 const [ann, ben] = [
@@ -109,4 +109,12 @@ test('credentials are in no part of a stored draft, whatever is done with their 
   expect(draft.changes[5]).toEqual(changed('Ring twice.'))
   const file = { format: 'messaging-agent-draft', version: 1, draft }
   expect(draftFile.safeParse(file).success).toBe(true)
+})
+
+test('a stored change has the fields of its kind alone, before and after', () => {
+  expect(draftChange.safeParse(changed('Ring twice.')).success).toBe(true)
+  for (const part of ['before', 'after']) {
+    const odd = { ...changed('Ring twice.'), [part]: { ...skill('Ring.'), token: key } }
+    expect(draftChange.safeParse(odd).success, part).toBe(false)
+  }
 })

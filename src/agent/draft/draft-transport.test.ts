@@ -134,6 +134,27 @@ test('a record of the platform is changed and deleted in the draft alone', async
   expect(writes()).toEqual([])
 })
 
+test('a second change of a record adds to the first, whose original values stay known', async () => {
+  const { call, state } = draftOf()
+  await call('PUT /1/agent_config/skills/2', { ...skill, skill: 'Ring twice.' })
+  const shown = await call('GET /1/agent_config/skills/2')
+  const body = shown.ok ? Object(shown.body) : {}
+  await call('PUT /1/agent_config/skills/2', { ...body, description: 'Doors' })
+  expect(await call('GET /1/agent_config/skills/2')).toMatchObject({
+    body: { skill: 'Ring twice.', description: 'Doors' },
+  })
+  const [first] = state.changes
+  if (first?.state !== 'changed') throw new Error('no change')
+  state.changes = [{ ...first, before: { ...first.before, skill: 'Knock.' } }]
+  await call('PUT /1/agent_config/skills/2', { ...body, description: 'Windows' })
+  expect(state.changes).toMatchObject([
+    {
+      before: { skill: 'Knock.', description: 'Bells' },
+      after: { skill: 'Ring twice.', description: 'Windows' },
+    },
+  ])
+})
+
 test('what the platform does not have, or does not give, cannot be drafted', async () => {
   const { call, changes, state } = draftOf()
   expect(await call('PUT /1/agent_config/skills/404', skill)).toMatchObject(missing)
