@@ -19,7 +19,12 @@ export const areas = {
   },
   agent: {
     code: 'src/agent/@(doctor|search|transport)',
-    tests: ['src/agent/{doctor,search}', 'src/scenarios', 'test/agent/unread-lists', 'test/cli/doctor'],
+    tests: [
+      'src/agent/{doctor,search,transport}',
+      'src/scenarios',
+      'test/agent/unread-lists',
+      'test/cli/doctor',
+    ],
   },
   alerts: {
     code: 'src/server/alerts',
