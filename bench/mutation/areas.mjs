@@ -15,7 +15,7 @@ export const areas = {
   },
   bundle: {
     code: 'src/agent/bundle',
-    tests: ['src/agent/bundle', ...plan, 'test/agent/{planted-credentials,every-field,round-trip}'],
+    tests: ['src/agent/{bundle,draft}', ...plan, 'test/agent/{planted-credentials,every-field,round-trip}'],
   },
   agent: {
     code: 'src/agent/@(doctor|search|transport)',

@@ -233,3 +233,31 @@ test('what another section deletes, changes and creates goes to its record', () 
   expect(lines[0]?.body).toEqual({ title: 'ring', description: 'Doors', skill: 'Ring.' })
   expect(lines[1]?.body).toMatchObject({ url: 'https://shop.example', excluded_sub_domains: [] })
 })
+
+test('an address whose query the file leaves out goes back as it was read', () => {
+  const websites = [
+    {
+      ...{ id: '4', url: 'https://shop.example', excluded_sub_domains: ['intern'] },
+      ...{ single_urls: [`https://shop.example/a?key=${key}`], metadata: 'x' },
+    },
+  ]
+  const single_urls = ['https://shop.example/a']
+  const wanted = (urls: string[]) =>
+    fileOf({ websites: [{ url: 'https://shop.example', excluded_sub_domains: ['old'], single_urls: urls }] })
+  const bodyOf = (urls: string[]) =>
+    writesOf(live({ connectors: [], websites } as Partial<LiveAgent>), wanted(urls))[0]?.body
+  expect(bodyOf(single_urls)).toMatchObject({
+    ...{ excluded_sub_domains: ['old'], single_urls: [`https://shop.example/a?key=${key}`] },
+  })
+  const more = [...single_urls, 'https://shop.example/b']
+  expect(bodyOf(more)).toMatchObject({ single_urls: more })
+})
+
+test('a question with metadata is written with it in one order, and compared so', () => {
+  const faqs = [{ id: '3', question: 'Open?', answer: 'Yes.', metadata: { b: '2', a: '1' } }]
+  const faq = (answer: string) => ({ question: 'Open?', answer, metadata: { a: '1', b: '2' } })
+  const agent = live({ connectors: [], faqs })
+  expect(writesOf(agent, fileOf({ faqs: [faq('Yes.')] }))).toEqual([])
+  const [write] = writesOf(agent, fileOf({ faqs: [faq('No.')] }))
+  expect(write?.body).toMatchObject({ answer: 'No.', metadata: { a: '1', b: '2' } })
+})
