@@ -1,7 +1,7 @@
 /** Templates, copies, advice, bulk actions and CSV for long lists of skills. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
@@ -31,6 +31,25 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await expect(advice).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'where-to-park' })).toBeVisible()
+})
+
+test('templates are in the language of the agent, remembered for its number', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /skills$/)
+  await openDemo(page, `${skillsPage}/templates`)
+  await page.getByRole('combobox', { name: 'Language of the templates' }).selectOption('العربية')
+  await expect(page.getByText('عندما يريد العميل إلغاء طلب.')).toHaveCSS('direction', 'rtl')
+  await page.getByRole('combobox', { name: 'Language of the templates' }).selectOption('Español')
+  await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Use template: cancelar-un-pedido' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('cancelar-un-pedido')
+  await expect(page.getByRole('textbox', { name: 'When it applies' })).toHaveValue(
+    'Cuando un cliente quiere cancelar un pedido.',
+  )
+  await page.goto(`/phones/${livePhoneId}/scenarios/customers`)
+  await expect(page.getByRole('button', { name: 'Add Un cliente impreciso' })).toBeVisible()
+  await page.goto(`/phones/${newPhoneId}/skills/templates`)
+  await expect(page.getByRole('link', { name: 'Use template: cancel-an-order' })).toBeVisible()
 })
 
 test('a copy collides with its original, and is compared with it', async ({ page }) => {

@@ -1,17 +1,48 @@
 import { expect, test } from 'vitest'
-import { scenario } from '../../contract/studio/files/scenario.ts'
+import { type Scenario, scenario } from '../../contract/studio/files/scenario.ts'
+import { appLanguages } from '../../contract/studio/languages.ts'
 import type { ScenarioAttempt } from '../results.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { fixedScenario } from './fixed-scenario.ts'
 
-test('there are twelve different customers, each a valid scenario', () => {
-  const templates = customerTemplates()
-  expect(new Set(templates.map(({ id }) => id)).size).toBe(12)
-  for (const one of templates) expect(scenario.safeParse(one).error).toBeUndefined()
-})
+test.each(appLanguages)(
+  'there are twelve different customers in $name, each a valid scenario',
+  async ({ code }) => {
+    const templates = await customerTemplates(code)
+    expect(new Set(templates.map(({ id }) => id)).size).toBe(12)
+    expect(new Set(templates.map(({ title }) => title)).size).toBe(12)
+    for (const one of templates) expect(scenario.safeParse(one).error).toBeUndefined()
+  },
+)
 
-test('a scenario has either messages or a customer, and a customer a rubric', () => {
-  const [first] = customerTemplates()
+test.each(appLanguages.slice(1))(
+  'the customers of $name are those of English, in its own words',
+  async ({ code }) => {
+    const english = await customerTemplates('en')
+    const templates = await customerTemplates(code)
+    const shapeOf = ({ id, customer, rubric }: Scenario) => ({
+      id,
+      facts: customer?.facts.length,
+      maxTurns: customer?.maxTurns,
+      criteria: rubric?.criteria.length,
+      orders: JSON.stringify({ customer, rubric }).match(/FH-\d+/g),
+    })
+    expect(templates.map(shapeOf)).toEqual(english.map(shapeOf))
+    const textsOf = ({ title, customer, rubric }: Scenario) => [
+      title,
+      customer?.persona,
+      customer?.goal,
+      customer?.language,
+      ...(customer?.facts ?? []),
+      ...(rubric?.criteria ?? []),
+    ]
+    const known = new Set(english.flatMap(textsOf))
+    expect(templates.flatMap(textsOf).filter((text) => known.has(text))).toEqual([])
+  },
+)
+
+test('a scenario has either messages or a customer, and a customer a rubric', async () => {
+  const [first] = await customerTemplates('en')
   const errors = (value: object) => scenario.safeParse(value).error?.issues.map(({ message }) => message)
   expect(errors({ title: 'Empty' })).toEqual(['Add at least one message'])
   expect(errors({ ...first, rubric: undefined })).toEqual([

@@ -4,8 +4,9 @@ import { indexParts } from '../../agent/search/turn-parts.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type Assertion, scenario } from '../../contract/studio/files/scenario.ts'
 import { coverageCounts, coverageOf, type ScenarioToCover } from './coverage.ts'
+import { customerMessageOf } from './customer-phrases.ts'
 import { mentionsHandover } from './mentions-handover.ts'
-import { customerMessageOf, scenarioForGap } from './scenario-for-gap.ts'
+import { scenarioForGap } from './scenario-for-gap.ts'
 
 const index = indexParts(
   '1',
@@ -147,7 +148,7 @@ test('a scenario with a simulated customer is covered by what was said', () => {
 })
 
 describe('suggestions', () => {
-  const around = { tools: ['find_order', 'cancel_order'], question: 'When are you open?' }
+  const around = { tools: ['find_order', 'cancel_order'], question: 'When are you open?', language: 'en' }
   const rows = coverageOf({ index, settings, scenarios: [] })
   const made = new Map(rows.map((row) => [row.id, scenarioForGap(row, around)]))
 
@@ -174,6 +175,16 @@ describe('suggestions', () => {
       { kind: 'tool_used', value: 'find_order' },
     ])
     expect(made.get('skill/s1')?.turns[0]?.assertions).toEqual([{ kind: 'handoff', value: 'yes' }])
+  })
+
+  test('are in the language of the agent', () => {
+    const handover = rows.find(({ kind, part }) => kind === 'handover' && part === null)
+    if (handover === undefined) throw new Error('no handover')
+    const inSpanish = scenarioForGap(handover, { ...around, language: 'es' })
+    expect([inSpanish.title, inSpanish.turns[0]?.message]).toEqual([
+      'Transferencia cuando se pide',
+      'Quiero hablar con una persona.',
+    ])
   })
 
   test('of texts beyond all bounds are valid as well', () => {
@@ -204,6 +215,15 @@ test.each([
   ],
   ['When an order is late.', 'When an order is late'],
   ['Wenn ein Kunde sein Geld zurück will.', 'Wenn ein Kunde sein Geld zurück will'],
+  ['When a customer wants to change their order.', 'I want to change my order.'],
+  ['Cuando un cliente quiere cancelar su pedido o pregunta por los plazos.', 'Quiero cancelar mi pedido.'],
+  ['Cuando un cliente pregunta cuánto cuesta el envío.', '¿Me puedes decir cuánto cuesta el envío?'],
+  ['Cuando un cliente pregunta por la garantía.', 'Tengo una pregunta sobre la garantía.'],
+  ['عندما يسأل العميل عن الفرق بين منتجين.', 'لدي سؤال عن الفرق بين منتجين.'],
+  ['عندما يريد العميل حجز موعد.', 'أريد حجز موعد.'],
+  ['عندما يسأل العميل متى يصل المبلغ.', 'هل يمكنك إخباري متى يصل المبلغ؟'],
+  ['عندما تتأخر الشحنة.', 'عندما تتأخر الشحنة'],
+  ['Siempre.', 'my skill'],
   ['Always.', 'my skill'],
   ['', 'my skill'],
 ])('%j becomes the message %j', (when, message) => expect(customerMessageOf(when, 'my-skill')).toBe(message))
@@ -215,6 +235,7 @@ test.each([
   'Übergib an einen Mitarbeiter.',
   'Leite das Gespräch an das Team weiter',
   'Deriva la conversación a un agente',
+  'سلّم المحادثة إلى أحد أعضاء الفريق.',
   'Transfère à un conseiller',
   'Encaminhe para um atendente',
 ])('%j hands over', (text) => expect(mentionsHandover(text)).toBe(true))

@@ -11,6 +11,7 @@ const signs = [
   /\b(?:transfer|transmet|transmett)\w*[^.]{0,40}\b(?:collegue|conseiller|equipe|humain)/,
   /\b(?:encaminh|transfir)\w*/,
   /\b(?:inoltr|trasferi|passa)\w*[^.]{0,40}\b(?:collega|operatore|persona)/,
+  /(?:سلم|تسليم|حول|تحويل|احل|احاله)\S* (?:المحادثه|العميل)/,
 ]
 
 /** Guesses whether a text tells the agent to hand over to a team member. */

@@ -12,7 +12,9 @@ export function NameValueList({ entries, className, valueLook }: Props) {
       {entries.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{name}</dt>
-          <dd className={valueLook}>{value}</dd>
+          <dd className={valueLook}>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -8,15 +8,17 @@ import {
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { knownTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { useCreateForm } from '../../../forms/edit/create-form.ts'
 import { NewEntryPage } from '../../../forms/edit/new-entry-page.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { preserveListSearch } from './skill-search.ts'
-import { skillTemplates } from './skill-templates.ts'
+import { skillTemplatesQuery } from './skill-templates.ts'
 import { skillCopyOf, skillOfTemplate, skillValuesOf } from './skill-values.ts'
 import { skillAdded, skillWords } from './words.ts'
 
@@ -25,41 +27,65 @@ const blank = skillValuesOf()
 
 export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
-  const { template, copy } = route.useSearch()
-  const { data, isPending } = useQuery(skillResource.recognised(phoneNumberId))
-  if (copy !== undefined && isPending)
-    return <SkeletonForm hasTitle fields={3} longFields={2} label={skillWords.loadingOne} />
+  const { template, language, copy } = route.useSearch()
+  if (template !== undefined) {
+    const known = knownTemplateLanguage(language)
+    return <SkillOfTemplate {...{ phoneNumberId, assist, template }} language={known} />
+  }
+  if (copy !== undefined) return <SkillCopy {...{ phoneNumberId, copy, assist }} />
+  return <Writer {...{ phoneNumberId, assist }} name="" beginning={null} />
+}
+
+interface BeginningProps {
+  phoneNumberId: string
+  assist: SkillAssist | undefined
+}
+
+const skeleton = <SkeletonForm hasTitle fields={3} longFields={2} label={skillWords.loadingOne} />
+
+interface OfTemplateProps extends BeginningProps {
+  template: string
+  language: string
+}
+
+/** Unknown templates start an empty form. */
+function SkillOfTemplate({ phoneNumberId, template, language, assist }: OfTemplateProps) {
+  const query = useQuery(skillTemplatesQuery(language))
   return (
-    <Writer
-      key={`${template} ${copy}`}
-      phoneNumberId={phoneNumberId}
-      beginning={beginningOf(template, copy, data ?? [])}
-      assist={assist}
-    />
+    <QueryView query={query} skeleton={skeleton}>
+      {(all) => {
+        const found = all.find(({ id }) => id === template)
+        const beginning = found ? skillOfTemplate(found) : null
+        const name = `${template} ${language}`
+        return <Writer key={name} {...{ phoneNumberId, assist, name, beginning }} />
+      }}
+    </QueryView>
   )
 }
 
-/** Unknown titles start an empty form. */
-function beginningOf(
-  template: string | undefined,
-  copy: string | undefined,
-  all: readonly Skill[],
-): SkillRequest | null {
-  const found = skillTemplates.find(({ title }) => title === template)
-  if (found) return skillOfTemplate(found)
+function SkillCopy({ phoneNumberId, copy, assist }: BeginningProps & { copy: string }) {
+  const { data = [], isPending } = useQuery(skillResource.recognised(phoneNumberId))
+  if (isPending) return skeleton
+  const beginning = copyOf(copy, data)
+  const name = beginning?.title ?? ''
+  return <Writer key={copy} {...{ phoneNumberId, assist, name, beginning }} />
+}
+
+/** Unknown ids start an empty form. */
+function copyOf(copy: string, all: readonly Skill[]): SkillRequest | null {
   const original = all.find(({ id }) => id === copy)
   if (original === undefined) return null
   const taken = all.flatMap(({ title }) => title ?? [])
   return skillCopyOf(original, taken, skillWords.untitled)
 }
 
-interface WriterProps {
-  phoneNumberId: string
+interface WriterProps extends BeginningProps {
+  /** Of the beginning, for what is typed and not saved. */
+  name: string
   beginning: SkillRequest | null
-  assist: SkillAssist | undefined
 }
 
-function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
+function Writer({ phoneNumberId, assist, name, beginning }: WriterProps) {
   const navigate = route.useNavigate()
   const showToast = useToast()
   const creating = useCreateForm({
@@ -67,7 +93,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
     blank,
     startWith: beginning,
     create: skillResource.useCreate(phoneNumberId),
-    draftName: `new skill ${phoneNumberId} ${beginning?.title ?? ''}`.trim(),
+    draftName: `new skill ${phoneNumberId} ${name}`.trim(),
     focus: 'title',
     onCreated: (skill) => {
       showToast(skillAdded(skill.title ?? skillWords.untitled))

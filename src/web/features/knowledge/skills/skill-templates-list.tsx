@@ -1,60 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { useSession } from '../../../api/session.ts'
+import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
+import { TemplateLanguageSelect } from '../../../forms/template-language-select.tsx'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { preserveListSearch } from './skill-search.ts'
-import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
+import { type SkillTemplate, skillTemplatesQuery, templateCategories } from './skill-templates.ts'
 import { skillWords } from './words.ts'
 
 export function SkillTemplates() {
+  const phoneNumberId = usePhoneNumberId()
+  const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
+  const query = useQuery(skillTemplatesQuery(language))
   const [wanted, setWanted] = useState('')
-  const text = wanted.toLowerCase()
-  const shown = skillTemplates.filter((template) =>
-    [template.title, template.description, template.skill, template.category].some((part) =>
-      part.toLowerCase().includes(text),
-    ),
-  )
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={skillWords.templates} />
       <p className="max-w-prose text-quiet">{skillWords.templatesLead}</p>
+      <TemplateLanguageSelect phoneNumberId={phoneNumberId} />
       <SearchBox label={skillWords.searchTemplates} value={wanted} onChange={setWanted} />
-      {shown.length === 0 && <p className="py-6 text-quiet">{skillWords.noTemplate}</p>}
-      {templateCategories.map((category) => {
-        const templates = shown.filter((template) => template.category === category)
-        if (templates.length === 0) return null
-        return (
-          <section key={category}>
-            <h3 className="pb-1.5 font-semibold">{category}</h3>
-            <ul>
-              {templates.map((template) => (
-                <Template key={template.title} template={template} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <QueryView query={query} skeleton={<SkeletonRows rows={8} label={skillWords.loadingTemplates} />}>
+        {(all) => <Categories all={all} wanted={wanted} language={language} />}
+      </QueryView>
     </div>
   )
 }
 
-function Template({ template: { title, description, skill } }: { template: SkillTemplate }) {
+interface CategoriesProps {
+  all: readonly SkillTemplate[]
+  wanted: string
+  language: string
+}
+
+function Categories({ all, wanted, language }: CategoriesProps) {
+  const text = wanted.toLowerCase()
+  const groups = templateCategories.map(([category, name]) => {
+    const templates = all.filter(
+      (template) =>
+        template.category === category &&
+        [template.title, template.description, template.skill, name].some((part) =>
+          part.toLowerCase().includes(text),
+        ),
+    )
+    return { category, name, templates }
+  })
+  const found = groups.filter(({ templates }) => templates.length > 0)
+  if (found.length === 0) return <p className="py-6 text-quiet">{skillWords.noTemplate}</p>
+  return (
+    <div className="flex flex-col gap-4">
+      {found.map(({ category, name, templates }) => (
+        <section key={category}>
+          <h3 className="pb-1.5 font-semibold">{name}</h3>
+          <ul>
+            {templates.map((template) => (
+              <Template key={template.id} template={template} language={language} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Template({ template, language }: { template: SkillTemplate; language: string }) {
+  const { id, title, description, skill } = template
   const phoneNumberId = usePhoneNumberId()
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
       <details className="min-w-0 flex-1">
         <summary>
           <span className="font-medium font-mono text-label">{title}</span>
-          <span className="block text-quiet">{description}</span>
+          <span lang={language} dir="auto" className="block text-quiet">
+            {description}
+          </span>
         </summary>
-        <p className="mt-2 whitespace-pre-wrap border-line border-s-2 ps-3">{skill}</p>
+        <p lang={language} dir="auto" className="mt-2 whitespace-pre-wrap border-line border-s-2 ps-3">
+          {skill}
+        </p>
       </details>
       <WriteLink
         to="/phones/$phoneNumberId/skills/new"
         params={{ phoneNumberId }}
-        search={(now) => ({ ...preserveListSearch(now), template: title })}
+        search={(now) => ({ ...preserveListSearch(now), template: id, language })}
         aria-label={t('{action}: {name}', { action: skillWords.useTemplate, name: title })}
         size="small"
       >

@@ -41,6 +41,7 @@ export const skillWords = {
     'Choose one, replace the text in square brackets and adapt it. Nothing is added before you save.',
   searchTemplates: 'Search templates',
   noTemplate: 'No template matches.',
+  loadingTemplates: 'Loading templates',
   useTemplate: 'Use template',
   advice: 'Before you save',
   titleTaken: 'Another skill has this title',

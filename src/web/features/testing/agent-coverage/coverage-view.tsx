@@ -13,9 +13,12 @@ import {
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAgentParts } from '../../../api/agent/agent-parts.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { useSession } from '../../../api/session.ts'
+import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { byWords, type Listing, rankIn, sortedBy } from '../../../forms/list/listing.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
+import { TemplateLanguageSelect } from '../../../forms/template-language-select.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -76,6 +79,7 @@ interface Props {
 export function CoverageView({ phoneNumberId, scenarios }: Props) {
   const settings = useQuery(recognisedSettingsQuery(phoneNumberId))
   const { index, isIncomplete } = useAgentParts(phoneNumberId)
+  const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const rows = useMemo(
     () => (index === null ? null : coverageOf({ index, settings: settings.data?.[0], scenarios })),
     [index, settings.data, scenarios],
@@ -89,13 +93,14 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
   const around = {
     tools: index.parts.flatMap(({ kind, name }) => (kind === 'tool' ? [name] : [])),
     question: index.parts.find(({ kind }) => kind === 'faq')?.name ?? '',
+    language,
   }
   const titles = scenarios.map(({ scenario }) => scenario.title)
   return (
     <ResourceList
       all={rows}
       listing={coverageListing}
-      above={() => <Summary rows={rows} isIncomplete={isIncomplete} />}
+      above={() => <Summary {...{ phoneNumberId, rows, isIncomplete }} />}
     >
       {(row) => (
         <CoverageItem
@@ -110,7 +115,13 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
   )
 }
 
-function Summary({ rows, isIncomplete }: { rows: readonly CoverageRow[]; isIncomplete: boolean }) {
+interface SummaryProps {
+  phoneNumberId: string
+  rows: readonly CoverageRow[]
+  isIncomplete: boolean
+}
+
+function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
       <p className="max-w-prose text-quiet">{coverageWords.lead}</p>
@@ -121,6 +132,7 @@ function Summary({ rows, isIncomplete }: { rows: readonly CoverageRow[]; isIncom
       </ul>
       <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
       {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
+      {rows.some(({ state }) => state === 'gap') && <TemplateLanguageSelect phoneNumberId={phoneNumberId} />}
     </section>
   )
 }

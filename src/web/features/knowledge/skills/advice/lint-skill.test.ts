@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { skillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
-import { skillTemplates, templateCategories } from '../skill-templates.ts'
-import { findCollisions } from './find-collisions.ts'
 import { lintSkill } from './lint-skill.ts'
 
 const good = {
@@ -25,6 +22,8 @@ test('a topic is no situation', () => {
 
 test('wording is not judged in a language that is not understood', () => {
   expect(rules({ description: 'Rücksendungen und Erstattungen' })).toEqual([])
+  expect(rules({ description: 'Devoluciones a la tienda y garantía' })).toEqual([])
+  expect(rules({ description: 'الإرجاع واسترداد المبلغ' })).toEqual([])
 })
 
 test('a situation that is every situation is told', () => {
@@ -48,28 +47,14 @@ test('a request for sensitive data is told wherever it stands, also as a ban', (
   const skill = 'Never ask for the card number or the CVV. Ask for the order number instead.'
   expect(rules({ skill })).toEqual([['sensitive', 'skill', 'card number', 'CVV']])
   expect(rules({ title: 'ask-password' })).toEqual([['sensitive', 'title', 'password']])
+  expect(rules({ description: 'Cuando un cliente da su IBAN.' })).toEqual([
+    ['sensitive', 'description', 'IBAN'],
+  ])
+  expect(rules({ description: 'Cuando los clientes iban a pagar.' })).toEqual([])
 })
 
 test('what is still to be filled in is told', () => {
   expect(
     rules({ skill: 'Greet in the name of [shop name] and tell the hours of {{place}}, please.' }),
   ).toEqual([['placeholder', 'skill', '[shop name]', '{{place}}']])
-})
-
-test('the templates are at least twenty-five in five categories, valid, lint-free but for their gaps, apart', () => {
-  expect(skillTemplates.length).toBeGreaterThanOrEqual(25)
-  for (const category of templateCategories) {
-    expect(skillTemplates.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(3)
-  }
-  expect(new Set(skillTemplates.map(({ title }) => title)).size).toBe(skillTemplates.length)
-  for (const { category: _, ...template } of skillTemplates) {
-    expect(skillRequest.safeParse(template).success, template.title).toBe(true)
-    const found = lintSkill(template).filter(({ rule }) => rule !== 'placeholder')
-    expect(found, template.title).toEqual([])
-  }
-  const withIds = skillTemplates.map((template) => ({ ...template, id: template.title }))
-  const collisions = withIds.flatMap((one) =>
-    findCollisions(one, withIds).map(({ other }) => [one.title, other.title]),
-  )
-  expect(collisions).toEqual([])
 })

@@ -23,14 +23,14 @@ const tooWide =
 const vague =
   /\b(?:as appropriate|appropriately|if (?:necessary|needed|possible)|as needed|where applicable|properly|do your best|be (?:helpful|nice|professional)|try to|maybe|perhaps|probably|usually|normally|somehow|some kind of|and so on|etc|as soon as possible|in a timely manner|handle (?:it|this|that)|deal with (?:it|this|that)|take care of (?:it|this|that)|good service|user-friendly)\b/gi
 
-/** Topics that the platform's review blocks, whether requested or forbidden. */
+/** Topics that the platform's review blocks, whether requested or forbidden. In Spanish, "iban" means "they went". */
 const sensitive =
-  /\b(?:passwords?|passcodes?|pass ?phrases?|pin(?: codes?| numbers?)?|(?:credit |debit |bank )?card (?:numbers?|details)|cvv|cvc|security codes?|one[- ]time codes?|(?:social security|national insurance|tax|passport|identity card|driving licen[cs]e) numbers?|ssn|bank (?:account|login) (?:numbers?|details)|iban|date of birth|health (?:data|records?)|medical (?:data|history))\b/gi
+  /\b(?:passwords?|passcodes?|pass ?phrases?|pin(?: codes?| numbers?)?|(?:credit |debit |bank )?card (?:numbers?|details)|cvv|cvc|security codes?|one[- ]time codes?|(?:social security|national insurance|tax|passport|identity card|driving licen[cs]e) numbers?|ssn|bank (?:account|login) (?:numbers?|details)|iban(?! (?:al?|en|por|con|\w+ndo)\b)|date of birth|health (?:data|records?)|medical (?:data|history))\b/gi
 
 const placeholder = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[a-z][a-z ]{1,40}>/gi
 
-/** Only English wording is judged. */
-const english = /\b(?:the|a|an|to|of|is|are|and|for|with|about|that)\b/i
+/** Only English wording is judged; "a" and "an" are words of other languages, too. */
+const english = /(?<!\p{L})(?:the|to|of|is|are|and|for|with|about|that)(?!\p{L})/iu
 
 export function lintSkill(draft: SkillRequest): Finding[] {
   const { description, skill } = draft

@@ -1,13 +1,18 @@
 /** Customer templates; choosing one adds a scenario and opens it. */
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { customerTemplates } from '../../../../../scenarios/customer/customer-templates.ts'
 import { useSession } from '../../../../api/session.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
+import { useTemplateLanguage } from '../../../../browser/settings/template-language.ts'
+import { TemplateLanguageSelect } from '../../../../forms/template-language-select.tsx'
 import { addScenarios } from '../../../../records/scenarios.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { storageText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
@@ -20,6 +25,12 @@ export function ChooseCustomer() {
   const place = useScenarioOwner()
   const navigate = route.useNavigate()
   const showToast = useToast()
+  const language = useTemplateLanguage(place.owner, place.phoneNumberId)
+  const query = useQuery({
+    queryKey: ['customer-templates', language],
+    queryFn: () => customerTemplates(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   async function add(template: Scenario) {
     const scenarioId = freshId()
@@ -40,26 +51,45 @@ export function ChooseCustomer() {
       <DetailHeader title={customerWords.title} />
       <p className="max-w-prose text-quiet">{customerWords.lead}</p>
       <p className="max-w-prose text-label text-quiet">{demo ? customerWords.inDemo : customerWords.sent}</p>
-      <ul className="border-line border-b">
-        {customerTemplates().map((template) => (
-          <li
-            key={template.id}
-            className="flex flex-wrap items-start justify-between gap-3 border-line border-t py-3"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <span className="block font-medium">{template.title}</span>
-              <span className="text-quiet">{template.customer?.goal}</span>
-            </span>
-            <Button
-              size="small"
-              aria-label={customerWords.addNamed(template.title)}
-              onClick={() => add(template)}
-            >
-              {customerWords.add}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <TemplateLanguageSelect phoneNumberId={place.phoneNumberId} />
+      <QueryView query={query} skeleton={<SkeletonRows rows={12} label={customerWords.loadingTemplates} />}>
+        {(templates) => (
+          <ul className="border-line border-b">
+            {templates.map((template) => (
+              <Customer
+                key={template.id}
+                template={template}
+                language={language}
+                onAdd={() => void add(template)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </div>
+  )
+}
+
+interface CustomerProps {
+  template: Scenario
+  language: string
+  onAdd: () => void
+}
+
+function Customer({ template, language, onAdd }: CustomerProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 border-line border-t py-3">
+      <span className="min-w-0 flex-1 basis-64">
+        <span lang={language} dir="auto" className="block font-medium">
+          {template.title}
+        </span>
+        <span lang={language} dir="auto" className="block text-quiet">
+          {template.customer?.goal}
+        </span>
+      </span>
+      <Button size="small" aria-label={customerWords.addNamed(template.title)} onClick={onAdd}>
+        {customerWords.add}
+      </Button>
+    </li>
   )
 }

@@ -22,7 +22,7 @@ export function CriterionList({ scenarioId, criteria, verdicts, attemptId }: Pro
       {criteria.map((criterion, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may say the same
         <li key={at} className="flex flex-col gap-1 border-line border-t py-2">
-          <p>{criterion}</p>
+          <p dir="auto">{criterion}</p>
           {verdicts[at] && (
             <Verdict scenarioId={scenarioId} verdict={verdicts[at]} id={`${scenarioId} ${attemptId} ${at}`} />
           )}

@@ -9,6 +9,7 @@ export const customerWords = {
   sent: 'A run sends the customer, the rubric and the conversation to your AI provider. It stops after 100,000 tokens or 10 minutes.',
   inDemo: 'The demo plays and judges by built-in rules. Nothing is sent.',
   choose: 'Simulated customers',
+  loadingTemplates: 'Loading templates',
   add: 'Add',
   addNamed: (title: string) => t('Add {title}', { title }),
   row: 'Simulated customer',

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import {
+  maxSkillDescriptionCharacters,
+  maxSkillTextCharacters,
+  skillRequest,
+} from '../../../../contract/platform/record-kinds/skill.ts'
+import { appLanguages } from '../../../../contract/studio/languages.ts'
+import { mentionsHandover } from '../../../../scenarios/exercised/mentions-handover.ts'
+import { findCollisions } from './advice/find-collisions.ts'
+import { lintSkill } from './advice/lint-skill.ts'
+import { type SkillTemplate, skillTemplatesIn, templateCategories } from './skill-templates.ts'
+import { skillOfTemplate } from './skill-values.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+const partsOf = (text: string) => ({
+  lines: text.split('\n').length,
+  placeholders: text.match(/\[[^\]]+\]/g)?.length ?? 0,
+})
+
+describe.each(appLanguages)('in $name', ({ code }) => {
+  test('the templates are at least twenty-five in five categories, valid and apart', async () => {
+    const templates = await skillTemplatesIn(code)
+    expect(templates.length).toBeGreaterThanOrEqual(25)
+    for (const [category] of templateCategories) {
+      expect(templates.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(3)
+    }
+    expect(new Set(templates.map(({ title }) => title)).size).toBe(templates.length)
+    for (const template of templates) {
+      const { title, description, skill } = template
+      expect(skillRequest.safeParse(skillOfTemplate(template)).error, title).toBeUndefined()
+      expect(bytesOf(description), title).toBeLessThanOrEqual(maxSkillDescriptionCharacters)
+      expect(bytesOf(skill), title).toBeLessThanOrEqual(maxSkillTextCharacters)
+    }
+    const collisions = templates.flatMap((one) =>
+      findCollisions(one, templates).map(({ other, shared }) => [one.title, other.title, ...shared]),
+    )
+    expect(collisions).toEqual([])
+  })
+
+  test('the writing advice has nothing to say but what is to be filled in', async () => {
+    for (const template of await skillTemplatesIn(code)) {
+      const found = lintSkill(skillOfTemplate(template)).filter(({ rule }) => rule !== 'placeholder')
+      expect(found, template.title).toEqual([])
+    }
+  })
+
+  test('each has the steps, placeholders and handover of the English one, in its own words', async () => {
+    const shapeOf = ({ id, category, description, skill }: SkillTemplate) => ({
+      id,
+      category,
+      description: partsOf(description),
+      skill: partsOf(skill),
+      handsOver: mentionsHandover(skill),
+    })
+    const english = await skillTemplatesIn('en')
+    const templates = await skillTemplatesIn(code)
+    expect(templates.map(shapeOf)).toEqual(english.map(shapeOf))
+    const known = new Set(english.flatMap(({ description, skill }) => [description, skill]))
+    const same = templates.filter(({ description, skill }) => known.has(description) || known.has(skill))
+    expect(same).toHaveLength(code === 'en' ? english.length : 0)
+  })
+})
