@@ -140,6 +140,7 @@ for at = 2, #ARGV, 3 do
   local id, cost, digest = ARGV[at], ARGV[at + 1], ARGV[at + 2]
   dropBlockOf(id)
   if redis.call('XDEL', events, id .. '-0') == 1 then
+    redis.call('HINCRBY', meta, 'erasures', 1)
     removed = removed + 1
     redis.call('ZREM', digests, digest .. ':' .. id)
     for queue, field in pairs({ [signed] = 'signedBytes', [unverified] = 'unverifiedBytes' }) do
@@ -161,6 +162,7 @@ if last then
 end
 redis.call('DEL', events, signed, unverified, digests)
 redis.call('UNLINK', blocks, texts)
+redis.call('HINCRBY', meta, 'erasures', 1)
 redis.call('HSET', meta, 'signedBytes', 0, 'unverifiedBytes', 0)
 expire(ARGV[1])
 return 1

@@ -21,19 +21,22 @@ end
 `
 
 const keysLua = `
-local events = KEYS[1]
+local events, meta = KEYS[1], KEYS[5]
 ${searchTextLua}`
 
 /**
- * Returns 0 if another block has a part of the range, or an event of the range was removed meanwhile.
- * ARGV: after, first, last, number of events, texts.
+ * Returns 0 if another block has a part of the range, or an event of the range was removed since it was read: each
+ * queue loses its oldest first, and `erasures` counts all others. Reading the range again here would block Redis.
+ * ARGV: after, first, last, erasures, texts, first event of each queue.
  */
 export const addBlockScript = defineScript(`${keysLua}
-local after, last, count = ARGV[1], ARGV[3], tonumber(ARGV[4])
+local after, last = ARGV[1], ARGV[3]
 local next = redis.call('ZRANGEBYSCORE', blocks, '(' .. after, '+inf', 'LIMIT', 0, 1)[1]
 if next and tonumber(string.match(next, '^%d+')) < tonumber(last) then return 0 end
-local found = redis.call('XRANGE', events, '(' .. after .. '-0', last .. '-0', 'COUNT', count + 1)
-if #found ~= count then return 0 end
+if (redis.call('HGET', meta, 'erasures') or '0') ~= ARGV[4] then return 0 end
+for at = 6, #ARGV do
+  if not redis.call('XRANGE', events, ARGV[at] .. '-0', ARGV[at] .. '-0')[1] then return 0 end
+end
 local block = after .. ':' .. ARGV[2] .. ':' .. last
 redis.call('ZADD', blocks, last, block)
 redis.call('HSET', texts, block, ARGV[5])

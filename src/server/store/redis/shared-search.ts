@@ -28,8 +28,12 @@ interface Chunk {
   readonly texts: readonly SearchedEvent[]
   readonly first: number
   readonly last: number
+  /** By queue. */
+  readonly firsts: readonly number[]
   /** With those that cannot be opened. */
   readonly events: number
+  /** Removals from the middle of the log so far, as Redis counts them. */
+  readonly erasures: string
   readonly isFull: boolean
 }
 
@@ -176,6 +180,8 @@ export class SharedSearch {
   async #readChunk(after: number, end: number | undefined): Promise<Chunk> {
     const { link, keys, atRest } = this.#options
     const texts: SearchedEvent[] = []
+    const firsts = new Map<string, number>()
+    const erasures = await link.command(['HGET', keys.meta, 'erasures'])
     const to = end === undefined ? '+' : `${end}-0`
     let [first, last, events, bytes] = [0, after, 0, 0]
     const isFull = () => events >= blockEvents || bytes >= blockBytes
@@ -189,18 +195,23 @@ export class SharedSearch {
         first ||= last
         events += 1
         bytes += event?.body.length ?? 0
-        if (event !== undefined) texts.push({ id: event.id, body: event.body })
+        if (event === undefined) continue
+        texts.push({ id: event.id, body: event.body })
+        if (!firsts.has(event.verification)) firsts.set(event.verification, event.id)
       }
       if (entries.length < pageEvents) break
     }
-    return { texts, first: first || (end ?? 0), last, events, isFull: isFull() }
+    return {
+      ...{ texts, first: first || (end ?? 0), last, firsts: [...firsts.values()], events },
+      ...{ erasures: erasures === null ? '0' : replyText(erasures), isFull: isFull() },
+    }
   }
 
   /** False if events were removed meanwhile. */
-  async #add(after: number, { texts, first, last, events }: Chunk): Promise<boolean> {
+  async #add(after: number, { texts, first, last, firsts, erasures }: Chunk): Promise<boolean> {
     const { link, scriptKeys, atRest } = this.#options
     const sealed = await sealSearchText(texts, atRest, contextOf(`${after}:${first}:${last}`))
-    const args = [...[after, first, last, events].map(String), sealed]
+    const args = [...[after, first, last, erasures].map(String), sealed, ...firsts.map(String)]
     return (await link.run(addBlockScript, scriptKeys, args)) === 1
   }
 
