@@ -15,7 +15,7 @@ import { createMarks } from './messages/marks.ts'
 /** Read by the server next to `index.html`. */
 const headsFile = 'page-heads.json'
 
-/** Filled in by the server (`src/server/routes/page-frame.ts`); not in development. */
+/** Filled in by the server (`src/server/routes/pages/page-frame.ts`); not in development. */
 const placeholders = {
   sessionMarks: '__SESSION_MARKS__',
   title: '__PAGE_TITLE__',

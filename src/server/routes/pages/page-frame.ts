@@ -1,5 +1,5 @@
 /** A page's initial content before the app is loaded: heading and session marks. */
-import { z } from '../../contract/zod.ts'
+import { z } from '../../../contract/zod.ts'
 
 /** From the build; `$name` in a path stands for a number. */
 export const readPageHeads = z.object({

@@ -6,9 +6,9 @@ import {
   pseudoLanguage,
   scriptIn,
   sourceLanguage,
-} from '../../contract/studio/languages.ts'
-import { z } from '../../contract/zod.ts'
-import { cookieValue } from '../session/session-cookie.ts'
+} from '../../../contract/studio/languages.ts'
+import { z } from '../../../contract/zod.ts'
+import { cookieValue } from '../../session/session-cookie.ts'
 
 /** From `app-build.json`: scripts with a copy per language. */
 export const readBuild = z.object({ translated: z.array(z.string()) })
