@@ -8,9 +8,9 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { Problem } from '../../core/problem.ts'
 import { isDemo } from '../../session/session.ts'
 import type { Guards } from '../guards.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import { inLanguage, pageLanguage, readBuild } from './page-language.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
 
 /** Replaced by the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'
