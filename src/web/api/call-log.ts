@@ -65,8 +65,7 @@ export function createCallLog(now: () => number = () => performance.now()) {
       return () => void listeners.delete(listener)
     },
 
-    record(sent: RecordedRequest): Recording {
-      const startedAt = now()
+    record(sent: RecordedRequest, startedAt: number = now()): Recording {
       const id = ++lastId
       set(bounded([pendingCall(id, sent, calls), ...calls]))
 

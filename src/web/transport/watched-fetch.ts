@@ -27,7 +27,29 @@ export interface RecordedRequest {
   body: BodyInit | null | undefined
 }
 
-export function watchedFetch(log: { record(sent: RecordedRequest): Recording }): Fetch {
+interface CallRecorder {
+  /** @param startedAt - as `performance.now` has it */
+  record(sent: RecordedRequest, startedAt?: number): Recording
+}
+
+/** A log that is loaded by the first call and records it then; a log that cannot be loaded records nothing. */
+export function lateLog(load: () => Promise<CallRecorder>): CallRecorder {
+  return {
+    record(sent) {
+      const startedAt = performance.now()
+      const recording = load().then((log) => log.record(sent, startedAt))
+      return {
+        failed: (cause) => void recording.then((one) => one.failed(cause)).catch(() => undefined),
+        answered: (response) => {
+          const copy = response.clone()
+          return recording.then((one) => one.answered(copy)).catch(() => undefined)
+        },
+      }
+    },
+  }
+}
+
+export function watchedFetch(log: CallRecorder): Fetch {
   return async function fetchWatched(url, { carrier = fetch, ...request }) {
     const { method, headers, body } = request
     const isWrite = method !== 'GET'

@@ -98,5 +98,5 @@ test('a form goes to the platform, as does everything that is no configuration',
 
 test('each call that leaves is recorded once', async () => {
   await send(names, { path })
-  expect(callLog.calls().map(({ method, url }) => `${method} ${url}`)).toEqual(asked)
+  await expect.poll(() => callLog.calls().map(({ method, url }) => `${method} ${url}`)).toEqual(asked)
 })

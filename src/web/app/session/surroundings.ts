@@ -1,10 +1,9 @@
 /** Applied to every call: read-only mode, the draft, the browser's own changes, the call log. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
-import { callLog } from '../../api/call-log.ts'
 import { noteOwnWrite } from '../../records/browser/noted.ts'
 import { answerIfDrafted } from '../../records/draft/drafted.ts'
 import type { CallSurroundings } from '../../transport/transports.ts'
-import { watchedFetch } from '../../transport/watched-fetch.ts'
+import { lateLog, watchedFetch } from '../../transport/watched-fetch.ts'
 
 interface Outside extends Pick<CallSurroundings, 'onSignedOut'> {
   session(): Pick<SafeSession, 'readOnly' | 'user'> | undefined
@@ -17,6 +16,7 @@ export function studioSurroundings({ session, onSignedOut }: Outside): CallSurro
     onSignedOut,
     answerFromDraft: (call, beyond, signal) => answerIfDrafted(owner(), call, beyond, signal),
     onAnswer: (call, answer) => noteOwnWrite(owner(), call, answer),
-    fetch: watchedFetch(callLog),
+    // Its masks are not needed before the first answer.
+    fetch: watchedFetch(lateLog(() => import('../../api/call-log.ts').then(({ callLog }) => callLog))),
   }
 }
