@@ -1,4 +1,5 @@
-import { formatRelative, plural } from '../../../text/format.ts'
+import { t } from '../../../../contract/translate.ts'
+import { formatRelative } from '../../../text/format.ts'
 
 export const accountWords = {
   language: 'Language',
@@ -26,23 +27,24 @@ export const accountWords = {
 } as const
 
 export function timeLeft(minutes: number): string {
-  if (minutes < 1) return 'Less than a minute left'
-  if (minutes < 60) return `${minutes} min left`
+  if (minutes < 1) return t('Less than a minute left')
+  if (minutes < 60) return t('{minutes} min left', { minutes })
+  const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return rest === 0 ? `${Math.floor(minutes / 60)} h left` : `${Math.floor(minutes / 60)} h ${rest} min left`
+  return rest === 0 ? t('{hours} h left', { hours }) : t('{hours} h {rest} min left', { hours, rest })
 }
 
 export function endingSoon(minutes: number): string {
-  if (minutes < 1) return 'Your session ends in less than a minute. Save your work.'
-  return plural(
-    minutes,
-    'Your session ends in # minute. Save your work.',
-    'Your session ends in # minutes. Save your work.',
+  if (minutes < 1) return t('Your session ends in less than a minute. Save your work.')
+  return t(
+    '{minutes, plural, one {Your session ends in # minute. Save your work.} other {Your session ends in # minutes. Save your work.}}',
+    { minutes },
   )
 }
 
 /** @param days rounded up */
 export function tokenEnds(days: number): string {
-  const when = formatRelative(days, 'day')
-  return `The access token stops working ${when}. Create a new one on the platform, then sign in with it.`
+  return t('The access token stops working {when}. Create a new one on the platform, then sign in with it.', {
+    when: formatRelative(days, 'day'),
+  })
 }

@@ -1,4 +1,5 @@
-import { counted, formatDuration } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatDuration } from '../../../text/format.ts'
 
 export const aiSettingsWords = {
   lastEndpoint: 'Your last endpoint',
@@ -81,10 +82,12 @@ export const aiSettingsFieldNames = {
 } as const
 
 export const modelsLoaded = counted(
-  '# model found. It is suggested as you type.',
-  '# models found. They are suggested as you type.',
+  '{count, plural, one {# model found. It is suggested as you type.} other {# models found. They are suggested as you type.}}',
 )
 
 export function aiSettingsAnswered(model: string, milliseconds: number) {
-  return `${model || 'The model'} answered in ${formatDuration(milliseconds)}`
+  const time = formatDuration(milliseconds)
+  return model === ''
+    ? t('The model answered in {time}', { time })
+    : t('{model} answered in {time}', { model, time })
 }

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { TermsLink } from '../../../forms/terms-link.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -53,7 +54,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
           </button>
         </h2>
         {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}
-        <CopyId id={account.id} label="account id" />
+        <CopyId id={account.id} label={t('account id')} />
         <span className="text-label">
           <TermsLink ids={{ businessId, accountId: account.id }} />
         </span>

@@ -1,7 +1,12 @@
+import { t } from '../../../../contract/translate.ts'
+
 export const helpContents: readonly { title: string; articles: readonly string[] }[] = [
-  { title: 'Start', articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'] },
   {
-    title: 'Configure',
+    title: t('Start'),
+    articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'],
+  },
+  {
+    title: t('Configure'),
     articles: [
       ...[
         'overview',
@@ -17,15 +22,15 @@ export const helpContents: readonly { title: string; articles: readonly string[]
       ...['from-document', 'connectors', 'tools', 'import'],
     ],
   },
-  { title: 'Changes', articles: ['history', 'draft-changes', 'export-and-import'] },
+  { title: t('Changes'), articles: ['history', 'draft-changes', 'export-and-import'] },
   {
-    title: 'Test',
+    title: t('Test'),
     articles: ['test-chat', 'scenarios', 'evaluations', 'quality'],
   },
-  { title: 'Operate', articles: ['inbox', 'insights', 'agent-events', 'budgets', 'alerts'] },
-  { title: 'All numbers', articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
+  { title: t('Operate'), articles: ['inbox', 'insights', 'agent-events', 'budgets', 'alerts'] },
+  { title: t('All numbers'), articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
-    title: 'Developer',
+    title: t('Developer'),
     articles: ['playground', 'api-reference', 'doctor', 'developer-drawer'],
   },
 ]

@@ -1,4 +1,4 @@
-import { counted } from '../../../text/format.ts'
+import { counted } from '../../../../contract/translate.ts'
 
 export const helpWords = {
   open: 'Help',
@@ -21,4 +21,4 @@ export const helpWords = {
   onlyEnglish: 'This article is available in English only.',
 } as const
 
-export const found = counted('# article', '# articles')
+export const found = counted('{count, plural, one {# article} other {# articles}}')

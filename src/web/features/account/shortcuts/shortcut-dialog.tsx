@@ -16,7 +16,7 @@ interface GoToKey {
 }
 
 function groupsWith(goTo: readonly GoToKey[]) {
-  const places = goTo.map(({ key, title }) => ({ keys: ['g', key], does: title }))
+  const places = goTo.map(({ key, title }) => ({ keys: `g ${key}`, does: title }))
   return places.length === 0 ? shortcutGroups : [...shortcutGroups, { title: goToTitle, shortcuts: places }]
 }
 
@@ -31,7 +31,7 @@ function ShortcutList({ goTo }: { goTo: readonly GoToKey[] }) {
               <div key={does} className="flex items-center justify-between gap-4 border-line border-t py-1.5">
                 <dt>{does}</dt>
                 <dd className="flex shrink-0 gap-1.5">
-                  {keys.map((name) => (
+                  {keys.split(' ').map((name) => (
                     <Key key={name} name={name} />
                   ))}
                 </dd>

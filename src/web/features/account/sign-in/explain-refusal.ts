@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
 
@@ -9,44 +10,48 @@ export interface SignInRefusal {
 
 const byCode: Record<string, { title: string; text: string }> = {
   token_refused: {
-    title: 'The platform refused this token',
-    text: 'It may be mistyped, expired or revoked. Copy a new one and try again.',
+    title: t('The platform refused this token'),
+    text: t('It may be mistyped, expired or revoked. Copy a new one and try again.'),
   },
   invalid_request: {
-    title: 'This does not look like an access token',
-    text: 'Copy the whole token, without quotes, spaces or line breaks.',
+    title: t('This does not look like an access token'),
+    text: t('Copy the whole token, without quotes, spaces or line breaks.'),
   },
   upstream_unreachable: {
-    title: 'The platform cannot be reached',
-    text: 'The token was not checked. Try again in a moment. If this continues, the server has no connection to the platform.',
+    title: t('The platform cannot be reached'),
+    text: t(
+      'The token was not checked. Try again in a moment. If this continues, the server has no connection to the platform.',
+    ),
   },
   upstream_failed: {
-    title: 'The platform sent an unexpected response',
-    text: 'The token was not checked. Try again in a moment.',
+    title: t('The platform sent an unexpected response'),
+    text: t('The token was not checked. Try again in a moment.'),
   },
   upstream_timeout: {
-    title: 'The platform took too long',
-    text: 'The token was not checked. Try again in a moment.',
+    title: t('The platform took too long'),
+    text: t('The token was not checked. Try again in a moment.'),
   },
   platform_not_configured: {
-    title: 'This studio is not connected to a platform yet',
-    text: 'Its operator has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without them.',
+    title: t('This studio is not connected to a platform yet'),
+    text: t('Its operator has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without them.'),
   },
   not_allowed: {
-    title: 'You are not a member of this studio',
-    text: 'The platform accepts this token, but only members of a team can sign in here. Ask the operator for access.',
+    title: t('You are not a member of this studio'),
+    text: t(
+      'The platform accepts this token, but only members of a team can sign in here. Ask the operator for access.',
+    ),
   },
   demo_disabled: {
-    title: 'The demo is turned off',
-    text: 'Its operator has turned it off. Sign in with an access token.',
+    title: t('The demo is turned off'),
+    text: t('Its operator has turned it off. Sign in with an access token.'),
   },
   foreign_origin: {
-    title: 'Wrong address for this studio',
-    text: 'Open it at its public address. Its operator can set that as STUDIO_PUBLIC_HOST.',
+    title: t('Wrong address for this studio'),
+    text: t('Open it at its public address. Its operator can set that as STUDIO_PUBLIC_HOST.'),
   },
   session_too_large: {
-    title: 'This token is too long',
-    text: 'It does not fit in a session cookie. Use a shorter token.',
+    title: t('This token is too long'),
+    text: t('It does not fit in a session cookie. Use a shorter token.'),
   },
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { permissions } from '../../../api/permission-words.ts'
 import { cookiesMayBeRefused } from '../../../browser/connection.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -111,7 +112,7 @@ function RefusalNote({ refusal: { title, text, requestId } }: { refusal: SignInR
       <p>{text}</p>
       {requestId && (
         <p className="mt-1 text-label text-quiet">
-          Request id <CopyId id={requestId} label="request id" />
+          {t('Request id')} <CopyId id={requestId} label={t('request id')} />
         </p>
       )}
     </Note>

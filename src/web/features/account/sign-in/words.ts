@@ -1,7 +1,7 @@
 import type { SignInReason } from './sign-in-search.ts'
 
 export const signInWords = {
-  product: 'Messaging Agent Studio',
+  product: 'Messaging Agent Studio' as const,
   title: 'Sign in',
   lead: 'Build, test and monitor the agents that answer on your messaging numbers.',
   tokenField: {

@@ -1,11 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '../../../../contract/translate.ts'
 import { type ThemeChoice, useTheme } from '../../../browser/theme.ts'
 
 const choices: { value: ThemeChoice; label: string; icon: typeof Sun }[] = [
-  { value: 'light', label: 'Light theme', icon: Sun },
-  { value: 'system', label: 'System theme', icon: Monitor },
-  { value: 'dark', label: 'Dark theme', icon: Moon },
+  { value: 'light', label: t('Light theme'), icon: Sun },
+  { value: 'system', label: t('System theme'), icon: Monitor },
+  { value: 'dark', label: t('Dark theme'), icon: Moon },
 ]
 
 export function ThemeSwitch() {
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   const name = useId()
   return (
     <fieldset className="inline-flex w-fit rounded-edge border border-line p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       {choices.map(({ value, label, icon: Icon }) => (
         <label
           key={value}

@@ -1,5 +1,5 @@
 import type { BrowserData } from '../../../records/browser/browser-data.ts'
-import { accountCounted, dataKinds, otherData } from './words.ts'
+import { dataKinds, otherData } from './words.ts'
 
 /** Switches count for nothing without drafts. */
 const uncounted = new Set(['studio.drafts-on.v1'])
@@ -20,9 +20,9 @@ export function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserD
   return [
     ...Object.entries(dataKinds).flatMap(([name, texts]) => {
       const count = counts.get(name)
-      return count === undefined ? [] : [accountCounted(count, texts)]
+      return count === undefined ? [] : [texts(count)]
     }),
-    ...(others === 0 ? [] : [accountCounted(others, otherData)]),
+    ...(others === 0 ? [] : [otherData(others)]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerErasure, UnreachedPlace } from '../../../../contract/studio/customers.ts'
-import { formatList, plural } from '../../../text/format.ts'
+import { t } from '../../../../contract/translate.ts'
+import { formatList } from '../../../text/format.ts'
 
 export const eraseWords = {
   title: 'Erase a customer',
@@ -17,7 +18,7 @@ export const eraseWords = {
   notReached: 'Not reached',
 } as const
 
-const placeNames: Readonly<Record<UnreachedPlace, string>> = {
+export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
   targets: 'Targets that webhooks were forwarded to',
   platform: 'The platform',
   exports: 'Files that team members exported',
@@ -28,16 +29,26 @@ const placeNames: Readonly<Record<UnreachedPlace, string>> = {
 
 export function removedLines({ removed }: CustomerErasure): string[] {
   return [
-    plural(removed.webhooks, '1 webhook', '# webhooks'),
-    plural(removed.waiting, '1 webhook that waited for a target', '# webhooks that waited for a target'),
-    plural(removed.deadLetters, '1 undelivered webhook', '# undelivered webhooks'),
-    plural(removed.alerts, '1 conversation that alerts watched', '# conversations that alerts watched'),
-    plural(removed.records, '1 record', '# records'),
+    t('{count, plural, one {1 webhook} other {# webhooks}}', { count: removed.webhooks }),
+    t(
+      '{count, plural, one {1 webhook that waited for a target} other {# webhooks that waited for a target}}',
+      { count: removed.waiting },
+    ),
+    t('{count, plural, one {1 undelivered webhook} other {# undelivered webhooks}}', {
+      count: removed.deadLetters,
+    }),
+    t(
+      '{count, plural, one {1 conversation that alerts watched} other {# conversations that alerts watched}}',
+      { count: removed.alerts },
+    ),
+    t('{count, plural, one {1 record} other {# records}}', { count: removed.records }),
   ]
 }
 
 export function unreachedLines({ notReached }: CustomerErasure): string[] {
   return notReached.map(({ place, names }) =>
-    names.length === 0 ? placeNames[place] : `${placeNames[place]}: ${formatList(names)}`,
+    names.length === 0
+      ? unreachedNames[place]
+      : t('{name}: {value}', { name: unreachedNames[place], value: formatList(names) }),
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { countOwnerless, readBrowserData } from '../../../records/browser/browser-data.ts'
 import { dataCounts } from './data-counts.ts'
-import { accountCounted, ownerlessData } from './words.ts'
+import { ownerlessData } from './words.ts'
 
 export function useDataCounts() {
   const { demo, user } = useSession()
@@ -12,7 +12,7 @@ export function useDataCounts() {
       const ownerless = demo ? 0 : await countOwnerless()
       return [
         ...dataCounts(await readBrowserData(user.id)),
-        ...(ownerless === 0 ? [] : [accountCounted(ownerless, ownerlessData)]),
+        ...(ownerless === 0 ? [] : [ownerlessData(ownerless)]),
       ]
     },
     // Other pages and tabs write without notice.

@@ -1,4 +1,4 @@
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../../contract/translate.ts'
 
 export const yourAccountWords = {
   title: 'Your account',
@@ -49,37 +49,45 @@ export const importErrors = {
   records: 'This file contains records that cannot be stored, such as records with credentials.',
 } as const
 
-export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
-  'studio.scenarios.v1': ['# scenario', '# scenarios'],
-  'studio.agents/activity': ['# number with changes you made', '# numbers with changes you made'],
-  'studio.agents/versions': ['# agent version', '# agent versions'],
-  'studio.agents/drafts': ['# agent with unpublished changes', '# agents with unpublished changes'],
-  'studio.agents/runs': ['# unfinished import', '# unfinished imports'],
-  'studio.evaluations/runs': ['# evaluation run', '# evaluation runs'],
-  'studio.evaluations/scenario-runs': ['# scenario run', '# scenario runs'],
-  'studio.test-chats/records': ['# test chat', '# test chats'],
-  'studio.agent-events.v1': ['# sent agent event', '# sent agent events'],
-  'studio.event-templates.v1': ['# event template', '# event templates'],
-  'studio.playground-saved.v1': ['# saved request', '# saved requests'],
-  'studio.playground-history.v1': [
-    '# request in the playground history',
-    '# requests in the playground history',
-  ],
-  'studio.recent-phones.v1': ['# recent number', '# recent numbers'],
-  'studio.ai-endpoint.v1': ['# AI endpoint address', '# AI endpoint addresses'],
-  'studio.model-prices.v1': ['# set of model prices', '# sets of model prices'],
-  'studio.test-numbers.v1': ['# test number list', '# test number lists'],
-  'studio.unrestored-tests.v1': ['# list of test numbers to restore', '# lists of test numbers to restore'],
-  'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
+export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
+  'studio.scenarios.v1': counted('{count, plural, one {# scenario} other {# scenarios}}'),
+  'studio.agents/activity': counted(
+    '{count, plural, one {# number with changes you made} other {# numbers with changes you made}}',
+  ),
+  'studio.agents/versions': counted('{count, plural, one {# agent version} other {# agent versions}}'),
+  'studio.agents/drafts': counted(
+    '{count, plural, one {# agent with unpublished changes} other {# agents with unpublished changes}}',
+  ),
+  'studio.agents/runs': counted('{count, plural, one {# unfinished import} other {# unfinished imports}}'),
+  'studio.evaluations/runs': counted('{count, plural, one {# evaluation run} other {# evaluation runs}}'),
+  'studio.evaluations/scenario-runs': counted(
+    '{count, plural, one {# scenario run} other {# scenario runs}}',
+  ),
+  'studio.test-chats/records': counted('{count, plural, one {# test chat} other {# test chats}}'),
+  'studio.agent-events.v1': counted('{count, plural, one {# sent agent event} other {# sent agent events}}'),
+  'studio.event-templates.v1': counted('{count, plural, one {# event template} other {# event templates}}'),
+  'studio.playground-saved.v1': counted('{count, plural, one {# saved request} other {# saved requests}}'),
+  'studio.playground-history.v1': counted(
+    '{count, plural, one {# request in the playground history} other {# requests in the playground history}}',
+  ),
+  'studio.recent-phones.v1': counted('{count, plural, one {# recent number} other {# recent numbers}}'),
+  'studio.ai-endpoint.v1': counted(
+    '{count, plural, one {# AI endpoint address} other {# AI endpoint addresses}}',
+  ),
+  'studio.model-prices.v1': counted(
+    '{count, plural, one {# set of model prices} other {# sets of model prices}}',
+  ),
+  'studio.test-numbers.v1': counted('{count, plural, one {# test number list} other {# test number lists}}'),
+  'studio.unrestored-tests.v1': counted(
+    '{count, plural, one {# list of test numbers to restore} other {# lists of test numbers to restore}}',
+  ),
+  'studio.drafts.v1': counted(
+    '{count, plural, one {# form with unsaved changes} other {# forms with unsaved changes}}',
+  ),
 }
 
 /** For unnamed stores. */
-export const otherData = ['# other entry', '# other entries'] as const
-export const ownerlessData = [
-  '# entry without an owner, from an earlier version',
-  '# entries without an owner, from earlier versions',
-] as const
-
-export function accountCounted(count: number, [one, many]: readonly [string, string]): string {
-  return plural(count, one, many)
-}
+export const otherData = counted('{count, plural, one {# other entry} other {# other entries}}')
+export const ownerlessData = counted(
+  '{count, plural, one {# entry without an owner, from an earlier version} other {# entries without an owner, from earlier versions}}',
+)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isInstagramEntity } from '../../../../../contract/platform/account/instagram-entity.ts'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
@@ -37,7 +38,7 @@ function Facts({ phone }: { phone: PhoneNumber }) {
     <dl>
       <Fact name={directoryWords.verifiedName}>{phone.verified_name ?? directoryWords.notSaid}</Fact>
       <Fact name={directoryWords.id}>
-        <CopyId id={phone.id} label="phone number id" />
+        <CopyId id={phone.id} label={t('phone number id')} />
       </Fact>
       <Fact name={directoryWords.status}>
         <StateOf state={connectionOf(phone.status)} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { AgentSlot } from '../agent-slot.ts'
@@ -37,7 +38,7 @@ export function PhoneRow({ phone }: { phone: PhoneNumber }) {
       </span>
       <span className="order-6 col-span-full">{use(AgentSlot)(phone.id)}</span>
       <span className="relative z-10 order-5 justify-self-start md:order-none md:justify-self-end">
-        <CopyId id={phone.id} label="phone number id" />
+        <CopyId id={phone.id} label={t('phone number id')} />
       </span>
     </li>
   )

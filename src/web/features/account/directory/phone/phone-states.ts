@@ -1,3 +1,5 @@
+import { t } from '../../../../../contract/translate.ts'
+import { formatNumber } from '../../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../../ui/status.tsx'
 
 export interface PhoneState {
@@ -7,21 +9,21 @@ export interface PhoneState {
 }
 
 const connections = new Map<string, PhoneState>([
-  ['CONNECTED', { text: 'Connected', tone: 'good', shape: 'live' }],
-  ['PENDING', { text: 'Pending', tone: 'warn', shape: 'waiting' }],
-  ['DISCONNECTED', { text: 'Disconnected', tone: 'bad', shape: 'off' }],
-  ['FLAGGED', { text: 'Flagged', tone: 'warn', shape: 'waiting' }],
-  ['RESTRICTED', { text: 'Restricted', tone: 'bad', shape: 'stopped' }],
-  ['RATE_LIMITED', { text: 'Slowed down', tone: 'warn', shape: 'waiting' }],
-  ['BANNED', { text: 'Banned', tone: 'bad', shape: 'stopped' }],
+  ['CONNECTED', { text: t('Connected'), tone: 'good', shape: 'live' }],
+  ['PENDING', { text: t('Pending'), tone: 'warn', shape: 'waiting' }],
+  ['DISCONNECTED', { text: t('Disconnected'), tone: 'bad', shape: 'off' }],
+  ['FLAGGED', { text: t('Flagged'), tone: 'warn', shape: 'waiting' }],
+  ['RESTRICTED', { text: t('Restricted'), tone: 'bad', shape: 'stopped' }],
+  ['RATE_LIMITED', { text: t('Slowed down'), tone: 'warn', shape: 'waiting' }],
+  ['BANNED', { text: t('Banned'), tone: 'bad', shape: 'stopped' }],
 ])
 
-const unrated: PhoneState = { text: 'Not rated yet', tone: 'quiet', shape: 'off' }
+const unrated: PhoneState = { text: t('Not rated yet'), tone: 'quiet', shape: 'off' }
 
 const qualities = new Map<string, PhoneState>([
-  ['GREEN', { text: 'High quality', tone: 'good', shape: 'live' }],
-  ['YELLOW', { text: 'Medium quality', tone: 'warn', shape: 'waiting' }],
-  ['RED', { text: 'Low quality', tone: 'bad', shape: 'stopped' }],
+  ['GREEN', { text: t('High quality'), tone: 'good', shape: 'live' }],
+  ['YELLOW', { text: t('Medium quality'), tone: 'warn', shape: 'waiting' }],
+  ['RED', { text: t('Low quality'), tone: 'bad', shape: 'stopped' }],
   ['NA', unrated],
   ['UNKNOWN', unrated],
 ])
@@ -42,10 +44,10 @@ export function qualityOf(rating: string | null | undefined): PhoneState {
 const limits = new Map([
   ['TIER_50', '50'],
   ['TIER_250', '250'],
-  ['TIER_1K', '1,000'],
-  ['TIER_10K', '10,000'],
-  ['TIER_100K', '100,000'],
-  ['TIER_UNLIMITED', 'No limit'],
+  ['TIER_1K', formatNumber(1000)],
+  ['TIER_10K', formatNumber(10_000)],
+  ['TIER_100K', formatNumber(100_000)],
+  ['TIER_UNLIMITED', t('No limit')],
 ])
 
 export function limitOf(tier: string): string {
