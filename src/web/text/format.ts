@@ -53,6 +53,12 @@ export function formatItems(items: readonly string[]): string {
   return cached('items', create).format(items)
 }
 
+/** "a, b or c" */
+export function formatChoices(items: readonly string[]): string {
+  const create = () => new Intl.ListFormat(listLanguage, { type: 'disjunction' })
+  return cached('choices', create).format(items)
+}
+
 /** @param fraction - from 0 to 1 */
 export function formatPercent(fraction: number, fractionDigits = 1): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: fractionDigits }).format(fraction)

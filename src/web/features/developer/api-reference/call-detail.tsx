@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -6,7 +7,7 @@ import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
 import { Inference } from './inference.tsx'
-import { referencePlaces, referenceWords } from './words.ts'
+import { bodyTitle, optionalPlaces, referenceWords, requiredPlaces } from './words.ts'
 
 interface Props {
   call: ApiCall
@@ -22,7 +23,7 @@ export function OperationDetail({ call, schemas }: Props) {
         <span className="break-all font-mono text-label">
           <b>{method}</b> {path}
         </span>
-        <CopyId id={id} label={`name of the call ${title}`} />
+        <CopyId id={id} label={t('name of the call {title}', { title })} />
         <span className="text-label text-quiet">
           {needsSession ? referenceWords.needsSession : referenceWords.open}
         </span>
@@ -47,9 +48,7 @@ export function OperationDetail({ call, schemas }: Props) {
         </SmallPart>
       )}
       {body && (
-        <SmallPart
-          title={`${referenceWords.body}, ${body.contentType}${body.isRequired ? '' : `, ${referenceWords.optional}`}`}
-        >
+        <SmallPart title={bodyTitle(body.contentType, body.isRequired)}>
           <FieldTable
             schema={body.schema}
             schemas={schemas}
@@ -89,8 +88,8 @@ function Parameter({ parameter: { name, in: place, isRequired, schema }, schemas
     <div className="grid gap-x-4 border-line border-b py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="break-all font-mono text-label">{name}</dt>
       <dd className="text-label">
-        <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> · {referencePlaces[place]},{' '}
-        {isRequired ? referenceWords.required : referenceWords.optional}
+        <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> ·{' '}
+        {(isRequired ? requiredPlaces : optionalPlaces)[place]}
       </dd>
     </div>
   )
@@ -113,7 +112,7 @@ function Answer({ answer, schemas, inferred }: AnswerProps) {
           <FieldTable
             schema={answer.schema}
             schemas={schemas}
-            label={`${referenceWords.answers} ${answer.status}`}
+            label={t('Responses {status}', { status: answer.status })}
             inferred={answer.status === 'default' ? [] : inferred}
           />
         )}

@@ -1,6 +1,7 @@
+import { counted, t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { SchemaNode } from '../../../api/agent/api-description.ts'
-import { formatNumber } from '../../../text/format.ts'
+import { formatChoices, formatNumber } from '../../../text/format.ts'
 
 export interface FieldRow {
   name: string
@@ -59,32 +60,53 @@ export function kindOf(schema: SchemaNode, schemas: Readonly<Record<string, Sche
   const own = resolved(schema, schemas)
   const variants = nodes.safeParse(own.anyOf ?? own.oneOf)
   if (variants.success) {
-    return [...new Set(variants.data.map((variant) => kindOf(variant, schemas)))].join(' or ')
+    return formatChoices([...new Set(variants.data.map((variant) => kindOf(variant, schemas)))])
   }
   if ('const' in own) return JSON.stringify(own.const)
   if (Array.isArray(own.enum)) return own.enum.map((value) => JSON.stringify(value)).join(', ')
   const items = node.safeParse(own.items)
-  if (items.success) return `list of ${kindOf(items.data, schemas)}`
-  return typeof own.type === 'string' ? own.type : 'anything'
+  if (items.success) return t('list of {kind}', { kind: kindOf(items.data, schemas) })
+  return typeof own.type === 'string' ? own.type : t('anything')
 }
 
 function aboutOf({ description, minLength, maxLength, minimum, maximum, format }: SchemaNode): string {
   return [
     typeof description === 'string' ? description : '',
     typeof format === 'string' ? format : '',
-    between(minLength, maxLength, 'characters'),
-    between(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
+    rangeText(lengthTexts, minLength, maxLength),
+    rangeText(valueTexts, minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum),
   ]
     .filter(Boolean)
     .join('; ')
 }
 
-function between(least: unknown, most: unknown, unit: string): string {
+interface RangeTexts {
+  least(least: number): string
+  most(most: number): string
+  both(least: number, most: number): string
+}
+
+const lengthTexts: RangeTexts = {
+  least: counted('{count, plural, one {at least # character} other {at least # characters}}'),
+  most: counted('{count, plural, one {at most # character} other {at most # characters}}'),
+  both: (least, most) =>
+    t('{most, plural, one {{least} to # character} other {{least} to # characters}}', {
+      least: formatNumber(least),
+      most,
+    }),
+}
+
+const valueTexts: RangeTexts = {
+  least: (least) => t('at least {value}', { value: formatNumber(least, 3) }),
+  most: (most) => t('at most {value}', { value: formatNumber(most, 3) }),
+  both: (least, most) =>
+    t('{least} to {most}', { least: formatNumber(least, 3), most: formatNumber(most, 3) }),
+}
+
+function rangeText(texts: RangeTexts, least: unknown, most: unknown): string {
   const hasLeast = typeof least === 'number' && least !== Number.MIN_SAFE_INTEGER
   const hasMost = typeof most === 'number'
-  if (!hasLeast && !hasMost) return ''
-  const from = hasLeast ? formatNumber(least, 3) : ''
-  const to = hasMost ? formatNumber(most, 3) : ''
-  const range = hasLeast && hasMost ? `${from} to ${to}` : hasMost ? `at most ${to}` : `at least ${from}`
-  return `${range} ${unit}`.trim()
+  if (hasLeast && hasMost) return texts.both(least, most)
+  if (hasLeast) return texts.least(least)
+  return hasMost ? texts.most(most) : ''
 }

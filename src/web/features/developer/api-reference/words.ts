@@ -1,3 +1,6 @@
+import { t } from '../../../../contract/translate.ts'
+import { formatNumber } from '../../../text/format.ts'
+
 export const referenceWords = {
   title: 'API reference',
   lead: 'Every platform and studio call, with the paths this studio serves.',
@@ -10,7 +13,6 @@ export const referenceWords = {
   try: 'Open in playground',
   parameters: 'Parameters',
   required: 'required',
-  optional: 'optional',
   body: 'Body',
   answers: 'Responses',
   example: 'Example',
@@ -23,14 +25,33 @@ export const referenceWords = {
 
 /** Confidence in undocumented calls and fields. */
 export const confidenceNames = new Map([
-  ['newer', 'Newer reference'],
-  ['observed', 'Observed'],
-  ['measured', 'Measured'],
-  ['open', 'Unconfirmed'],
+  ['newer', t('Newer reference')],
+  ['observed', t('Observed')],
+  ['measured', t('Measured')],
+  ['open', t('Unconfirmed')],
 ])
 
-export const referencePlaces = { path: 'in the path', query: 'in the query', header: 'as a header' } as const
+export const requiredPlaces = {
+  path: 'in the path, required',
+  query: 'in the query, required',
+  header: 'as a header, required',
+} as const
+
+export const optionalPlaces = {
+  path: 'in the path, optional',
+  query: 'in the query, optional',
+  header: 'as a header, optional',
+} as const
+
+export function bodyTitle(type: string, isRequired: boolean): string {
+  return isRequired ? t('Body, {type}', { type }) : t('Body, {type}, optional', { type })
+}
 
 export function referenceCountOf(shown: number, all: number): string {
-  return shown === all ? `${all} calls` : `${shown} of ${all} calls`
+  return shown === all
+    ? t('{count, plural, one {# call} other {# calls}}', { count: all })
+    : t('{count, plural, one {{shown} of # call} other {{shown} of # calls}}', {
+        count: all,
+        shown: formatNumber(shown),
+      })
 }

@@ -1,4 +1,5 @@
 import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
+import { t } from '../../../../contract/translate.ts'
 import { callLog, type RecordedBody, type RecordedCall } from '../../../api/call-log.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -114,7 +115,7 @@ function Facts({ call: { outcome, attempt, startedAt } }: { call: RecordedCall }
       </Fact>
       {outcome.state === 'answered' && outcome.requestId !== null && (
         <Fact name={devDrawerWords.requestId}>
-          <CopyId id={outcome.requestId} label="request id" />
+          <CopyId id={outcome.requestId} label={t('request id')} />
         </Fact>
       )}
     </dl>

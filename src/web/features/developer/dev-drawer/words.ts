@@ -1,6 +1,7 @@
+import { t } from '../../../../contract/translate.ts'
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { maxCalls } from '../../../api/call-log.ts'
-import { formatDuration } from '../../../text/format.ts'
+import { formatDuration, formatNumber } from '../../../text/format.ts'
 import type { CopyFormat } from './copy-as/copy-formats.ts'
 
 export const devDrawerWords = {
@@ -16,7 +17,10 @@ export const devDrawerWords = {
   export: 'Save as HAR',
   exportHelp: 'Saves the calls shown as an HTTP archive',
   close: 'Close API calls',
-  empty: `No calls yet. The last ${maxCalls} calls of this page appear here and are kept in memory only.`,
+  empty: t(
+    '{count, plural, other {No calls yet. The last # calls of this page appear here and are kept in memory only.}}',
+    { count: maxCalls },
+  ),
   noMatch: 'No call matches.',
   pick: 'Select a call to see its request and response.',
   back: 'All calls',
@@ -55,11 +59,11 @@ export const devDrawerWords = {
 } as const
 
 export const formatNames: Record<CopyFormat, string> = {
-  curl: 'curl',
-  fetch: 'fetch',
-  httpie: 'HTTPie',
-  python: 'Python',
-  powershell: 'PowerShell',
+  curl: 'curl' as const,
+  fetch: 'fetch' as const,
+  httpie: 'HTTPie' as const,
+  python: 'Python' as const,
+  powershell: 'PowerShell' as const,
 }
 
 export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why'], string> = {
@@ -69,17 +73,22 @@ export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why']
 }
 
 export function devDrawerCountOf(shown: number, all: number): string {
-  return shown === all ? String(all) : `${shown} of ${all}`
+  return shown === all
+    ? formatNumber(all)
+    : t('{shown} of {amount}', { shown: formatNumber(shown), amount: formatNumber(all) })
 }
 
 export function timing(total: number, waited: number): string {
-  return `${formatDuration(total)}, ${formatDuration(waited)} waiting for headers`
+  return t('{total}, {waited} waiting for headers', {
+    total: formatDuration(total),
+    waited: formatDuration(waited),
+  })
 }
 
 export function copied(format: CopyFormat): string {
-  return `Copied as ${formatNames[format]}.`
+  return t('Copied as {format}.', { format: formatNames[format] })
 }
 
 export function copyLabel(format: CopyFormat): string {
-  return `Call as ${formatNames[format]}`
+  return t('Call as {format}', { format: formatNames[format] })
 }

@@ -13,19 +13,22 @@ import type { Operation } from '../../../../contract/platform/operations/operati
 import { operations } from '../../../../contract/platform/operations/operations.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { sessionAccess } from '../../../../contract/studio/session-access.ts'
+import { t } from '../../../../contract/translate.ts'
 import { send } from '../../../api/client.ts'
 import { noteDifferences } from '../../../api/read-differing.ts'
+import { formatItems, formatNumber } from '../../../text/format.ts'
 import { live } from '../../../transport/transports.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { FilledText } from '../../../ui/page/filled-text.tsx'
 import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import {
   doctorChecks,
   doctorWords,
   foundText,
-  outcomeTexts,
+  outcomeText,
   skewText,
   verdictTexts,
   webhookText,
@@ -121,7 +124,10 @@ function Report({ found }: { found: Examination }) {
           <ul>
             {brokenPages.map(({ page, reason }) => (
               <li key={page}>
-                <span className="font-medium">{page}</span>: {reason}
+                <FilledText
+                  text={t('{page}: {reason}')}
+                  values={{ page: <span className="font-medium">{page}</span>, reason }}
+                />
               </li>
             ))}
           </ul>
@@ -144,10 +150,10 @@ function factsOf({
   const clockText = skew === null ? unknown : Math.abs(skew) > maxClockSkewSeconds ? skewText(skew) : inStep
   return [
     [token, user ?? unknown],
-    [doctorWords.missing, missing === null ? unknown : missing.join(', ') || none],
+    [doctorWords.missing, missing === null ? unknown : formatItems(missing) || none],
     [clock, clockText],
     [doctorWords.found, foundText(accounts, phoneNumbers.length)],
-    [doctorWords.webhooks, webhookText(webhooks.subscribedApps, webhooks.override)],
+    [doctorWords.webhooks, webhookText(webhooks)],
   ] as const
 }
 
@@ -158,13 +164,11 @@ function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
       {calls.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same call is made for each account
         <tr key={at} className="border-line border-b align-top">
-          <td className="py-2 pe-4">
-            {outcomeTexts[one.outcome]}
-            {one.differences.length > 0 &&
-              `, ${one.differences.length} ${doctorWords.differences.toLowerCase()}`}
-          </td>
+          <td className="py-2 pe-4">{outcomeText(one)}</td>
           <td className="py-2 pe-4 tabular-nums">{one.status || ''}</td>
-          <td className="py-2 pe-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
+          <td className="py-2 pe-4 tabular-nums">
+            {t('{value} ms', { value: formatNumber(Math.round(one.milliseconds)) })}
+          </td>
           <td className="py-2 pe-4 font-mono">{one.call}</td>
           <td className="py-2">{one.reason}</td>
         </tr>

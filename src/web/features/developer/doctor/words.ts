@@ -1,5 +1,6 @@
-import type { CheckedCall, Verdict } from '../../../../agent/doctor/examination.ts'
-import { counted, formatNumber } from '../../../text/format.ts'
+import type { CheckedCall, Examination, Verdict } from '../../../../agent/doctor/examination.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatNumber } from '../../../text/format.ts'
 
 export const doctorWords = {
   title: 'Doctor',
@@ -16,7 +17,6 @@ export const doctorWords = {
   findings: 'To check',
   pages: 'Pages that will not work',
   calls: 'Calls',
-  differences: 'Differences',
   unknown: 'Unknown',
   none: 'None',
   inStep: 'In sync',
@@ -42,19 +42,39 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   different: 'It works, and something differs from what this version knows',
 }
 
-export const outcomeTexts: Readonly<Record<CheckedCall['outcome'], string>> = {
-  read: 'OK',
-  absent: 'None',
-  refused: 'Refused',
-  failed: 'Failed',
+const outcomeTexts: Readonly<Record<CheckedCall['outcome'], string>> = {
+  read: t('OK'),
+  absent: t('None'),
+  refused: t('Refused'),
+  failed: t('Failed'),
+}
+
+export function outcomeText({ outcome, differences: { length: count } }: CheckedCall): string {
+  const text = outcomeTexts[outcome]
+  return count === 0
+    ? text
+    : t('{text}, {count, plural, one {# difference} other {# differences}}', { text, count })
 }
 
 export function foundText(accounts: number, numbers: number): string {
-  return `Accounts: ${formatNumber(accounts)}. Phone numbers: ${formatNumber(numbers)}.`
+  return t('Accounts: {accounts}. Phone numbers: {numbers}.', {
+    accounts: formatNumber(accounts),
+    numbers: formatNumber(numbers),
+  })
 }
 
-export function webhookText(apps: number | null, override: string): string {
-  return `Subscribed apps: ${apps ?? 'unknown'}. Override for this number: ${override}.`
+const overrideTexts: Readonly<Record<Examination['webhooks']['override'], string>> = {
+  none: t('Override for this number: none.'),
+  set: t('Override for this number: set.'),
+  unknown: t('Override for this number: unknown.'),
 }
 
-export const skewText = counted('Off by # second', 'Off by # seconds')
+export function webhookText({ subscribedApps, override }: Examination['webhooks']): string {
+  const apps =
+    subscribedApps === null
+      ? t('Subscribed apps: unknown.')
+      : t('Subscribed apps: {apps}.', { apps: formatNumber(subscribedApps) })
+  return `${apps} ${overrideTexts[override]}`
+}
+
+export const skewText = counted('{count, plural, one {Off by # second} other {Off by # seconds}}')

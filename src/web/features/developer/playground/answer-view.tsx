@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { maskedBodyText } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { formatBytes, formatDuration } from '../../../text/format.ts'
@@ -33,7 +34,7 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
         </Fact>
         {requestId !== null && (
           <Fact name={playgroundWords.requestId}>
-            <CopyId id={requestId} label="request id" />
+            <CopyId id={requestId} label={t('request id')} />
           </Fact>
         )}
       </dl>

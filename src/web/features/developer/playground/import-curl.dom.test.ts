@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteForShell } from '../../../text/quote-for-shell.ts'
 import { importCurl } from './import-curl.ts'
-import { shellWords } from './request/shell-words.ts'
+import { shellWords } from './request/split-command.ts'
 
 test('words come back whole, whatever is in them', () => {
   const word = fc.string({ unit: 'binary', maxLength: 12 })

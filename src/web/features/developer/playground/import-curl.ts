@@ -1,6 +1,6 @@
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
-import { shellWords } from './request/shell-words.ts'
+import { shellWords } from './request/split-command.ts'
 
 /** Ignored options with a value, so that it is not taken for the address. */
 const ignoredWithValue = new Set([

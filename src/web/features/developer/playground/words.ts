@@ -1,3 +1,6 @@
+import { t } from '../../../../contract/translate.ts'
+import { formatItems } from '../../../text/format.ts'
+
 export const playgroundWords = {
   title: 'API playground',
   lead: 'Send your own calls to the platform and the studio, with your session.',
@@ -9,7 +12,6 @@ export const playgroundWords = {
   suggestions: 'Known calls',
   send: 'Send',
   cancel: 'Cancel',
-  fillIn: 'Fill in',
   notOurs: 'Enter a path that starts with /api/',
   sessionIsOurs:
     'The app manages sign-in, sign-out and session settings. Here you can only read the session.',
@@ -58,4 +60,8 @@ export const playgroundWords = {
   reference: 'API reference',
 } as const
 
-export const removeLabel = (name: string) => `Delete ${name}`
+export const removeLabel = (name: string) => t('Delete {name}', { name })
+
+export function fillInText(names: readonly string[]): string {
+  return t('Fill in {names}', { names: formatItems(names.map((name) => `{${name}}`)) })
+}

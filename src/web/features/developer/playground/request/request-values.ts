@@ -1,6 +1,6 @@
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { z } from '../../../../../contract/zod.ts'
-import { playgroundWords } from '../words.ts'
+import { fillInText, playgroundWords } from '../words.ts'
 
 /** Headers that the proxy forwards (docs/behaviour.md, section 3). */
 export const headerNames = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
@@ -33,7 +33,7 @@ export function missingNames(url: string): string[] {
 
 export function addressOf(draft: RequestValues, origin: string): URL | string {
   const missing = missingNames(draft.url)
-  if (missing.length > 0) return `${playgroundWords.fillIn} ${missing.map((name) => `{${name}}`).join(', ')}`
+  if (missing.length > 0) return fillInText(missing)
   const address = URL.parse(draft.url.trim(), origin)
   if (address === null || address.origin !== origin || !address.pathname.startsWith('/api/')) {
     return playgroundWords.notOurs

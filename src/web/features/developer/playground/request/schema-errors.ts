@@ -1,7 +1,8 @@
 /** Validates JSON against the understood part of a schema. */
 
+import { counted, t } from '../../../../../contract/translate.ts'
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
-import { plural } from '../../../../text/format.ts'
+import { formatChoices, formatNumber } from '../../../../text/format.ts'
 import {
   kindText,
   namedValues,
@@ -36,10 +37,10 @@ function errorsOfOne(
 ): SchemaError[] {
   const named = 'const' in schema || Array.isArray(schema.enum) ? namedValues(schema) : null
   if (named !== null && !named.includes(value)) {
-    return [{ place, text: `Should be ${named.map((one) => JSON.stringify(one)).join(' or ')}` }]
+    return [{ place, text: shouldBe(formatChoices(named.map((one) => JSON.stringify(one)))) }]
   }
   if (typeof schema.type === 'string' && !isOfType(value, schema.type)) {
-    return [{ place, text: `Should be ${article(kindText(schema))}` }]
+    return [{ place, text: kindErrors.get(schema.type) ?? shouldBe(kindText(schema)) }]
   }
   if (typeof value === 'string') return textLengthErrors(value, schema, place)
   if (Array.isArray(value)) {
@@ -59,12 +60,12 @@ function objectErrors(
   const known = properties(schema)
   const missing = requiredProperties(schema)
     .filter((name) => !(name in value))
-    .map((name) => ({ place, text: `“${name}” is missing` }))
+    .map((name) => ({ place, text: t('“{name}” is missing', { name }) }))
   const members = Object.entries(value).flatMap(([name, one]) => {
     const described = known[name]
     if (described !== undefined) return schemaErrors(one, described, schemas, [...place, name])
     return schema.additionalProperties === false
-      ? [{ place: [...place, name], text: `“${name}” is not known here` }]
+      ? [{ place: [...place, name], text: t('“{name}” is not known here', { name }) }]
       : []
   })
   return [...missing, ...members]
@@ -76,9 +77,9 @@ function textLengthErrors(
   place: SchemaPosition,
 ): SchemaError[] {
   if (typeof maxLength === 'number' && value.length > maxLength)
-    return [{ place, text: `At most ${maxLength} characters; there are ${value.length}` }]
+    return [{ place, text: tooLongText(maxLength, value.length) }]
   if (typeof minLength === 'number' && value.length < minLength)
-    return [{ place, text: plural(minLength, 'Enter a value', 'Enter at least # characters') }]
+    return [{ place, text: tooShortText(minLength) }]
   return []
 }
 
@@ -94,6 +95,28 @@ function isOfType(value: unknown, type: string): boolean {
   return type === typeof value || !['string', 'number', 'boolean'].includes(type)
 }
 
-function article(kind: string): string {
-  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+const kindErrors: ReadonlyMap<string, string> = new Map([
+  ['string', t('Should be a string')],
+  ['number', t('Should be a number')],
+  ['integer', t('Should be an integer')],
+  ['boolean', t('Should be a boolean')],
+  ['object', t('Should be an object')],
+  ['array', t('Should be an array')],
+  ['null', t('Should be null')],
+])
+
+function shouldBe(value: string): string {
+  return t('Should be {value}', { value })
+}
+
+const tooShortText = counted('{count, plural, one {Enter a value} other {Enter at least # characters}}')
+
+function tooLongText(most: number, length: number): string {
+  return t(
+    '{most, plural, one {At most # character; there are {length}} other {At most # characters; there are {length}}}',
+    {
+      most,
+      length: formatNumber(length),
+    },
+  )
 }
