@@ -1,3 +1,5 @@
+import { t, textLanguage } from '../../../../contract/translate.ts'
+
 const table = `AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AZ994 BA387 BB1246
 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BM1441 BN673 BO591 BR55 BS1242 BT975 BW267 BY375 BZ501 CA1 CD243 CF236 CG242
 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CY357 CZ420 DE49 DJ253 DK45 DM1767 DO1809 DZ213 EC593
@@ -17,7 +19,7 @@ export interface Country {
   name: string
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Intl.DisplayNames(textLanguage, { type: 'region' })
 
 export const countries: readonly Country[] = table
   .split(/\s+/)
@@ -25,7 +27,7 @@ export const countries: readonly Country[] = table
     const letters = entry.slice(0, 2)
     return { letters, code: entry.slice(2), name: names.of(letters) ?? letters }
   })
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  .sort((a, b) => a.name.localeCompare(b.name, textLanguage))
 
 const furtherCodes: Readonly<Record<string, readonly string[]>> = {
   DO: ['1829', '1849'],
@@ -35,7 +37,7 @@ const furtherCodes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Countries that share a code. */
-const sharedNames: Readonly<Record<string, string>> = { '1': 'United States or Canada' }
+const sharedNames: Readonly<Record<string, string>> = { '1': t('United States or Canada') }
 
 /** Longest code first: +1 876 is not +1. */
 const byCode: readonly { code: string; name: string }[] = countries

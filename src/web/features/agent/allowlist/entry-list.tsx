@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
@@ -32,7 +33,7 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
       <span className="min-w-0 flex-1 break-words text-quiet">{countryName(entry)}</span>
       <DraftTag kind="allowlist" id={entry.id} />
       <span className="hidden sm:block">
-        <CopyId id={entry.id} label="entry id" />
+        <CopyId id={entry.id} label={t('entry id')} />
       </span>
     </li>
   )

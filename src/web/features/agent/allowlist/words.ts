@@ -1,6 +1,7 @@
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { counted, formatNumber } from '../../../text/format.ts'
+import { formatNumber } from '../../../text/format.ts'
 
 export const allowlistWords = {
   title: 'Allowlist',
@@ -19,16 +20,18 @@ export const allowlistWords = {
   numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and brackets.',
   add: 'Add number',
   adding: 'Adding…',
-  added: (number: string) => `${number} added.`,
-  isSentAs: (number: string) => `Will be added as ${number}`,
-  full: `The allowlist is full (${maxAllowlistEntries} numbers). Delete a number first.`,
+  added: (number: string) => t('{number} added.', { number }),
+  isSentAs: (number: string) => t('Will be added as {number}', { number }),
+  full: t('{count, plural, other {The allowlist is full (# numbers). Delete a number first.}}', {
+    count: maxAllowlistEntries,
+  }),
   everyone: 'The agent answers everyone now. The allowlist takes effect when you limit the audience to it.',
   otherChannel: 'Another channel',
   noNumber: 'Entry without a number',
   noCountry: 'Unknown country',
   bulkConsequence: 'While the audience is the allowlist, the agent no longer answers these numbers.',
   sorts: { added: 'As added', number: 'Number', country: 'Country' },
-  amount: counted('# number', '# numbers'),
+  amount: counted('{count, plural, one {# number} other {# numbers}}'),
 } as const
 
 export const allowlistErrors = {
@@ -43,10 +46,13 @@ export const allowlistErrors = {
 
 export const allowlistCsvTexts: CsvTexts = {
   title: 'Import numbers',
-  fileName: 'numbers-example.csv',
-  add: counted('Add # number', 'Add # numbers'),
+  fileName: 'numbers-example.csv' as const,
+  add: counted('{count, plural, one {Add # number} other {Add # numbers}}'),
 }
 
 export function placesText(taken: number): string {
-  return `${formatNumber(taken)} of ${formatNumber(maxAllowlistEntries)} numbers used`
+  return t('{most, plural, one {{taken} of # number used} other {{taken} of # numbers used}}', {
+    taken: formatNumber(taken),
+    most: maxAllowlistEntries,
+  })
 }

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
 import { Preparation } from './preparation.tsx'
-import { onboardingWords } from './words.ts'
+import { onboardingWords, reasonsText } from './words.ts'
 
 /** Twice the platform's usual minute. */
 const waitSeconds = 120
@@ -122,9 +122,7 @@ function Ineligible({ reasons, onCheck }: { reasons: readonly string[]; onCheck:
   return (
     <Note tone="warn" title={onboardingWords.ineligible}>
       <p className="max-w-prose">{onboardingWords.ineligibleText}</p>
-      <p className="mt-1 max-w-prose">
-        {reasons.length > 0 ? `${onboardingWords.reasons}: ${reasons.join('; ')}` : onboardingWords.noReasons}
-      </p>
+      <p className="mt-1 max-w-prose">{reasonsText(reasons)}</p>
       <Button size="small" className="my-1.5" onClick={onCheck}>
         {onboardingWords.checkAgain}
       </Button>

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { Status } from '../../../ui/status.tsx'
 import { onboardingWords, waited } from './words.ts'
 
@@ -7,9 +8,9 @@ const slowSeconds = 75
 type PartState = 'done' | 'waiting' | 'later'
 
 const looks = {
-  done: { text: 'ready', tone: 'good', shape: 'live' },
-  waiting: { text: 'being prepared', tone: 'warn', shape: 'waiting' },
-  later: { text: 'after that', tone: 'quiet', shape: 'off' },
+  done: { text: t('ready'), tone: 'good', shape: 'live' },
+  waiting: { text: t('being prepared'), tone: 'warn', shape: 'waiting' },
+  later: { text: t('after that'), tone: 'quiet', shape: 'off' },
 } as const
 
 export function Preparation({ seconds }: { seconds: number | null }) {
@@ -20,7 +21,7 @@ export function Preparation({ seconds }: { seconds: number | null }) {
         {onboardingWords.preparingText} {/* Not read aloud with each second. */}
         {seconds !== null && (
           <span aria-hidden="true" className="tabular-nums">
-            {waited(seconds)}.
+            {waited(seconds)}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
-import { plural } from '../../../text/format.ts'
+import { t } from '../../../../contract/translate.ts'
+
 export const onboardingWords = {
   looking: 'Loading the agent',
   eligible: 'This number can have an agent',
@@ -15,7 +16,6 @@ export const onboardingWords = {
   ineligible: 'The platform does not offer an agent for this number at present',
   ineligibleText:
     'This can change. During the beta, only these industries are served: automotive, consumer goods, professional services, retail and e-commerce, travel. The account’s country also matters.',
-  reasons: 'Message from the platform',
   noReasons: 'The platform gives no reason.',
   checkFailed: 'Could not check whether this number can have an agent',
   checkFailedText:
@@ -42,12 +42,20 @@ export const onboardingWords = {
   nothingRemoved: 'There was no agent to delete.',
 } as const
 
-export const typeToConfirm = (name: string) => `Type ${name} to confirm`
+export function reasonsText(reasons: readonly string[]): string {
+  return reasons.length === 0
+    ? onboardingWords.noReasons
+    : t('Message from the platform: {reasons}', { reasons: reasons.join('; ') })
+}
+
+export const typeToConfirm = (name: string) => t('Type {name} to confirm', { name })
 
 export function waited(seconds: number): string {
   return seconds < 90
-    ? plural(seconds, '# second so far', '# seconds so far')
-    : plural(Math.floor(seconds / 60), '# minute so far', '# minutes so far')
+    ? t('{count, plural, one {# second so far.} other {# seconds so far.}}', { count: seconds })
+    : t('{count, plural, one {# minute so far.} other {# minutes so far.}}', {
+        count: Math.floor(seconds / 60),
+      })
 }
 
-export const deleteTitle = (name: string) => `Delete ${name}’s agent?`
+export const deleteTitle = (name: string) => t('Delete {name}’s agent?', { name })

@@ -46,7 +46,7 @@ export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
           <>
             <span className="tabular-nums">{part.value.text}</span>
             {part.value.tallies.map((tally) => (
-              <Status key={tally.text} tone={tally.tone} shape={tally.shape}>
+              <Status key={tally.state} tone={tally.tone} shape={tally.shape}>
                 {tally.search === undefined ? tallyText(tally) : linkTo(tally.search, tallyText(tally))}
               </Status>
             ))}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { maxAllowlistEntries } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import type { BusinessInfo } from '../../../../contract/platform/record-kinds/business-info.ts'
+import { t } from '../../../../contract/translate.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -26,34 +27,39 @@ function rowsOf(facts: AgentFacts) {
   const parts = (info: BusinessInfo) => partsFilled(filledParts(info))
   return [
     {
-      name: 'Settings',
+      name: t('Settings'),
       to: 'settings',
       all: overviewWords.allSettings,
       part: partOf(settings, settingsText),
     },
     {
-      name: 'Business info',
+      name: t('Business info'),
       to: 'business-info',
       all: overviewWords.allTexts,
       part: partOf(businessInfo, parts),
     },
-    { name: 'Skills', to: 'skills', all: overviewWords.allSkills, part: partOf(skills, count, skillTallies) },
-    { name: 'FAQs', to: 'faqs', all: overviewWords.allFaqs, part: partOf(faqs, count) },
     {
-      name: 'Websites',
+      name: t('Skills'),
+      to: 'skills',
+      all: overviewWords.allSkills,
+      part: partOf(skills, count, skillTallies),
+    },
+    { name: t('FAQs'), to: 'faqs', all: overviewWords.allFaqs, part: partOf(faqs, count) },
+    {
+      name: t('Websites'),
       to: 'websites',
       all: overviewWords.allWebsites,
       part: partOf(websites, count, websiteTallies),
     },
-    { name: 'Files', to: 'files', all: overviewWords.allFiles, part: partOf(files, count) },
+    { name: t('Files'), to: 'files', all: overviewWords.allFiles, part: partOf(files, count) },
     {
-      name: 'Connectors',
+      name: t('Connectors'),
       to: 'connectors',
       all: overviewWords.allConnectors,
       part: partOf(connectors, count, connectorTallies),
     },
     {
-      name: 'Allowlist',
+      name: t('Allowlist'),
       to: 'allowlist',
       all: overviewWords.wholeAllowlist,
       part: partOf(allowlist, places),

@@ -4,13 +4,13 @@ import { type ConnectorNeed, connectorNeed } from '../../../../contract/platform
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/record-kinds/website.ts'
-import { plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
 export interface Tally {
-  text: string
-  /** Where the singular needs other words. */
-  textOfOne?: string
+  /** Counted together. */
+  state: string
+  textOf(count: number): string
   count: number
   tone: Tone
   shape: StatusShape
@@ -19,40 +19,65 @@ export interface Tally {
 }
 
 type Look = Omit<Tally, 'count'>
+type KnownLook = Omit<Look, 'state'>
 
-const skillLooks = new Map<string, Look>([
-  ['blocked', { text: 'blocked', tone: 'bad', shape: 'stopped', search: { state: 'blocked' } }],
-  ['pending_review', { text: 'in review', tone: 'warn', shape: 'waiting' }],
-  ['active', { text: 'active', tone: 'good', shape: 'live' }],
+const skillLooks = new Map<string, KnownLook>([
+  [
+    'blocked',
+    {
+      textOf: counted('{count, plural, other {# blocked}}'),
+      tone: 'bad',
+      shape: 'stopped',
+      search: { state: 'blocked' },
+    },
+  ],
+  [
+    'pending_review',
+    { textOf: counted('{count, plural, other {# in review}}'), tone: 'warn', shape: 'waiting' },
+  ],
+  ['active', { textOf: counted('{count, plural, other {# active}}'), tone: 'good', shape: 'live' }],
 ])
 
-const crawling: Look = { text: 'being crawled', tone: 'warn', shape: 'waiting' }
-const crawlLooks = new Map<string, Look>([
-  ['failed', { text: 'failed', tone: 'bad', shape: 'stopped' }],
-  ['completed_no_data', { text: 'without content', tone: 'warn', shape: 'off' }],
-  ['completed', { text: 'crawled', tone: 'good', shape: 'live' }],
+const crawling: KnownLook = {
+  textOf: counted('{count, plural, other {# being crawled}}'),
+  tone: 'warn',
+  shape: 'waiting',
+}
+const crawlLooks = new Map<string, KnownLook>([
+  ['failed', { textOf: counted('{count, plural, other {# failed}}'), tone: 'bad', shape: 'stopped' }],
+  [
+    'completed_no_data',
+    { textOf: counted('{count, plural, other {# without content}}'), tone: 'warn', shape: 'off' },
+  ],
+  ['completed', { textOf: counted('{count, plural, other {# crawled}}'), tone: 'good', shape: 'live' }],
 ])
 
-const needLooks: Record<ConnectorNeed, Look> = {
-  failing: { text: 'failing', tone: 'bad', shape: 'stopped' },
+const needLooks: Record<ConnectorNeed, KnownLook> = {
+  failing: { textOf: counted('{count, plural, other {# failing}}'), tone: 'bad', shape: 'stopped' },
   certificate_expired: {
-    text: 'certificates expired',
-    textOfOne: 'certificate expired',
+    textOf: counted('{count, plural, one {# certificate expired} other {# certificates expired}}'),
     tone: 'bad',
     shape: 'stopped',
   },
-  not_connected: { text: 'not connected', tone: 'warn', shape: 'waiting' },
+  not_connected: {
+    textOf: counted('{count, plural, other {# not connected}}'),
+    tone: 'warn',
+    shape: 'waiting',
+  },
   certificate_ending: {
-    text: 'certificates end soon',
-    textOfOne: 'certificate ends soon',
+    textOf: counted('{count, plural, one {# certificate ends soon} other {# certificates end soon}}'),
     tone: 'warn',
     shape: 'waiting',
   },
 }
-const connected: Look = { text: 'connected', tone: 'good', shape: 'live' }
+const connected: KnownLook = {
+  textOf: counted('{count, plural, other {# connected}}'),
+  tone: 'good',
+  shape: 'live',
+}
 
-export function tallyText({ count, text, textOfOne = text }: Tally): string {
-  return plural(count, `# ${textOfOne}`, `# ${text}`)
+export function tallyText({ count, textOf }: Tally): string {
+  return textOf(count)
 }
 
 const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']
@@ -61,26 +86,33 @@ const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']
 function tally(looks: readonly Look[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const look of looks) {
-    const known = tallies.get(look.text)
-    if (known === undefined) tallies.set(look.text, { ...look, count: 1 })
+    const known = tallies.get(look.state)
+    if (known === undefined) tallies.set(look.state, { ...look, count: 1 })
     else known.count += 1
   }
   return [...tallies.values()].sort((a, b) => toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone))
 }
 
 /** Unknown states are shown as received, in a neutral tone. */
-function asItCame(state: string): Look {
-  return { text: state, tone: 'quiet', shape: 'off' }
+function asItCame(state: string): KnownLook {
+  const textOf = (count: number) => t('{count, plural, other {# {state}}}', { count, state })
+  return { textOf, tone: 'quiet', shape: 'off' }
 }
 
 export function skillTallies(skills: readonly Skill[]): Tally[] {
-  return tally(skills.flatMap(({ status }) => (status ? [skillLooks.get(status) ?? asItCame(status)] : [])))
+  return tally(
+    skills.flatMap(({ status }) =>
+      status ? [{ state: status, ...(skillLooks.get(status) ?? asItCame(status)) }] : [],
+    ),
+  )
 }
 
 /** Anything unfinished is in progress, including unknown statuses. */
 function crawlLook(status: string): Look {
   const isFinished = finishedCrawlStatuses.some((one) => one === status)
-  return isFinished ? (crawlLooks.get(status) ?? asItCame(status)) : crawling
+  return isFinished
+    ? { state: status, ...(crawlLooks.get(status) ?? asItCame(status)) }
+    : { state: 'crawling', ...crawling }
 }
 
 export function websiteTallies(websites: readonly Website[]): Tally[] {
@@ -92,8 +124,8 @@ export function connectorTallies(connectors: readonly Connector[], now = Date.no
   return tally(
     connectors.flatMap((connector) => {
       const need = connectorNeed(connector, now)
-      if (need !== null) return [{ ...needLooks[need], search: { need } }]
-      return connector.connection_status?.status ? [connected] : []
+      if (need !== null) return [{ state: need, ...needLooks[need], search: { need } }]
+      return connector.connection_status?.status ? [{ state: 'connected', ...connected }] : []
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { counted, t } from '../../../../contract/translate.ts'
 import { formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
@@ -41,15 +42,15 @@ export const overviewWords = {
 } as const
 
 export const overviewStages: Record<AgentStage, { text: string; tone: Tone; shape: StatusShape }> = {
-  pending: { text: 'Loading', tone: 'quiet', shape: 'off' },
-  unreadable: { text: 'Unknown', tone: 'quiet', shape: 'off' },
-  terms: { text: 'Terms not accepted', tone: 'warn', shape: 'waiting' },
-  ineligible: { text: 'Not available', tone: 'bad', shape: 'stopped' },
-  none: { text: 'No agent yet', tone: 'quiet', shape: 'off' },
-  preparing: { text: 'Being prepared', tone: 'warn', shape: 'waiting' },
-  off: { text: 'Off', tone: 'quiet', shape: 'off' },
-  allowlist: { text: 'Answers the allowlist', tone: 'good', shape: 'live' },
-  everyone: { text: 'Answers everyone', tone: 'good', shape: 'live' },
+  pending: { text: 'Loading', tone: 'quiet' as const, shape: 'off' as const },
+  unreadable: { text: 'Unknown', tone: 'quiet' as const, shape: 'off' as const },
+  terms: { text: 'Terms not accepted', tone: 'warn' as const, shape: 'waiting' as const },
+  ineligible: { text: 'Not available', tone: 'bad' as const, shape: 'stopped' as const },
+  none: { text: 'No agent yet', tone: 'quiet' as const, shape: 'off' as const },
+  preparing: { text: 'Being prepared', tone: 'warn' as const, shape: 'waiting' as const },
+  off: { text: 'Off', tone: 'quiet' as const, shape: 'off' as const },
+  allowlist: { text: 'Answers the allowlist', tone: 'good' as const, shape: 'live' as const },
+  everyone: { text: 'Answers everyone', tone: 'good' as const, shape: 'live' as const },
 }
 
 export const steps: Record<StepId, { title: string; why: string }> = {
@@ -87,23 +88,25 @@ export const overviewStepStates: Record<
   ChecklistStepState,
   { text: string; tone: Tone; shape: StatusShape }
 > = {
-  done: { text: 'done', tone: 'good', shape: 'live' },
-  next: { text: 'next', tone: 'info', shape: 'waiting' },
-  open: { text: 'to do', tone: 'quiet', shape: 'off' },
-  pending: { text: 'loading', tone: 'quiet', shape: 'off' },
-  unknown: { text: 'unknown', tone: 'warn', shape: 'stopped' },
+  done: { text: 'done', tone: 'good' as const, shape: 'live' as const },
+  next: { text: 'next', tone: 'info' as const, shape: 'waiting' as const },
+  open: { text: 'to do', tone: 'quiet' as const, shape: 'off' as const },
+  pending: { text: 'loading', tone: 'quiet' as const, shape: 'off' as const },
+  unknown: { text: 'unknown', tone: 'warn' as const, shape: 'stopped' as const },
 }
 
-export const progress = (done: number, all: number) => `${done} of ${all} steps done`
+export const progress = (done: number, all: number) =>
+  t('{all, plural, one {{done} of # step done} other {{done} of # steps done}}', { done, all })
 
 export function overviewAmount(count: number, limit?: number): string {
-  if (limit !== undefined) return `${count} of ${limit}`
+  if (limit !== undefined)
+    return t('{shown} of {amount}', { shown: formatNumber(count), amount: formatNumber(limit) })
   return count === 0 ? overviewWords.noneYet : formatNumber(count)
 }
 
-export const partsFilled = (count: number) => `${count} of 6 fields filled in`
+export const partsFilled = counted('{count, plural, other {# of 6 fields filled in}}')
 
 export function habits(handsOver: boolean, followsUp: boolean): string {
-  if (handsOver) return followsUp ? 'Handover and follow-up are on' : 'Handover is on, follow-up is off'
-  return followsUp ? 'Handover is off, follow-up is on' : 'Handover and follow-up are off'
+  if (handsOver) return followsUp ? t('Handover and follow-up are on') : t('Handover is on, follow-up is off')
+  return followsUp ? t('Handover is off, follow-up is on') : t('Handover and follow-up are off')
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/translate.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -36,7 +37,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
                   <TextLink
                     to={pages[id]}
                     params={{ phoneNumberId }}
-                    aria-label={`${settingsWords.open}: ${checkWords[id]}`}
+                    aria-label={t('{name}: {value}', { name: settingsWords.open, value: checkWords[id] })}
                   >
                     {settingsWords.open}
                   </TextLink>

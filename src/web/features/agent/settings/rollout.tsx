@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { isPaymentMethodRequired } from '../../../../contract/platform/failure/platform-error.ts'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
+import { t } from '../../../../contract/translate.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
@@ -98,7 +99,7 @@ export function Rollout(props: Props) {
       </ol>
       {stage === null && (
         <Note tone="warn">
-          {settingsWords.unknownAudience}: <code>{settings.ai_audience}</code>
+          {settingsWords.unknownAudience} <code>{settings.ai_audience}</code>
         </Note>
       )}
       {stage === 'off' && settings.ai_audience !== 'ALLOWLISTED_ONLY' && (
@@ -233,7 +234,7 @@ function RolloutFailure({ error }: { error: Error }) {
     <Note tone="bad" title={settingsWords.paymentTitle} isUrgent>
       <p>{settingsWords.payment}</p>
       <details className="mt-1 text-label">
-        <summary className="text-quiet">Details</summary>
+        <summary className="text-quiet">{t('Details')}</summary>
         <p className="mt-1">{error.complaint.detail}</p>
       </details>
     </Note>

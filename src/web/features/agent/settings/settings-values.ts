@@ -1,4 +1,5 @@
 /** Lossless form values of the settings. */
+
 import {
   type AgentSettings,
   type AgentSettingsRequest,
@@ -9,6 +10,7 @@ import {
 } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recordValues } from '../../../../contract/platform/record-kinds/record-field.ts'
 import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
+import { t } from '../../../../contract/translate.ts'
 import { z } from '../../../../contract/zod.ts'
 
 /** Switch and audience have their own controls. */
@@ -30,7 +32,7 @@ function message(loaded: string) {
     )
 }
 
-const needsWords = 'Enter a handover message, or choose another option'
+const needsWords = t('Enter a handover message, or choose another option')
 
 /** Open values: the platform may add some. */
 export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues, SettingsValues> {
@@ -50,7 +52,7 @@ export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues,
       followup_interval_in_seconds: z.number(),
       message: message(followup.message),
     }),
-    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')),
+    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters, t('Enter a phrase'))),
   })
 }
 

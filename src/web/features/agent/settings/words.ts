@@ -1,5 +1,5 @@
 import { maxSettingsMessageCharacters } from '../../../../contract/platform/record-kinds/agent-settings.ts'
-import { counted, formatNumber } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -13,7 +13,7 @@ export const settingsWords = {
   agent: 'Agent',
   rollout: 'Audience',
   now: 'Current',
-  unknownAudience: 'Unknown audience',
+  unknownAudience: 'Unknown audience:',
   checks: 'Before you widen the audience',
   byHand: 'Check yourself',
   open: 'Open',
@@ -110,10 +110,10 @@ export const checks: Record<CheckId, string> = {
 }
 
 export const checkStates: Record<Check['state'], { text: string; tone: Tone; shape: StatusShape }> = {
-  met: { text: 'yes', tone: 'good', shape: 'live' },
-  open: { text: 'not yet', tone: 'warn', shape: 'waiting' },
-  pending: { text: 'loading', tone: 'quiet', shape: 'off' },
-  unknown: { text: 'unknown', tone: 'quiet', shape: 'off' },
+  met: { text: 'yes', tone: 'good' as const, shape: 'live' as const },
+  open: { text: 'not yet', tone: 'warn' as const, shape: 'waiting' as const },
+  pending: { text: 'loading', tone: 'quiet' as const, shape: 'off' as const },
+  unknown: { text: 'unknown', tone: 'quiet' as const, shape: 'off' as const },
 }
 
 export const byHand: Record<'allowlist' | 'everyone', readonly string[]> = {
@@ -131,26 +131,28 @@ export const selections: Record<string, string> = {
 }
 
 const spans: Record<number, string> = {
-  0: 'Off',
-  300: '5 minutes',
-  900: '15 minutes',
-  1800: '30 minutes',
-  3600: '1 hour',
-  7200: '2 hours',
-  28800: '8 hours',
-  86400: '1 day',
+  0: t('Off'),
+  300: t('5 minutes'),
+  900: t('15 minutes'),
+  1800: t('30 minutes'),
+  3600: t('1 hour'),
+  7200: t('2 hours'),
+  28800: t('8 hours'),
+  86400: t('1 day'),
 }
 
 export function spanOf(seconds: number): string {
-  return spans[seconds] ?? `${formatNumber(seconds)} seconds`
+  return spans[seconds] ?? t('{count, plural, one {# second} other {# seconds}}', { count: seconds })
 }
 
-export const goAnyway = counted('# check is not passed yet:', '# checks are not passed yet:')
+export const goAnyway = counted(
+  '{count, plural, one {# check is not passed yet:} other {# checks are not passed yet:}}',
+)
 
 export function goTitle(stage: RolloutStage): string {
-  return `${settingsStages[stage].go}?`
+  return t('{action}?', { action: settingsStages[stage].go })
 }
 
-export const removePhrase = (phrase: string) => `Remove “${phrase}”`
+export const removePhrase = (phrase: string) => t('Remove “{phrase}”', { phrase })
 
 export const agentName = (channel: string, agentId: string) => `${channel} · ${agentId}`

@@ -17,7 +17,7 @@ import type { TransferSource } from './source.ts'
 import { type TransferRun, useTransferRun } from './use-transfer-run.ts'
 import { VersionComparison } from './version/version-comparison.tsx'
 import { VersionReview } from './version/version-review.tsx'
-import { transferWords } from './words.ts'
+import { transferWords, unfinishedTitle } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
@@ -93,7 +93,7 @@ function Unfinished({ run }: { run: TransferRun }) {
   const { unfinished } = run
   if (unfinished === null) return null
   return (
-    <Note tone="warn" title={`${transferWords.unfinished}: ${unfinished.title}`}>
+    <Note tone="warn" title={unfinishedTitle(unfinished.title)}>
       <p>{transferWords.unfinishedText}</p>
       {unfinished.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
       <div className="flex flex-wrap gap-2 py-1.5">

@@ -1,7 +1,7 @@
-import type { Remainder } from '../../../../agent/plan/remainders.ts'
-import type { PlannedChange, RunStepState, UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import type { PlannedChange, RunStepState } from '../../../../agent/plan/run-record.ts'
 import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
-import { formatList, formatNumber, plural } from '../../../text/format.ts'
+import { counted, t } from '../../../../contract/translate.ts'
+import { formatItems, formatList, formatNumber } from '../../../text/format.ts'
 import type { LineKind } from './plan/plan-target.ts'
 
 export const transferWords = {
@@ -31,7 +31,6 @@ export const transferWords = {
   passphraseShort: 'Enter a passphrase of at least 12 characters',
   partialTitle: 'The file does not contain the whole agent',
   leftOut: 'Values not exported',
-  leftOutTitle: 'Not selected',
   leftOutText:
     'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
   notInSource: 'The source does not contain these parts. They stay as they are.',
@@ -70,7 +69,6 @@ export const transferWords = {
   discard: 'Discard',
   finished: 'All changes are applied.',
   paused: 'Paused',
-  unfinished: 'Unfinished import',
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
@@ -81,7 +79,6 @@ export const transferWords = {
     'What they could be is neither created, changed nor deleted. Try again later, or repair or delete these entries on the platform. For entries of the source, export it again, or remove them from "unrecognised" in the file.',
   lostTitle: 'Delete connectors with their credentials?',
   lostTyped: 'delete credentials',
-  lostTypedLabel: 'Type "delete credentials" to confirm',
   keep: 'Keep',
   loses: {
     credentials: 'Cannot be brought back: no version has its credentials.',
@@ -132,57 +129,32 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
 }
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>
-  `Reading the agent: ${transferKindNames[section]} (${done + 1} of ${of})`
+  t('Reading the agent: {section} ({done} of {all})', {
+    section: transferKindNames[section],
+    done: done + 1,
+    all: of,
+  })
 
-export const allowlistEntries = (count: number) => plural(count, '# allowlist entry', '# allowlist entries')
+export const allowlistEntries = (count: number) =>
+  t('{count, plural, one {# allowlist entry} other {# allowlist entries}}', { count })
 
-export const applyCount = (count: number) => plural(count, 'Apply # change', 'Apply # changes')
-
-/** Explains an unrecognised entry's effect on the plan. */
-export const unclearLine = ({ side, section, of, id, state, records }: UnclearEntry) => {
-  const place = side === 'agent' ? 'on this number' : 'in the source'
-  const entry = [transferKindNames[section], of, id].filter(Boolean).join(' · ')
-  const names = formatList(records)
-  const effects: Readonly<Record<UnclearEntry['state'], string>> = {
-    matched: names === '' ? 'cannot be compared' : `it is ${names}, and cannot be compared`,
-    holds: `it could be any of these: ${names}`,
-    absent: 'it cannot be created here',
-    stays: 'it stays',
-  }
-  return `${entry} (${place}): ${effects[state]}`
-}
-
-export const lostText = (names: readonly string[]) =>
-  `${formatList(names)}: no version and no file has these credentials. To restore the connectors, a team member has to enter them again.`
-
-const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
-  missing: 'missing',
-  extra: 'was not there before',
-  differs: 'differs',
-  credentials: 'enter its credentials again',
-  file: 'upload it again',
-  review: 'the platform reviews it anew',
-  other_channel: "an entry of another channel's customer is gone",
-  unclear: 'in a form that this version does not know',
-  unread: 'could not be read',
-}
-
-export const remainderLine = ({ section, of, name, why }: Remainder) =>
-  `${[transferKindNames[section], of, section === name ? '' : name].filter(Boolean).join(' · ')}: ${remainderReasons[why]}`
+export const applyCount = (count: number) =>
+  t('{count, plural, one {Apply # change} other {Apply # changes}}', { count })
 
 export const stayingCount = (count: number) =>
-  plural(
-    count,
-    '# item stays, because it is not in the source',
-    '# items stay, because they are not in the source',
+  t(
+    '{count, plural, one {# item stays, because it is not in the source} other {# items stay, because they are not in the source}}',
+    { count },
   )
 
-export const waiting = (seconds: number) => `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
+export const waiting = (seconds: number) =>
+  t('Rate limit reached. Continues in {seconds} s.', { seconds: formatNumber(seconds) })
 
-export const warningText = (text: string) => `The platform may refuse this: ${text}`
+export const warningText = (text: string) => t('The platform may refuse this: {text}', { text })
 
 /** @param parts kind, name and target; the name is empty for singletons */
-export const select = (parts: readonly (string | undefined)[]) => `Apply: ${parts.filter(Boolean).join(', ')}`
+export const select = (parts: readonly (string | undefined)[]) =>
+  t('Apply: {parts}', { parts: formatItems(parts.flatMap((part) => part || [])) })
 
 export const audienceNames: Readonly<Record<string, string>> = {
   EVERYONE: 'Everyone',
@@ -196,9 +168,12 @@ export const handoverMessageNames: Readonly<Record<string, string>> = {
 }
 
 export const afterMinutes = (seconds: number) =>
-  plural(Math.round(seconds / 60), 'after # minute', 'after # minutes')
+  t('{count, plural, one {after # minute} other {after # minutes}}', { count: Math.round(seconds / 60) })
 
-const budgetUnitNames: Readonly<Record<string, string>> = { ai_turn: 'Answers', token: 'Tokens' }
+const budgetNames: Readonly<Record<string, (days: number) => string>> = {
+  ai_turn: counted('{count, plural, one {Answers in # day} other {Answers in # days}}'),
+  token: counted('{count, plural, one {Tokens in # day} other {Tokens in # days}}'),
+}
 const budgetWindowDays: Readonly<Record<string, number>> = {
   one_day: 1,
   seven_days: 7,
@@ -209,11 +184,20 @@ const budgetWindowDays: Readonly<Record<string, number>> = {
 /** "Tokens in 7 days", from the platform's two words. */
 export function budgetName(cell: string): string {
   const [unit = '', window = ''] = cell.split(' ')
-  return `${budgetUnitNames[unit] ?? unit} in ${plural(budgetWindowDays[window] ?? 0, '# day', '# days')}`
+  const days = budgetWindowDays[window] ?? 0
+  return (
+    budgetNames[unit]?.(days) ??
+    t('{days, plural, one {{unit} in # day} other {{unit} in # days}}', { unit, days })
+  )
 }
 
-export const importTitle = (file: string) => `Import ${file}`
-export const copyTitle = (from: string, to: string) => `Copy from ${from} to ${to}`
-export const restoreTitle = (version: string) => `Restore “${version}”`
+export const importTitle = (file: string) => t('Import {file}', { file })
+export const copyTitle = (from: string, to: string) => t('Copy from {from} to {to}', { from, to })
+export const restoreTitle = (version: string) => t('Restore “{version}”', { version })
 /** Name of the version saved first. */
-export const beforeTitle = (title: string) => `Before: ${title}`
+export const beforeTitle = (title: string) => t('Before: {title}', { title })
+
+export const lostTypedLabel = t('Type "{text}" to confirm', { text: transferWords.lostTyped })
+export const leftOutTitle = (names: readonly string[]) =>
+  t('Not selected: {names}', { names: formatList(names) })
+export const unfinishedTitle = (title: string) => t('Unfinished import: {title}', { title })

@@ -1,7 +1,8 @@
+import { counted, t } from '../../../../../contract/translate.ts'
 import type { DraftTestPhase, DraftTestProblem } from '../../../../../scenarios/draft-test/test-draft.ts'
 import type { Restoration } from '../../../../../scenarios/draft-test/test-number.ts'
 import type { AssertionVerdict } from '../../../../../scenarios/results.ts'
-import { counted, formatNumber, plural } from '../../../../text/format.ts'
+import { formatNumber } from '../../../../text/format.ts'
 
 export const draftTestWords = {
   title: 'Test',
@@ -75,8 +76,11 @@ export const verdictWords: Readonly<Record<AssertionVerdict, string>> = {
   error: 'No answer',
 }
 
-export const scenariosChosen = counted('# scenario', '# scenarios')
+export const scenariosChosen = counted('{count, plural, one {# scenario} other {# scenarios}}')
 
 export function testProgressText(done: number, of: number): string {
-  return `${formatNumber(done)} of ${plural(of, '# scenario', '# scenarios')}`
+  return t('{of, plural, one {{done} of # scenario} other {{done} of # scenarios}}', {
+    done: formatNumber(done),
+    of,
+  })
 }

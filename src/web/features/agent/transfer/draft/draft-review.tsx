@@ -5,9 +5,11 @@ import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { conflictsOf, type DraftConflict, driftSince } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { FilledText } from '../../../../ui/page/filled-text.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { useHasPassed } from '../draft-test/draft-test.tsx'
@@ -91,7 +93,10 @@ function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
     <ul aria-label={draftWords.authors} className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
       {[...authors].map(([name, { count, at }]) => (
         <li key={name}>
-          {name}: {authorCount(count)}, <RelativeTime moment={new Date(at)} />
+          <FilledText
+            text={t('{name}: {changes}, {time}')}
+            values={{ name, changes: authorCount(count), time: <RelativeTime moment={new Date(at)} /> }}
+          />
         </li>
       ))}
     </ul>
@@ -110,7 +115,9 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
               {!isOnly(change) && <b>{name} </b>}
               {state === 'gone'
                 ? draftWords.gone
-                : `(${formatList(fields.map((field) => fieldLabel(change.kind, [field])))})`}
+                : t('({fields})', {
+                    fields: formatList(fields.map((field) => fieldLabel(change.kind, [field]))),
+                  })}
             </span>
             <Button size="small" onClick={() => onDrop(change)}>
               {draftWords.drop}

@@ -1,4 +1,4 @@
-import { plural } from '../../../../text/format.ts'
+import { t } from '../../../../../contract/translate.ts'
 
 export const draftWords = {
   title: 'Draft changes',
@@ -8,7 +8,13 @@ export const draftWords = {
   how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent with your changes.',
   live: 'Files, credentials and deleting the agent always take effect at once. Export, import and versions work with the live agent.',
   where: (isTeam: boolean) =>
-    `The draft is saved without credentials, in ${isTeam ? "your team's workspace" : 'this browser'}. It stays when you close the tab or sign out.`,
+    isTeam
+      ? t(
+          'The draft is saved without credentials, in your team’s workspace. It stays when you close the tab or sign out.',
+        )
+      : t(
+          'The draft is saved without credentials, in this browser. It stays when you close the tab or sign out.',
+        ),
   begun: 'Started',
   on: 'On',
   authors: 'Changed by',
@@ -30,7 +36,7 @@ export const draftWords = {
   driftText: 'These stay as they are, unless a change above is in the same field.',
   conflictTitle: 'Conflicts with changes made elsewhere',
   conflictText: 'Publishing replaces the other version. Check the changes below, or discard yours.',
-  gone: 'was deleted on the platform, so your change cannot be published',
+  gone: 'This was deleted on the platform, so your change cannot be published.',
   drop: 'Discard my change',
   runTitle: 'Publishing the draft',
   unfinished: 'Unfinished publishing',
@@ -39,6 +45,8 @@ export const draftWords = {
   loading: 'Loading the draft',
 } as const
 
-export const publishCount = (count: number) => plural(count, 'Publish # change', 'Publish # changes')
+export const publishCount = (count: number) =>
+  t('{count, plural, one {Publish # change} other {Publish # changes}}', { count })
 
-export const authorCount = (count: number) => plural(count, '# change', '# changes')
+export const authorCount = (count: number) =>
+  t('{count, plural, one {# change} other {# changes}}', { count })

@@ -1,3 +1,4 @@
+import { t } from '../../../../../contract/translate.ts'
 import { formatList } from '../../../../text/format.ts'
 
 export const fixWords = {
@@ -22,5 +23,5 @@ export const fixWords = {
 
 /** Links and numbers in a proposal may come from a customer's text. */
 export function newAddressesText(addresses: readonly string[]): string {
-  return `The agent does not have ${formatList(addresses)} yet.`
+  return t('The agent does not have {addresses} yet.', { addresses: formatList(addresses) })
 }

@@ -1,7 +1,8 @@
 import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
 import { changedKinds } from '../../../../../contract/studio/workspace/change-note.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
-import { formatList, plural } from '../../../../text/format.ts'
+import { formatList } from '../../../../text/format.ts'
 import { transferKindNames } from '../words.ts'
 
 export const historyWords = {
@@ -22,7 +23,7 @@ export const historyWords = {
   showDifference: 'Show the difference',
   between: 'Between the versions before and after this change:',
   sameVersions: 'Both versions are the same here.',
-  writes: (count: number) => plural(count, 'Show # change', 'Show # changes'),
+  writes: (count: number) => t('{count, plural, one {Show # change} other {Show # changes}}', { count }),
   versionSaved: 'Version',
   draftOpen: 'Draft',
   noDraft: 'No draft. What you save goes live at once.',
@@ -41,16 +42,16 @@ export const historyWords = {
   compareHelp: 'Select two versions to compare them.',
 } as const
 
-export const versionsKind = 'versions'
+export const versionsKind = 'versions' as const
 
 const activityOptions = {
-  publication: 'Publications',
-  import: 'Imports',
-  restore: 'Restores',
-  record: 'Workspace records',
-  sign_in: 'Sign-ins',
-  webhook_resent: 'Webhooks sent again',
-  customer_erased: 'Erased customers',
+  publication: t('Publications'),
+  import: t('Imports'),
+  restore: t('Restores'),
+  record: t('Workspace records'),
+  sign_in: t('Sign-ins'),
+  webhook_resent: t('Webhooks sent again'),
+  customer_erased: t('Erased customers'),
 } as const
 
 /** In list order. */
@@ -67,10 +68,10 @@ export function kindFilter(value: string | undefined) {
 
 export function contents({ bundle: { agent, partial } }: StoredVersion): string {
   const text = formatList([
-    plural(agent.skills?.length ?? 0, '# skill', '# skills'),
-    plural(agent.faqs?.length ?? 0, '# FAQ', '# FAQs'),
-    plural(agent.websites?.length ?? 0, '# website', '# websites'),
-    plural(agent.connectors?.length ?? 0, '# connector', '# connectors'),
+    t('{count, plural, one {# skill} other {# skills}}', { count: agent.skills?.length ?? 0 }),
+    t('{count, plural, one {# FAQ} other {# FAQs}}', { count: agent.faqs?.length ?? 0 }),
+    t('{count, plural, one {# website} other {# websites}}', { count: agent.websites?.length ?? 0 }),
+    t('{count, plural, one {# connector} other {# connectors}}', { count: agent.connectors?.length ?? 0 }),
   ])
-  return partial.length === 0 ? text : `${text} (incomplete)`
+  return partial.length === 0 ? text : t('{text} (incomplete)', { text })
 }

@@ -1,6 +1,8 @@
 /** Chooses a value for several numbers: an existing one, a new one, or none. */
+
 import { useId, useState } from 'react'
 import { deepEqual, isObject } from '../../../../../contract/json.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
@@ -35,7 +37,11 @@ export function ChangeDialog({ row, isNew, numbers, names, onPlan, onClose }: Pr
       isOpen
       isWide
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isNew ? comparedKindNames[row.kind] : `${comparedKindNames[row.kind]}: ${rowLabel(row)}`}
+      title={
+        isNew
+          ? comparedKindNames[row.kind]
+          : t('{name}: {value}', { name: comparedKindNames[row.kind], value: rowLabel(row) })
+      }
       {...(row.kind === 'budgets' && { lead: numbersWords.budgetsAreShared })}
       foot={
         <>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { deepEqual } from '../../../../../contract/json.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ScrollRegion } from '../../../../ui/page/scroll-region.tsx'
@@ -103,7 +104,10 @@ function Row({ row, numbers, isPlanned, onChange }: RowProps) {
           </span>
           <Button
             size="small"
-            aria-label={`${numbersWords.change}: ${comparedKindNames[row.kind]}, ${label}`}
+            aria-label={t('Change: {section}, {setting}', {
+              section: comparedKindNames[row.kind],
+              setting: label,
+            })}
             onClick={onChange}
           >
             {numbersWords.change}

@@ -1,11 +1,14 @@
 /** The plan for several numbers and their businesses' budgets. */
+
 import { useMemo } from 'react'
 import { isChoosable } from '../../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { changeBudgets } from '../../../../api/agent/budgets.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useSession } from '../../../../api/session.ts'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
+import { formatItems } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { carryOutBundle } from '../plan/carry-out-bundle.ts'
@@ -113,7 +116,8 @@ function budgetTarget(plan: BudgetPlan, names: NumberNames): PlanTarget {
           ...(after !== null && { after: String(after) }),
         })),
         notes: [
-          `${numbersWords.budgetsAreShared} ${numbers.map(names).join(', ')}`,
+          numbersWords.budgetsAreShared,
+          formatItems(numbers.map(names)),
           ...(isDrastic ? [numbersWords.drastic] : []),
         ],
         doubts: [],
@@ -153,7 +157,11 @@ function Refused({ numbers, edits, names }: Pick<Props, 'numbers' | 'edits' | 'n
       .filter(({ kind, targets }) => targets.includes(id) && reasons.has(kind))
       .map(({ id: edit, kind }) => ({
         key: `${id} ${edit}`,
-        text: `${names(id)}, ${comparedKindNames[kind]}: ${reasons.get(kind) ?? ''}`,
+        text: t('{number}, {section}: {reason}', {
+          number: names(id),
+          section: comparedKindNames[kind],
+          reason: reasons.get(kind) ?? '',
+        }),
       })),
   )
   if (refused.length === 0) return null

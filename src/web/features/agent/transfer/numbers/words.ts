@@ -1,4 +1,5 @@
-import { counted, formatNumber, plural } from '../../../../text/format.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
+import { formatNumber } from '../../../../text/format.ts'
 import type { ComparedKind } from './compared-number.ts'
 
 export const numbersWords = {
@@ -72,18 +73,22 @@ export const comparedKindNames: Readonly<Record<ComparedKind, string>> = {
   budgets: 'Budgets',
 }
 
-export const numberCount = counted('# number', '# numbers')
-export const compareCount = counted('Compare # number', 'Compare # numbers')
-export const readingCount = counted('# number is still being read', '# numbers are still being read')
-export const rowCount = (shown: number, of: number) =>
-  `${formatNumber(shown)} of ${plural(of, '# row', '# rows')}`
-export const moreCompared = counted('Show # more row', 'Show # more rows')
-export const editCount = counted('# change planned', '# changes planned')
-export const notUnderstood = counted(
-  '# record is not recognised and stays as it is',
-  '# records are not recognised and stay as they are',
+export const numberCount = counted('{count, plural, one {# number} other {# numbers}}')
+export const compareCount = counted('{count, plural, one {Compare # number} other {Compare # numbers}}')
+export const readingCount = counted(
+  '{count, plural, one {# number is still being read} other {# numbers are still being read}}',
 )
-export const tooManyNumbers = (most: number) => `At most ${formatNumber(most)} numbers are compared at once.`
+export const rowCount = (shown: number, of: number) =>
+  t('{of, plural, one {{shown} of # row} other {{shown} of # rows}}', { shown: formatNumber(shown), of })
+export const moreCompared = counted('{count, plural, one {Show # more row} other {Show # more rows}}')
+export const editCount = counted('{count, plural, one {# change planned} other {# changes planned}}')
+export const notUnderstood = counted(
+  '{count, plural, one {# record is not recognised and stays as it is} other {# records are not recognised and stay as they are}}',
+)
+export const tooManyNumbers = counted('{count, plural, other {At most # numbers are compared at once.}}')
 export const applyTo = (changes: number, numbers: number) =>
-  `${plural(changes, 'Apply # change', 'Apply # changes')} to ${numberCount(numbers)}`
-export const budgetsOf = (business: string) => `Budgets of ${business}`
+  t(
+    '{changes, plural, one {Apply # change} other {Apply # changes}} {numbers, plural, one {to # number} other {to # numbers}}',
+    { changes, numbers },
+  )
+export const budgetsOf = (business: string) => t('Budgets of {business}', { business })

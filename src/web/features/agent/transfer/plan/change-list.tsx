@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import { maskedCustomer, remembered } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
+import { formatItems } from '../../../../text/format.ts'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import type { Tone } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -111,7 +112,7 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
           <FieldDifferences
             kind={kind}
             fields={fields}
-            about={[label, lineKindNames[kind], of, name, owner].filter(Boolean).join(', ')}
+            about={formatItems([label, lineKindNames[kind], of, name, owner].flatMap((part) => part || []))}
           />
         </details>
       )}

@@ -1,11 +1,13 @@
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { failureLine } from '../../../../../contract/platform/failure/failure.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { apiErrorOf } from '../../../../api/api-error.ts'
 import { explainFailure } from '../../../../api/explain-failure.ts'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { FilledText } from '../../../../ui/page/filled-text.tsx'
 import { lineKindNames, stepNames } from '../words.ts'
 import { fieldLabel, shownName, warningLabel } from './field-labels.ts'
 import type { PlanLine, TargetRun } from './plan-target.ts'
@@ -33,12 +35,19 @@ export function FailedSteps({ targets }: { targets: readonly TargetRun[] }) {
       <ul className="flex flex-col gap-2 pt-1">
         {failed.map(({ id, name, step }) => (
           <li key={`${id} ${step.item.id}`} className="break-words">
-            <b className="font-medium">
-              {[name, lineKindNames[step.item.kind], step.item.of, nameOf(step.item, isMasked)]
-                .filter(Boolean)
-                .join(' · ')}
-            </b>
-            : <Cause step={step} />
+            <FilledText
+              text={t('{step}: {reason}')}
+              values={{
+                step: (
+                  <b className="font-medium">
+                    {[name, lineKindNames[step.item.kind], step.item.of, nameOf(step.item, isMasked)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </b>
+                ),
+                reason: <Cause step={step} />,
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -62,11 +71,11 @@ function Cause({ step: { item, state, fault, left = [] } }: { step: Step }) {
   const { title, advice } = explainFailure(apiErrorOf({ failure: { ...fault, code: null } }))
   return (
     <>
-      {isUnsent ? failureLine(fault) : `${title}: ${said}`}
+      {isUnsent ? failureLine(fault) : t('{name}: {value}', { name: title, value: said })}
       {fault.kind !== 'invalid' && <span className="block text-label">{advice}</span>}
       {fault.requestId && (
         <span className="block text-label">
-          {planWords.requestId} <CopyId id={fault.requestId} label="request id" />
+          {planWords.requestId} <CopyId id={fault.requestId} label={t('request id')} />
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Parts of an agent that were unreadable when it was saved, and why. */
 import type { ConfigBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { Note } from '../../../../ui/note.tsx'
+import { unreadText } from '../entry-words.ts'
 import { transferKindNames } from '../words.ts'
 
 interface Props {
@@ -15,10 +16,7 @@ export function PartialNote({ title, partial, isUrgent = false }: Props) {
     <Note tone="warn" title={title} isUrgent={isUrgent}>
       <ul>
         {partial.map(({ section, of, reason }) => (
-          <li key={`${section} ${of ?? ''}`}>
-            {transferKindNames[section]}
-            {of !== undefined && ` (${of})`}: {reason}
-          </li>
+          <li key={`${section} ${of ?? ''}`}>{unreadText(transferKindNames[section], of, reason)}</li>
         ))}
       </ul>
     </Note>

@@ -1,14 +1,23 @@
 /** A plan before any write: risks, changes and one button. */
+
 import type { ReactNode } from 'react'
 import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { formatList } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { draftTestWords } from '../draft-test/words.ts'
-import { allowlistEntries, applyCount, lineKindNames, lostText, transferWords } from '../words.ts'
+import { lostText, unreadText } from '../entry-words.ts'
+import {
+  allowlistEntries,
+  applyCount,
+  leftOutTitle,
+  lineKindNames,
+  lostTypedLabel,
+  transferWords,
+} from '../words.ts'
 import { shownName } from './field-labels.ts'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanGroups } from './plan-group.tsx'
@@ -94,7 +103,8 @@ export function PlanView({ targets, emptyText = transferWords.same, test, childr
 
 function footText({ ids, chosen }: PlanChoice, unproven: string | undefined): string {
   if (ids.length === 0) return ''
-  return [selectedCount(chosen.length, ids.length), unproven].filter(Boolean).join('. ')
+  const selected = selectedCount(chosen.length, ids.length)
+  return unproven === undefined ? selected : t('{selected}. {unproven}', { selected, unproven })
 }
 
 interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven'> {
@@ -122,7 +132,7 @@ function ApplyButton({ choice, onApply, countText = applyCount, unproven }: Appl
       weight="danger"
       blocked={blocked}
       {...(lost.length > 0 && {
-        typed: { text: transferWords.lostTyped, label: transferWords.lostTypedLabel },
+        typed: { text: transferWords.lostTyped, label: lostTypedLabel },
         text: lostText(lost),
       })}
       onConfirm={apply}
@@ -133,7 +143,7 @@ function ApplyButton({ choice, onApply, countText = applyCount, unproven }: Appl
 function LeftOut({ rows }: { rows: readonly PlanRow[] }) {
   if (rows.length === 0) return null
   return (
-    <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOutNames(rows))}`}>
+    <Note tone="warn" title={leftOutTitle(leftOutNames(rows))}>
       <p>{transferWords.leftOutText}</p>
     </Note>
   )
@@ -150,9 +160,8 @@ function leftOutNames(rows: readonly PlanRow[]): string[] {
 
 function Unread({ targets }: Pick<Props, 'targets'>) {
   const lines = targets.flatMap(({ name, unread }) =>
-    unread.map(
-      ({ section, of, fault }) =>
-        `${[name, lineKindNames[section]].filter(Boolean).join(' · ')}${of === undefined ? '' : ` (${of})`}: ${fault.title}`,
+    unread.map(({ section, of, fault }) =>
+      unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, fault.title),
     ),
   )
   if (lines.length === 0) return null

@@ -1,7 +1,8 @@
 /** Unrecognised entries that a plan leaves unchanged, and how to settle each. */
 import type { UnclearEntry } from '../../../../../agent/plan/run-record.ts'
 import { Note } from '../../../../ui/note.tsx'
-import { transferWords, unclearLine } from '../words.ts'
+import { unclearLine } from '../entry-words.ts'
+import { transferWords } from '../words.ts'
 
 export function UnclearEntriesNote({ unclear }: { unclear: readonly UnclearEntry[] }) {
   if (unclear.length === 0) return null

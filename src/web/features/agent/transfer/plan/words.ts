@@ -1,5 +1,6 @@
 import type { PlannedChange } from '../../../../../agent/plan/run-record.ts'
-import { counted, formatList, formatNumber, plural } from '../../../../text/format.ts'
+import { counted, t } from '../../../../../contract/translate.ts'
+import { formatItems, formatList, formatNumber } from '../../../../text/format.ts'
 import type { Risk } from './plan-groups.ts'
 
 export const planWords = {
@@ -22,26 +23,33 @@ export const planWords = {
 } as const
 
 const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
-  credentials: counted('# loses credentials for good', '# lose credentials for good'),
-  file: counted('# loses its content for good', '# lose their content for good'),
-  deleted: counted('# deleted', '# deleted'),
-  live: counted('# goes live', '# go live'),
-  impossible: counted('# cannot be added', '# cannot be added'),
-  refused: counted('# may be refused', '# may be refused'),
-  needsCredentials: counted('# needs credentials afterwards', '# need credentials afterwards'),
-  review: counted('# reviewed again', '# reviewed again'),
+  credentials: counted(
+    '{count, plural, one {# loses credentials for good} other {# lose credentials for good}}',
+  ),
+  file: counted('{count, plural, one {# loses its content for good} other {# lose their content for good}}'),
+  deleted: counted('{count, plural, other {# deleted}}'),
+  live: counted('{count, plural, one {# goes live} other {# go live}}'),
+  impossible: counted('{count, plural, other {# cannot be added}}'),
+  refused: counted('{count, plural, other {# may be refused}}'),
+  needsCredentials: counted(
+    '{count, plural, one {# needs credentials afterwards} other {# need credentials afterwards}}',
+  ),
+  review: counted('{count, plural, other {# reviewed again}}'),
 }
 export const riskText = (risk: Risk, count: number) => riskTexts[risk](count)
 
 export const selectedCount = (count: number, of: number) =>
-  `${formatNumber(count)} of ${plural(of, '# change', '# changes')} selected`
+  t('{of, plural, one {{count} of # change selected} other {{count} of # changes selected}}', {
+    count: formatNumber(count),
+    of,
+  })
 
 const countTexts: Readonly<Record<Exclude<PlannedChange, 'same'>, (count: number) => string>> = {
-  create: counted('# new', '# new'),
-  change: counted('# changed', '# changed'),
-  delete: counted('# deleted', '# deleted'),
-  upload: counted('# to upload by hand', '# to upload by hand'),
-  held: counted('# left alone', '# left alone'),
+  create: counted('{count, plural, other {# new}}'),
+  change: counted('{count, plural, other {# changed}}'),
+  delete: counted('{count, plural, other {# deleted}}'),
+  upload: counted('{count, plural, other {# to upload by hand}}'),
+  held: counted('{count, plural, other {# left alone}}'),
 }
 
 /** "3 new, 1 changed" */
@@ -50,19 +58,26 @@ export function changeCounts(changes: readonly PlannedChange[]): string {
     const count = changes.filter((one) => one === change).length
     return count === 0 ? [] : [text(count)]
   })
-  return texts.flat().join(', ')
+  return formatItems(texts.flat())
 }
 
-export const selectGroup = (title: string) => `Apply all: ${title}`
+export const selectGroup = (title: string) => t('Apply all: {title}', { title })
 
-export const kindCount = (kind: string, count: number) => `${kind} ${formatNumber(count)}`
+export const kindCount = (kind: string, count: number) =>
+  t('{kind} {count}', { kind, count: formatNumber(count) })
 
-export const failedCount = counted('# change not applied', '# changes not applied')
+export const failedCount = counted(
+  '{count, plural, one {# change not applied} other {# changes not applied}}',
+)
 
-export const doneOf = (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`
+export const doneOf = (done: number, of: number) =>
+  t('{count, plural, other {# of {all} done}}', { count: done, all: formatNumber(of) })
 
 export const targetsDone = (done: number, of: number) =>
-  `${formatNumber(done)} of ${plural(of, '# number', '# numbers')} done`
+  t('{of, plural, one {{done} of # number done} other {{done} of # numbers done}}', {
+    done: formatNumber(done),
+    of,
+  })
 
 export const withFields = (text: string, fields: readonly string[]) =>
-  fields.length === 0 ? text : `${text} (${formatList(fields)})`
+  fields.length === 0 ? text : t('{text} ({fields})', { text, fields: formatList(fields) })

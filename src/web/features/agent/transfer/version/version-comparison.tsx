@@ -1,4 +1,5 @@
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
+import { t } from '../../../../../contract/translate.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -11,7 +12,7 @@ import { NoVersion } from './version-review.tsx'
 import { VersionsView } from './versions-view.tsx'
 
 const versionTitle = (version: StoredVersion) =>
-  `${versionName(version)}, ${formatDate(new Date(version.takenAt), 'dayTime')}`
+  t('{name}, {time}', { name: versionName(version), time: formatDate(new Date(version.takenAt), 'dayTime') })
 
 interface Props {
   phoneNumberId: string

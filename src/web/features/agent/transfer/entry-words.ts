@@ -1,0 +1,67 @@
+/** Sentences about single entries of an agent. */
+import type { Remainder } from '../../../../agent/plan/remainders.ts'
+import type { UnclearEntry } from '../../../../agent/plan/run-record.ts'
+import { t } from '../../../../contract/translate.ts'
+import { formatList } from '../../../text/format.ts'
+import { transferKindNames } from './words.ts'
+
+/** Explains an unrecognised entry's effect on the plan. */
+export function unclearLine({ side, section, of, id, state, records }: UnclearEntry): string {
+  const entry = [transferKindNames[section], of, id].filter(Boolean).join(' · ')
+  const names = formatList(records)
+  if (state === 'matched' && names === '')
+    return t(
+      '{side, select, agent {{entry} (on this number): cannot be compared} other {{entry} (in the source): cannot be compared}}',
+      { side, entry },
+    )
+  if (state === 'matched')
+    return t(
+      '{side, select, agent {{entry} (on this number): it is {names}, and cannot be compared} other {{entry} (in the source): it is {names}, and cannot be compared}}',
+      { side, entry, names },
+    )
+  if (state === 'holds')
+    return t(
+      '{side, select, agent {{entry} (on this number): it could be any of these: {names}} other {{entry} (in the source): it could be any of these: {names}}}',
+      { side, entry, names },
+    )
+  if (state === 'absent')
+    return t(
+      '{side, select, agent {{entry} (on this number): it cannot be created here} other {{entry} (in the source): it cannot be created here}}',
+      { side, entry },
+    )
+  return t(
+    '{side, select, agent {{entry} (on this number): it stays} other {{entry} (in the source): it stays}}',
+    { side, entry },
+  )
+}
+
+export const lostText = (names: readonly string[]) =>
+  t(
+    '{names}: no version and no file has these credentials. To restore the connectors, a team member has to enter them again.',
+    { names: formatList(names) },
+  )
+
+const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
+  missing: t('missing'),
+  extra: t('was not there before'),
+  differs: t('differs'),
+  credentials: t('enter its credentials again'),
+  file: t('upload it again'),
+  review: t('the platform reviews it anew'),
+  other_channel: t("an entry of another channel's customer is gone"),
+  unclear: t('in a form that this version does not know'),
+  unread: t('could not be read'),
+}
+
+export const remainderLine = ({ section, of, name, why }: Remainder) =>
+  t('{name}: {value}', {
+    name: [transferKindNames[section], of, section === name ? '' : name].filter(Boolean).join(' · '),
+    value: remainderReasons[why],
+  })
+
+/** @param of what the part belongs to */
+export function unreadText(part: string, of: string | undefined, reason: string): string {
+  return of === undefined
+    ? t('{name}: {value}', { name: part, value: reason })
+    : t('{part} ({of}): {reason}', { part, of, reason })
+}
