@@ -33,15 +33,6 @@ export function formatFixed(value: number, fractionDigits: number): string {
   return numberFormat(options).format(value)
 }
 
-/** Picks the form for the count and replaces each `#` with it. */
-export function plural(count: number, one: string, other: string): string {
-  const rules = cached('plural', () => new Intl.PluralRules('en'))
-  return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
-}
-
-/** Formats counts as `plural` does. */
-export const counted = (one: string, other: string) => (count: number) => plural(count, one, other)
-
 /** "a, b and c" */
 export function formatList(items: readonly string[]): string {
   return cached('list', () => new Intl.ListFormat(listLanguage)).format(items)

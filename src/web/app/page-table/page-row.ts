@@ -20,8 +20,6 @@ export interface MainPage extends PageRow {
   readonly help: string
   /** The feature whose `words.ts` has title and lead; otherwise the title is the phone number. */
   readonly words?: string
-  /** Separated by commas; found by the palette. */
-  readonly keywords: string
   /** Pressed after `g`. */
   readonly key?: string
   /** Created by `n` and from the palette. */
@@ -32,7 +30,6 @@ export interface Creation {
   readonly title: string
   /** A path below the page; else the control marked `data-create` is pressed. */
   readonly below?: string
-  readonly keywords?: string
 }
 
 export interface PageHead {

@@ -14,7 +14,7 @@ import { paletteWords } from '../../features/account/palette/words.ts'
 import { toggleDevDrawer } from '../../features/developer/dev-drawer/open-dev-drawer.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { creatingPages } from '../page-table/page-keys.ts'
-import type { Creation } from '../page-table/page-row.ts'
+import { creationKeywords } from '../page-table/search-words.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { openTour } from '../tour/tour-state.ts'
@@ -55,9 +55,9 @@ function usePhoneActions(): { first: PaletteEntry[]; last: PaletteEntry[] } {
   if (phoneNumberId === null) return { first: [], last: [] }
   const params = { phoneNumberId }
   const creations = creatingPages.map((page): PaletteEntry => {
-    const { title, keywords }: Creation = page.creates
-    const id = `create ${page.path}`
-    return { id, title, ...(keywords && { keywords: keywordsIn(keywords) }), run: () => create(page) }
+    const { path, creates } = page
+    const keywords = keywordsIn(creationKeywords[path])
+    return { id: `create ${path}`, title: creates.title, keywords, run: () => create(page) }
   })
   const first: PaletteEntry[] = [
     ...creations,

@@ -6,6 +6,7 @@ import { Palette } from '../../features/account/palette/palette.tsx'
 import { keywordsIn, type PaletteGroup } from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
+import { pageKeywords } from '../page-table/search-words.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
 import { sectionTitles } from '../page-table/words.ts'
@@ -17,18 +18,18 @@ function usePages(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = useChosenPhoneNumberId()
   const hint = usePhoneName(phoneNumberId ?? '')
-  const general = studioPages.map(({ path, title, keywords }) => ({
+  const general = studioPages.map(({ path, title }) => ({
     id: path,
     title,
-    keywords: keywordsIn(keywords),
+    keywords: keywordsIn(pageKeywords[path]),
     run: () => void navigate({ to: path }),
   }))
   if (phoneNumberId === null) return { title: paletteWords.pages, entries: general }
-  const ofPhone = phonePages.map(({ path, title, section, keywords }) => ({
+  const ofPhone = phonePages.map(({ path, title, section }) => ({
     id: path,
     title,
     hint,
-    keywords: [...keywordsIn(keywords), sectionTitles[section]],
+    keywords: [...keywordsIn(pageKeywords[path]), sectionTitles[section]],
     run: () => void navigate({ to: path, params: { phoneNumberId } }),
   }))
   return { title: paletteWords.pages, entries: [...ofPhone, ...general] }

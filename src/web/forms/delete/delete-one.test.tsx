@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Skill } from '../../../contract/platform/record-kinds/skill.ts'
+import { counted } from '../../../contract/translate.ts'
 import { skillResource } from '../../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
-import { plural } from '../../text/format.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { DeleteOne } from './delete-one.tsx'
 import type { Removal } from './removal.ts'
@@ -18,7 +18,7 @@ const removal = {
   resource: skillResource,
   nameOf: ({ title }) => title ?? '',
   words: {
-    amount: (count: number) => plural(count, '# skill', '# skills'),
+    amount: counted('{count, plural, one {# skill} other {# skills}}'),
     bulkConsequence: 'The agent stops applying them.',
     deletion: (name: string) => ({
       title: `Delete ${name}?`,

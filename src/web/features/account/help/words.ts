@@ -1,7 +1,6 @@
 import { counted } from '../../../../contract/translate.ts'
 
 export const helpWords = {
-  open: 'Help',
   title: 'Help',
   search: 'Search help',
   close: 'Close help',
@@ -17,7 +16,6 @@ export const helpWords = {
   noArticle: 'No article has this address',
   noArticleNext: 'Choose one from the contents, or search.',
   noMatch: 'No article matches.',
-  loading: 'Loading help',
   onlyEnglish: 'This article is available in English only.',
 } as const
 

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
+import { t } from '../../../../contract/translate.ts'
 import { commandKey } from '../../../browser/command-key.ts'
-import { paletteWords } from './words.ts'
 
+/** Its text stands here, so that the first load lacks the palette's. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -11,7 +12,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className="flex h-8 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text md:border md:border-line"
     >
       <Search size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">{paletteWords.open}</span>
+      <span className="max-md:sr-only">{t('Search or go to')}</span>
       <span aria-hidden="true" className="hidden font-mono text-label md:inline">
         {commandKey(navigator.platform)} K
       </span>

@@ -1,5 +1,4 @@
 export const paletteWords = {
-  open: 'Search or go to',
   title: 'Command palette',
   input: 'Go to a page, number, skill, FAQ or tool, or run an action',
   results: 'Results',

@@ -1,0 +1,50 @@
+/** What the palette finds besides titles; separated by commas. */
+import type { CreatingPage } from './page-keys.ts'
+import type { PhonePage, StudioPage } from './pages.ts'
+
+export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], string>> = {
+  '/': 'home, accounts, business',
+  '/numbers': 'several, bulk, all numbers, differences, copy',
+  '/webhooks': 'events, samples, signature, callback, conversations',
+  '/playground': 'request, call, curl, send, http, json',
+  '/api-reference': 'openapi, documentation, endpoints, paths, schema',
+  '/doctor': 'check, health, permissions, clock, diagnose, differences, drift, unrecognised',
+  '/settings/ai': 'assist, model, provider, endpoint, key',
+  '/settings/account': 'browser data, storage, session, user, terms, export, delete',
+  '/phones/$phoneNumberId':
+    'overview, status, setup, onboarding, eligibility, checklist, health, needs attention',
+  '/phones/$phoneNumberId/inbox':
+    'conversations, handover, waiting, reply, hand back, take over, review, bad, unanswered, turns, silent agent',
+  '/phones/$phoneNumberId/settings':
+    'rollout, switch on, switch off, delete the agent, audience, handover, follow-up, never say',
+  '/phones/$phoneNumberId/business-info': 'opening hours, address, returns, delivery, payment, contact',
+  '/phones/$phoneNumberId/allowlist': 'testers, audience, numbers, try out',
+  '/phones/$phoneNumberId/budgets': 'limits, tokens, cost, spend, turns',
+  '/phones/$phoneNumberId/skills': 'instructions, behaviour, prompt',
+  '/phones/$phoneNumberId/rich-replies': 'buttons, list, carousel, image, location, flow, interactive',
+  '/phones/$phoneNumberId/faqs': 'questions, answers, duplicates, from a document',
+  '/phones/$phoneNumberId/websites': 'crawl, pages, urls, links',
+  '/phones/$phoneNumberId/files': 'documents, upload, pdf, pictures',
+  '/phones/$phoneNumberId/connectors': 'api, systems, tools, credentials, mcp, certificate',
+  '/phones/$phoneNumberId/history': 'audit, who changed, versions, restore, revert, undo, compare',
+  '/phones/$phoneNumberId/draft': 'unpublished, publish, review, plan, staging',
+  '/phones/$phoneNumberId/transfer': 'bundle, file, plan, copy, backup, restore, apply',
+  '/phones/$phoneNumberId/test-chat': 'try, talk, conversation, message, simulate, preview',
+  '/phones/$phoneNumberId/scenarios': 'test, assertions, flaky, run, regression, junit, record, ideas',
+  '/phones/$phoneNumberId/evaluations': 'judge, score, customers',
+  '/phones/$phoneNumberId/quality':
+    'runs, trends, coverage, gaps, pass rate, score, flaky, slow, cost, compare',
+  '/phones/$phoneNumberId/alerts': 'incident, rules, monitoring, notify, quiet hours, mute, on call',
+  '/phones/$phoneNumberId/insights': 'figures, statistics, turns, latency, tool calls, conversations',
+  '/phones/$phoneNumberId/agent-events': 'notify, order, payload, templates',
+}
+
+export const creationKeywords: Readonly<Record<CreatingPage['path'], string>> = {
+  '/phones/$phoneNumberId/allowlist': 'new, tester',
+  '/phones/$phoneNumberId/skills': 'add, create',
+  '/phones/$phoneNumberId/faqs': 'add, create, question',
+  '/phones/$phoneNumberId/websites': 'add, create, crawl',
+  '/phones/$phoneNumberId/files': 'add, new file, document',
+  '/phones/$phoneNumberId/connectors': 'add, create, api',
+  '/phones/$phoneNumberId/scenarios': 'add, create, test',
+}
