@@ -52,7 +52,13 @@ export const areas = {
   },
   contract: {
     code: 'src/contract/platform',
-    tests: ['src/contract/platform', 'src/contract', 'test/platform'],
+    tests: [
+      'src/contract/platform',
+      'src/contract',
+      'src/agent/{plan,draft,bundle/wire,bundle/read-agent}',
+      'test/agent/every-field',
+      'test/platform',
+    ],
   },
   masking: { code: 'src/masking', tests: ['src/masking', 'test/platform/masking'] },
   judging: { code: 'src/judging', tests: ['src/judging', 'src/scenarios', 'test/ai/judging'] },
