@@ -1,0 +1,221 @@
+/** Values of requests and answers: what is taken, up to which bound, and how an error reads. */
+import { expect, test } from 'vitest'
+import type { z } from '../../zod.ts'
+import { customerNumber, phoneDigits } from '../customer-number.ts'
+import { decodeJsonText, isJson } from '../json-text.ts'
+import { booleanText, day, identifierList, wholeNumber } from '../query-value.ts'
+import { asFraction } from '../rate.ts'
+import { comparableText } from '../record-kinds/comparable-text.ts'
+import {
+  oneOf,
+  optionalText,
+  requiredBoolean,
+  requiredBytes,
+  requiredText,
+  utf8Bytes,
+} from '../text-field.ts'
+import { agentEventRequest } from './agent-event.ts'
+import { budgetsRequest, isBudgetNotOffered } from './budget.ts'
+import { evaluationPhase, evaluationRunQuery } from './evaluation-job.ts'
+import {
+  evaluationIdsByScore,
+  failureCategoriesIn,
+  highlightsIn,
+  reasonsIn,
+  successCriteriaIn,
+  transcriptIn,
+  turnLabelsIn,
+} from './evaluation-text.ts'
+import { agentEventInsightQuery, conversationInsightQuery, toolCallInsightQuery } from './insight.ts'
+
+const errorOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message ?? null
+
+test('a text has its bound, and an error that says what is missing', () => {
+  const title = requiredText(3, 'Enter a title')
+  expect([errorOf(title, 'abc'), errorOf(title, ' a ')]).toEqual([null, null])
+  expect(errorOf(title, 'abcd')).toBe('Must be at most 3 characters')
+  expect([errorOf(title, ''), errorOf(title, ' \n')]).toEqual(['Enter a title', 'Enter a title'])
+  expect([errorOf(title, undefined), errorOf(title, 5)]).toEqual(['Is required', 'Must be text'])
+  expect([errorOf(optionalText(3), ''), errorOf(requiredText(3), '')]).toEqual([null, 'Enter a value'])
+  expect(errorOf(optionalText(1_234_567), 'x'.repeat(1_234_568))).toBe('Must be at most 1,234,567 characters')
+  expect(errorOf(optionalText(20_000), 'x'.repeat(20_001))).toBe('Must be at most 20,000 characters')
+})
+
+test('bytes are counted as they are sent', () => {
+  expect(['a', '\u007f', 'ä', '\u07ff', '€', '\uffff', '🙂', ''].map(utf8Bytes)).toEqual([
+    1, 1, 2, 2, 3, 3, 4, 0,
+  ])
+  const note = requiredBytes(1000, 'Enter a note')
+  expect(errorOf(note, 'ä'.repeat(500))).toBeNull()
+  expect(errorOf(note, 'ä'.repeat(501))).toMatch(/^Must be at most 1,000 bytes; /)
+  expect(errorOf(note, ' ')).toBe('Enter a note')
+})
+
+test('switches and words of a list say what they take', () => {
+  expect([true, undefined, 'yes'].map((value) => errorOf(requiredBoolean(), value))).toEqual([
+    ...[null, 'Is required', 'Must be on or off'],
+  ])
+  expect(['a', undefined, 'c'].map((value) => errorOf(oneOf(['a', 'b']), value))).toEqual([
+    ...[null, 'Is required', 'Must be one of a, b'],
+  ])
+})
+
+test('values of a query are read from their text', () => {
+  expect([wholeNumber(1).parse('12'), wholeNumber(1, 5).parse(5), booleanText.parse('false')]).toEqual([
+    12,
+    5,
+    false,
+  ])
+  expect([booleanText.parse('true'), identifierList.parse('a,b'), day.parse('2026-11-21')]).toEqual([
+    ...[true, ['a', 'b'], '2026-11-21'],
+  ])
+  for (const value of ['0', '1.5', '-1', 'x', '', ' 1'])
+    expect(wholeNumber(1).safeParse(value).success, value).toBe(false)
+  expect(errorOf(wholeNumber(1), '0')).toBe('Must be a whole number from 1 up')
+  expect(errorOf(wholeNumber(1, 5), '6')).toBe('Must be a whole number from 1 to 5')
+  expect([errorOf(booleanText, 'yes'), errorOf(day, '2026-02-30')]).not.toContain(null)
+  expect([
+    errorOf(identifierList, 'a,,b'),
+    errorOf(identifierList, []),
+    errorOf(identifierList, undefined),
+  ]).toEqual([...['Must not hold an empty identifier', 'Must name at least one', 'Is required']])
+  expect(evaluationRunQuery.safeParse({ eval_case_ids: 'a', more: 1 }).success).toBe(false)
+})
+
+test('a customer has a plus sign, a country code and at most 15 digits', () => {
+  for (const number of ['+15', '+123456789012345']) expect(errorOf(customerNumber, number)).toBeNull()
+  for (const number of ['15550100', '+0555', '+1234567890123456', '+1 555', '+1', 'a+15550100', '+15550100a'])
+    expect(errorOf(customerNumber, number), number).toContain('country code')
+  expect(errorOf(customerNumber, undefined)).toBe('Is required')
+  expect(phoneDigits('+49 (151) 12-34')).toBe('491511234')
+})
+
+test('rates are fractions, whichever way they are written', () => {
+  expect([0, 0.5, 1, 1.5, 50, 100, 250, -1].map(asFraction)).toEqual([0, 0.5, 1, 0.015, 0.5, 1, 1, 0])
+})
+
+test('texts are compared by their letters and digits', () => {
+  expect([' Où? ', 'A  b-C_1', '...', ''].map(comparableText)).toEqual(['où', 'a b c 1', '...', ''])
+})
+
+test('JSON within a field is read where it fits, and kept as text where not', () => {
+  const numbers = (field: unknown) => turnLabelsIn(field)
+  expect([numbers('[1,2]'), numbers([3])]).toEqual([
+    { decoded: true, value: [1, 2] },
+    { decoded: true, value: [3] },
+  ])
+  expect([numbers('[1,'), numbers(['a']), numbers(undefined)]).toEqual([
+    { decoded: false, raw: '[1,' },
+    { decoded: false, raw: '["a"]' },
+    { decoded: false, raw: '' },
+  ])
+  expect(decodeJsonText(undefined, optionalText(1).optional())).toEqual({ decoded: false, raw: '' })
+  expect(['{}', 'null', '"a"', '{', '', `${'['.repeat(65)}${']'.repeat(65)}`].map(isJson)).toEqual([
+    ...[true, true, true, false, false, false],
+  ])
+})
+
+test('texts of an evaluation are read in the forms that were seen', () => {
+  const value = (decoded: { decoded: boolean; value?: unknown }) => decoded.value
+  expect(value(highlightsIn('["Fast",{"description":"Kind"}]'))).toEqual([
+    { description: 'Fast' },
+    { description: 'Kind' },
+  ])
+  expect(value(failureCategoriesIn(['Tone', { category: 'Facts', recommended_actions: 'Add one' }]))).toEqual(
+    [
+      { category: 'Tone', recommended_actions: undefined },
+      { category: 'Facts', recommended_actions: ['Add one'] },
+    ],
+  )
+  expect(value(reasonsIn([{ category: null, score: 3, recommended_actions: ['a', 'b'] }]))).toEqual([
+    { category: null, score: 3, recommended_actions: ['a', 'b'] },
+  ])
+  expect([value(successCriteriaIn('["a"]')), value(transcriptIn('{"transcript_turns":[1]}'))]).toEqual([
+    ['a'],
+    { transcript_turns: [1] },
+  ])
+  expect(value(evaluationIdsByScore({ 5: ['a', { deep: { more: 'b' } }], 4: 'c', 3: null, 2: 7 }))).toEqual([
+    { score: '2', ids: [] },
+    { score: '3', ids: [] },
+    { score: '4', ids: ['c'] },
+    { score: '5', ids: ['a', 'b'] },
+  ])
+  for (const read of [highlightsIn, failureCategoriesIn, reasonsIn, successCriteriaIn, transcriptIn])
+    expect(read(7).decoded).toBe(false)
+})
+
+test('a status of either vocabulary is a phase, and an unknown one has not ended', () => {
+  const statuses = ['QUEUED', 'PENDING', 'RUNNING', 'COMPLETED', 'SUCCEEDED', 'FAILED', 'NEW']
+  expect(statuses.map(evaluationPhase)).toEqual([
+    ...['queued', 'queued', 'running', 'completed', 'completed', 'failed', 'running'],
+  ])
+})
+
+test('an event has a customer, a type, what happened, and JSON or nothing beside it', () => {
+  const event = { type: 'paid', description: 'It was paid.', payload: '' }
+  const errors = (changes: object, to = '+15550100') =>
+    errorOf(agentEventRequest, { to, event: { ...event, ...changes } })
+  expect([errors({}), errors({ payload: '{"a":1}' })]).toEqual([null, null])
+  expect([errors({ type: '' }), errors({ description: ' ' }), errors({ payload: '{' })]).toEqual([
+    ...['Enter a type', 'Enter what happened', 'Enter valid JSON'],
+  ])
+  expect(errors({ type: 'x'.repeat(256) })).toBeNull()
+  for (const long of [
+    { type: 'x'.repeat(257) },
+    { description: 'x'.repeat(1025) },
+    { payload: `"${'x'.repeat(4096)}"` },
+  ])
+    expect(errors(long)).toMatch(/^Must be at most /)
+  expect(errors({}, '555')).not.toBeNull()
+  expect(errors({ more: 1 })).not.toBeNull()
+})
+
+test('a set of budgets has each unit and window once, with a whole number', () => {
+  const row = { unit_type: 'token', time_window: 'one_day', max_budget: 0 }
+  const errors = (...budgets: object[]) => errorOf(budgetsRequest, { budgets })
+  expect([errors(), errors(row), errors(row, { ...row, time_window: 'seven_days' })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(errors(row, { ...row, unit_type: 'ai_turn' })).toBeNull()
+  expect(errors(row, { ...row, max_budget: 5 })).toBe(
+    'Must hold each combination of unit and window only once',
+  )
+  expect([errors({ ...row, max_budget: -1 }), errors({ ...row, max_budget: 1.5 })]).toEqual([
+    ...['Must not be negative', 'Must be a whole number'],
+  ])
+  expect([errors({ ...row, unit_type: 'x' }), errors({ ...row, more: 1 })]).not.toContain(null)
+  const details = [
+    'This feature is NOT enabled for this business.',
+    'not enabled for this businesses',
+    '',
+    null,
+    undefined,
+  ]
+  expect(details.map(isBudgetNotOffered)).toEqual([true, false, false, false, false])
+})
+
+test.each([
+  ['conversations', conversationInsightQuery, 90],
+  ['tool calls', toolCallInsightQuery, 30],
+  ['events', agentEventInsightQuery, 30],
+])('insights of %s span some days, both ends counted', (_, query, maxDays) => {
+  const start = Date.parse('2026-01-01')
+  const days = (count: number) => ({
+    start_date: '2026-01-01',
+    end_date: new Date(start + (count - 1) * 86_400_000).toISOString().slice(0, 10),
+  })
+  expect([errorOf(query, days(1)), errorOf(query, days(maxDays))]).toEqual([null, null])
+  expect(errorOf(query, days(maxDays + 1))).toBe(`Must be at most ${maxDays} days, both ends counted`)
+  expect(errorOf(query, days(0))).toBe('Must not be before the first day')
+  expect(errorOf(query, { ...days(1), more: 1 })).not.toBeNull()
+})
+
+test('insights of conversations name the metrics that there are', () => {
+  const range = { start_date: '2026-01-01', end_date: '2026-01-02' }
+  const error = (metrics: string) => errorOf(conversationInsightQuery, { ...range, metrics })
+  expect([error('ai_threads'), error('ai_threads,ai_handoffs')]).toEqual([null, null])
+  expect(error('ai_threads,more')).toBe('Must be a comma list of ai_threads, ai_handoffs')
+})

@@ -1,0 +1,184 @@
+/** Requests of an agent's records: which values they take, and what of a record a file states. */
+import { expect, test } from 'vitest'
+import type { z } from '../../zod.ts'
+import { agentSettingsRequest, settingsFields } from './agent-settings.ts'
+import { allowlistEntryRequest } from './allowlist-entry.ts'
+import { businessInfoFields, businessInfoRequest, businessInfoTexts } from './business-info.ts'
+import { faqFields, faqMetadata, faqRequest } from './faq.ts'
+import {
+  changeableFields,
+  fieldNames,
+  isBlankValue,
+  proposedFields,
+  recordValues,
+  searchTexts,
+  statedFields,
+  withoutBlankFields,
+  withRequired,
+} from './record-field.ts'
+import { recordKinds } from './record-kinds.ts'
+import { skillChange, skillFields, skillRequest } from './skill.ts'
+import { uiSkillChange, uiSkillFields, uiSkillRequest } from './ui-skill.ts'
+import { websiteFields, websiteRequest } from './website.ts'
+
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const x = (count: number) => 'x'.repeat(count)
+
+test('a skill has a title of words with hyphens, when it applies, and what to do', () => {
+  const skill = { title: 'ring-2', description: 'Bells', skill: 'Ring.' }
+  expect(errorsOf(skillRequest, skill)).toEqual([])
+  for (const title of ['Ring', 'ring_2', '-ring', 'ring-', 'ring--2', 'ring 2'])
+    expect(errorsOf(skillRequest, { ...skill, title }), title).toEqual([
+      'title: Use lower-case letters, digits and single hyphens between them',
+    ])
+  expect(errorsOf(skillRequest, { ...skill, description: '', skill: ' ' })).toEqual([
+    ...['description: Describe when the skill applies', 'skill: Enter the instructions'],
+  ])
+  expect(errorsOf(skillRequest, { title: x(64), description: x(1024), skill: x(20_000) })).toEqual([])
+  expect(errorsOf(skillRequest, { title: x(65), description: x(1025), skill: x(20_001) })).toHaveLength(3)
+  expect([errorsOf(skillRequest, { ...skill, more: 1 }).length, errorsOf(skillChange, {}).length]).toEqual([
+    1, 0,
+  ])
+})
+
+test('a question and its answer have bounds, and metadata is pairs of texts', () => {
+  expect(errorsOf(faqRequest, { question: x(500), answer: x(5000), metadata: { a: 'b' } })).toEqual([])
+  expect(errorsOf(faqRequest, { question: x(501), answer: x(5001) })).toHaveLength(2)
+  expect(errorsOf(faqRequest, { question: '', answer: '', metadata: 'x' })).toEqual([
+    ...[
+      'question: Enter a question',
+      'answer: Enter an answer',
+      'metadata: Must be pairs of a name and a text',
+    ],
+  ])
+  expect([
+    faqMetadata({ metadata: '{"a":"b"}' }),
+    faqMetadata({ metadata: '{"a":1}' }),
+    faqMetadata({}),
+  ]).toEqual([...[{ a: 'b' }, undefined, undefined]])
+})
+
+test('business info has bounds, and an e-mail address that is one or none', () => {
+  const email = (text: string) => errorsOf(businessInfoRequest, { contact_info: { email: text } })
+  expect([email(''), email('a@shop.example')]).toEqual([[], []])
+  expect(email('shop')).toEqual(['contact_info.email: Enter an e-mail address such as hello@example.com'])
+  const texts = { business_description: x(2000), payment_method: x(1000), contact_info: { address: x(500) } }
+  expect(errorsOf(businessInfoRequest, texts)).toEqual([])
+  expect(
+    errorsOf(businessInfoRequest, {
+      ...{ business_description: x(2001), payment_method: x(1001), contact_info: { address: x(501) } },
+    }),
+  ).toHaveLength(3)
+  expect(businessInfoTexts({ return_policy: 'None.' })).toMatchObject({
+    ...{ business_description: '', return_policy: 'None.', contact_info: { email: '', address: '' } },
+  })
+})
+
+test('a flow has its number, and no other rich reply', () => {
+  const reply = { title: 'menu', component_type: 'location', status: 'enabled', instruction: 'Show it.' }
+  const flow = (changes: object) =>
+    errorsOf(uiSkillRequest, { ...reply, ...changes }).filter((error) => error.startsWith('flow_id'))
+  expect(flow({ component_type: 'flow' })).toEqual(['flow_id: Is required for a flow'])
+  expect(flow({ flow_id: '12' })).toEqual(['flow_id: Belongs to a flow only'])
+  expect([flow({ component_type: 'flow', flow_id: '12' }), flow({})]).toEqual([[], []])
+  expect(errorsOf(uiSkillChange, { component_type: 'location' })).toHaveLength(1)
+  expect(errorsOf(uiSkillChange, {})).toEqual([])
+})
+
+test('phrases, websites and numbers are checked one by one', () => {
+  expect(errorsOf(agentSettingsRequest, { never_say_phrases: ['a', ''] })).toEqual([
+    'never_say_phrases.1: Enter a phrase',
+  ])
+  expect(errorsOf(agentSettingsRequest, { more: 1 })).toHaveLength(1)
+  expect(errorsOf(websiteRequest, { url: 'https://shop.example' })).toEqual([])
+  expect(errorsOf(websiteRequest, { url: 'shop' })).toHaveLength(1)
+  expect(errorsOf(allowlistEntryRequest, { consumer_phone_number: '+15550100' })).toEqual([])
+  expect(errorsOf(allowlistEntryRequest, { consumer_phone_number: '5' })).toHaveLength(1)
+})
+
+test('a file states what is needed, and of the rest what is not blank', () => {
+  expect(statedFields(faqFields, { question: 'Open?', answer: '', metadata: {}, id: '1' })).toEqual({
+    ...{ question: 'Open?', answer: '' },
+  })
+  expect(
+    statedFields(faqFields, { question: 'Open?', answer: 'Yes.', metadata: '{"b":"2","a":"1"}' }),
+  ).toEqual({
+    ...{ question: 'Open?', answer: 'Yes.', metadata: { a: '1', b: '2' } },
+  })
+  expect(statedFields(businessInfoFields, { contact_info: { email: '', address: 'Here.' } })).toEqual({
+    contact_info: { address: 'Here.' },
+  })
+  expect(statedFields(businessInfoFields, { contact_info: { email: '' }, return_policy: null })).toEqual({})
+  const settings = statedFields(settingsFields, { rollout: { enabled: true }, handoff: null })
+  expect(settings).toMatchObject({
+    rollout: { enabled: true },
+    handoff: null,
+    followup: null,
+    never_say_phrases: [],
+  })
+  expect(statedFields(skillFields, { title: 'a' }, { title: () => 'b' })).toMatchObject({ title: 'b' })
+})
+
+test('forms begin with the values of a record, blank where it has none, and send no blank that may be absent', () => {
+  expect(recordValues(skillFields, { title: 'ring', skill: null })).toEqual({
+    title: 'ring',
+    description: '',
+    skill: '',
+  })
+  expect(recordValues(businessInfoFields, { contact_info: 5 }).contact_info).toEqual({
+    email: '',
+    hours_of_operation: '',
+    address: '',
+  })
+  expect(withoutBlankFields(faqFields, { question: '', answer: 'Yes.', metadata: {}, more: '' })).toEqual({
+    ...{ question: '', answer: 'Yes.', more: '' },
+  })
+  expect(withRequired(skillFields, { title: 'ring' })).toEqual({ title: 'ring', description: '', skill: '' })
+  expect(withRequired(faqFields, {})).toEqual({ question: '', answer: '' })
+  const values = [undefined, null, '', {}, { a: 'b' }, [], 0]
+  expect(values.map((value) => isBlankValue(faqFields.metadata, value))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('search finds a record by its name, when it applies and its texts', () => {
+  expect(searchTexts(skillFields, { title: 'ring', description: 'Bells', skill: 'Ring.' })).toEqual({
+    ...{ name: 'ring', when: 'Bells', text: 'Ring.' },
+  })
+  expect(
+    searchTexts(businessInfoFields, { business_description: 'A', return_policy: 'B', payment_method: '' }),
+  ).toEqual({
+    ...{ name: '', when: '', text: 'A\nB' },
+  })
+  expect(searchTexts(faqFields, { question: 'Open?', answer: 5, metadata: { a: 'b' } })).toEqual({
+    ...{ name: 'Open?', when: '', text: '' },
+  })
+})
+
+test('a model proposes texts alone, and what is fixed cannot change', () => {
+  expect(fieldNames(proposedFields(skillFields))).toEqual(['title', 'description', 'skill'])
+  expect(fieldNames(proposedFields(faqFields))).toEqual(['question', 'answer'])
+  expect(fieldNames(proposedFields(websiteFields))).toEqual([])
+  expect(Object.keys(changeableFields(uiSkillFields))).not.toContain('component_type')
+  expect(Object.keys(changeableFields(skillFields))).toEqual(['title', 'description', 'skill'])
+})
+
+test('records are told apart by their key', () => {
+  const keys = Object.entries(recordKinds).map(([kind, { key }]) => [kind, key?.join(' ')])
+  expect(Object.fromEntries(keys)).toEqual({
+    ...{ settings: undefined, business_info: undefined, skills: 'title', faqs: 'question', websites: 'url' },
+    ...{
+      rich_replies: 'title component_type flow_id',
+      allowlist: 'consumer_phone_number',
+      connectors: 'name',
+    },
+    ...{ tools: 'name', files: 'file_name' },
+  })
+})
