@@ -104,7 +104,9 @@ test('a page ends where it would have to ask about more numbers than it may', as
     },
   })
   const lines = Array.from({ length: 60 }, (_, at) => line(60 - at, { phoneNumberId: `${at}` }))
+  const own = line(99, { phoneNumberId: null })
   const { found, next } = await activityPageOf([...lines.slice(0, 2), ...lines], counting, { limit: 100 })
+  expect((await activityPageOf([own], counting, {})).found).toEqual([own])
   expect([found.length, asked, next]).toEqual([52, 50, '11-0'])
 })
 
@@ -197,11 +199,12 @@ test('a line links to the version before and after it; a line about a record lin
   const { id: _, at: __, ...written } = line(1)
   await workspace.record(written)
   await workspace.record({ ...written, kind: 'record' })
+  await store.write(version('same'), '{}', note(start + 1000), 'absent')
   await store.write(version('after'), '{}', note(start + 2000), 'absent')
   const { activity } = await workspace.activity(viewer(['1']), {})
   expect(activity.map(({ kind, before, after }) => [kind, before, after])).toEqual([
     ['record', null, null],
-    ['write', 'before', 'after'],
+    ['write', 'same', 'after'],
   ])
   expect(activity[1]?.at).toBe(new Date(start + 1000).toISOString())
   await expect(workspace.activity(viewer(['1']), { phone_number_id: '2' })).rejects.toMatchObject({
@@ -220,6 +223,7 @@ test('lines that cost nothing are bounded for each member and kind, writes and r
   for (let count = 0; count < 1003; count += 1) {
     await workspace.record(record)
     await workspace.record({ ...record, kind: 'write' })
+    await workspace.record({ ...record, kind: 'refusals_omitted' })
   }
   await workspace.record({ ...record, user: ben })
   const kinds = new Map<string, number>()
@@ -227,6 +231,6 @@ test('lines that cost nothing are bounded for each member and kind, writes and r
     kinds.set(`${user.id} ${kind}`, (kinds.get(`${user.id} ${kind}`) ?? 0) + 1)
   }
   expect(Object.fromEntries(kinds)).toEqual({
-    ...{ '1 record': 1000, '1 lines_omitted': 1, '1 write': 1003, '2 record': 1 },
+    ...{ '1 record': 1000, '1 lines_omitted': 1, '1 write': 1003, '1 refusals_omitted': 1003, '2 record': 1 },
   })
 })

@@ -169,6 +169,14 @@ test.each([
   else expect(found).toContain(error)
 })
 
+test('what is said about a file is short, whatever is in it', () => {
+  const error = checkRecord(
+    'settings',
+    JSON.stringify({ [`${'x'.repeat(1000)}`]: 1, ...JSON.parse(testNumber()) }),
+  )
+  expect(error).toHaveLength(300)
+})
+
 test.each([
   ['platform', 'PUT', '/1/agent_config/skills/2', '/{entity_id}/agent_config/skills/{skill_id}', '1'],
   ['platform', 'GET', '/a1/agent_config/skills', '/{entity_id}/agent_config/skills', null],
