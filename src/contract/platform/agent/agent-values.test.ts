@@ -1,11 +1,16 @@
 /** Values of requests and answers: what is taken, up to which bound, and how an error reads. */
+
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
+import { millisecondsOf } from '../conversations/webhook-time.ts'
 import { customerNumber, phoneDigits } from '../customer-number.ts'
+import { failureLine } from '../failure/failure.ts'
 import { decodeJsonText, isJson } from '../json-text.ts'
+import { unseenCursor } from '../next-cursor.ts'
 import { booleanText, day, identifierList, wholeNumber } from '../query-value.ts'
 import { asFraction } from '../rate.ts'
 import { comparableText } from '../record-kinds/comparable-text.ts'
+import { templateOf } from '../template-of.ts'
 import {
   oneOf,
   optionalText,
@@ -218,4 +223,44 @@ test('insights of conversations name the metrics that there are', () => {
   const error = (metrics: string) => errorOf(conversationInsightQuery, { ...range, metrics })
   expect([error('ai_threads'), error('ai_threads,ai_handoffs')]).toEqual([null, null])
   expect(error('ai_threads,more')).toBe('Must be a comma list of ai_threads, ai_handoffs')
+})
+
+test('times of webhooks are seconds, as a number or in digits', () => {
+  const times = [1, '2', '', '2x', 'x2', '1.5', Number.NaN]
+  expect(times.map(millisecondsOf)).toEqual([1000, 2000, ...Array.from({ length: 5 }, () => undefined)])
+})
+
+test('a failure is one line, with a colon where its title is no sentence', () => {
+  const line = (title: string) => failureLine({ title, detail: 'Try again.' })
+  expect(['Not found', 'Not found.', 'Why?', 'v1.2 is gone'].map(line)).toEqual([
+    'Not found: Try again.',
+    'Not found. Try again.',
+    'Why? Try again.',
+    'v1.2 is gone: Try again.',
+  ])
+  expect(failureLine({ title: 'No', detail: 'No' })).toBe('No')
+})
+
+test('a page without cursors is the last, and one that was asked for is not asked again', () => {
+  expect([
+    unseenCursor({}, []),
+    unseenCursor({ paging: {} }, []),
+    unseenCursor({ paging: null }, []),
+  ]).toEqual([...[undefined, undefined, undefined]])
+  const page = { paging: { cursors: { after: 'a' } } }
+  expect([unseenCursor(page, ['b']), unseenCursor(page, ['a'])]).toEqual(['a', undefined])
+})
+
+test('a path is known by the template that fits it with the fewest parameters', () => {
+  const skills = '/{entity_id}/agent_config/skills'
+  const paths = [
+    '/1/agent_config/skills',
+    '/1/agent_config/skills/2',
+    '/1/agent_config',
+    '/1/agent_config/skills/2/3',
+  ]
+  expect(paths.map((path) => templateOf('platform', path))).toEqual([
+    ...[skills, `${skills}/{skill_id}`, undefined, undefined],
+  ])
+  expect([templateOf('graph', '/me'), templateOf('graph', '/1')?.split('/').length]).toEqual(['/me', 2])
 })

@@ -60,3 +60,9 @@ test('an alert about what is counted where it can be mended is not counted again
     blocked_skill: 1,
   })
 })
+
+test('an alert about a skill that is no longer blocked counts by itself', () => {
+  const skill = { id: 's', title: 'returns', skill: 'Say yes', channel: 'whatsapp', status: 'active' }
+  const alerts = [{ id: 'a', rule: 'skill_blocked', subject: { id: 's', name: 'returns' } }]
+  expect(ownAlerts(alerts, { skills: [skill], connectors: [], waiting: 0 }, now)).toEqual(alerts)
+})
