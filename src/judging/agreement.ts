@@ -1,3 +1,5 @@
+import { t } from '../contract/translate.ts'
+
 export interface MarkedVerdict {
   isMet: boolean
   isRight: boolean
@@ -28,10 +30,15 @@ export function agreementOf(marked: readonly MarkedVerdict[]): Agreement | null 
 
 export function agreementSentence(agreement: Agreement): string {
   const { marks, share, kappa } = agreement
-  const right = Math.round(share * marks)
-  const beyond = kappa === null ? '' : `, kappa ${kappa.toFixed(2)}`
-  const warning = isUnreliable(agreement) ? ' Do not rely on this rubric.' : ''
-  return `Your team agrees with ${right} of ${marks} marked verdicts (${Math.round(share * 100)} %${beyond}).${warning}`
+  const values = { right: Math.round(share * marks), marks, percent: Math.round(share * 100) }
+  const sentence =
+    kappa === null
+      ? t('Your team agrees with {right} of {marks} marked verdicts ({percent} %).', { ...values })
+      : t('Your team agrees with {right} of {marks} marked verdicts ({percent} %, kappa {kappa}).', {
+          ...values,
+          kappa: kappa.toFixed(2),
+        })
+  return isUnreliable(agreement) ? `${sentence} ${t('Do not rely on this rubric.')}` : sentence
 }
 
 export function isUnreliable(agreement: Agreement | null): boolean {

@@ -1,18 +1,19 @@
+import { t } from '../contract/translate.ts'
 import { z } from '../contract/zod.ts'
 
 const maxPricePerMillion = 1_000_000
 
 /** Per million tokens. */
 const price = z
-  .number('Enter a price')
-  .min(0, 'Must not be below 0')
-  .max(maxPricePerMillion, `Must be at most ${maxPricePerMillion}`)
+  .number(t('Enter a price'))
+  .min(0, t('Must not be below 0'))
+  .max(maxPricePerMillion, t('Must be at most {max}', { max: maxPricePerMillion }))
 
 export const modelPrices = z.strictObject({
   input: price,
   output: price,
   /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as EUR'),
+  currency: z.string().regex(/^[A-Z]{3}$/, t('Enter a currency of three letters, such as EUR')),
 })
 export type ModelPrices = z.infer<typeof modelPrices>
 

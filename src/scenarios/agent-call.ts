@@ -9,6 +9,7 @@ import {
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
+import { t } from '../contract/translate.ts'
 import type { Observed } from './observed.ts'
 
 export interface Around {
@@ -58,7 +59,7 @@ function answerIn(
   if (!read.ok) return read
   // Silence is an empty answer; an unclear one is none.
   if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, response: read.value }
-  return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
+  return { ok: false, failure: unreadableFailure(t('The answer of the agent could not be read')) }
 }
 
 function observedIn(response: AgentTestAnswer, milliseconds: number): Observed {

@@ -1,6 +1,7 @@
 import { isApology, noReplyNeeded } from '../contract/platform/agent/agent-test.ts'
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
+import { t } from '../contract/translate.ts'
 import type { Observed } from './observed.ts'
 import { isFoundIn } from './text/match-pattern.ts'
 import { folded, withoutMarkup } from './text/plain-text.ts'
@@ -21,10 +22,10 @@ export function judge(assertion: Assertion, observed: Observed, phoneNumberId: s
 
 function failureIn(observed: Observed): string | undefined {
   const { answer, noResponseReason } = observed
-  if (isApology(answer)) return 'The agent failed, and the platform sent its own apology.'
+  if (isApology(answer)) return t('The agent failed, and the platform sent its own apology.')
   // The agent may decide not to reply, and a scenario may want that.
   if (noResponseReason === null || noResponseReason === noReplyNeeded) return undefined
-  return silence(observed).trim() || undefined
+  return silence(observed) || undefined
 }
 
 function opinion(
@@ -36,41 +37,64 @@ function opinion(
   switch (assertion.kind) {
     case 'contains':
       return contains(answer, assertion.value)
-        ? met(`Contains “${assertion.value}”.`)
-        : unmet(`Must contain “${assertion.value}”. ${found(observed)}`)
+        ? met(t('Contains “{value}”.', { value: assertion.value }))
+        : unmet(t('Must contain “{value}”. {found}', { value: assertion.value, found: found(observed) }))
     case 'not_contains':
       return contains(answer, assertion.value)
-        ? unmet(`Must not contain “${assertion.value}”. ${found(observed)}`)
-        : met(`Does not contain “${assertion.value}”.`)
+        ? unmet(
+            t('Must not contain “{value}”. {found}', {
+              value: assertion.value,
+              found: found(observed),
+            }),
+          )
+        : met(t('Does not contain “{value}”.', { value: assertion.value }))
     case 'matches':
       return matches(answer, assertion.value)
-        ? met(`Matches ${assertion.value}.`)
-        : unmet(`Must match ${assertion.value}. ${found(observed)}`)
-    case 'handoff': {
-      const isHandedOff = handoffReason !== null
-      const state = isHandedOff
-        ? `Handed over to a team member: ${handoffReason}.`
-        : 'Not handed over to a team member.'
-      if (isHandedOff === (assertion.value === 'yes')) return met(state)
-      const wanted = isHandedOff ? 'Must not be handed over' : 'Must be handed over'
-      return unmet(`${wanted} to a team member. Found: ${state.charAt(0).toLowerCase()}${state.slice(1)}`)
-    }
+        ? met(t('Matches {value}.', { value: assertion.value }))
+        : unmet(t('Must match {value}. {found}', { value: assertion.value, found: found(observed) }))
+    case 'handoff':
+      return handedOver(handoffReason, assertion.value === 'yes')
     case 'quick_reply':
       return quickReplies.some((reply) => folded(reply) === folded(assertion.value))
-        ? met(`Offers “${assertion.value}”.`)
-        : unmet(`Must offer “${assertion.value}”. Found: ${listed(quickReplies)}.`)
+        ? met(t('Offers “{value}”.', { value: assertion.value }))
+        : unmet(
+            t('Must offer “{value}”. Found: {quickReplies}.', {
+              value: assertion.value,
+              quickReplies: listed(quickReplies),
+            }),
+          )
     case 'tool_used': {
       const used = tools ?? []
       return used.some((name) => isTool(name, assertion.value, phoneNumberId))
-        ? met(`Used ${assertion.value}.`)
-        : unmet(`Must use ${assertion.value}. Found: ${listed(used)}.`)
+        ? met(t('Used {value}.', { value: assertion.value }))
+        : unmet(t('Must use {value}. Found: {used}.', { value: assertion.value, used: listed(used) }))
     }
     case 'answered_within': {
       return milliseconds <= assertion.value * 1000
-        ? met(`Answered after ${seconds(milliseconds)} s.`)
-        : unmet(`Must answer within ${assertion.value} s. Found: ${(milliseconds / 1000).toFixed(2)} s.`)
+        ? met(t('Answered after {seconds} s.', { seconds: seconds(milliseconds) }))
+        : unmet(
+            t('Must answer within {seconds} s. Found: {found} s.', {
+              seconds: assertion.value,
+              found: (milliseconds / 1000).toFixed(2),
+            }),
+          )
     }
   }
+}
+
+function handedOver(reason: string | null, isWanted: boolean): Omit<Judgement, 'assertion'> {
+  if (reason === null) {
+    return isWanted
+      ? unmet(t('Must be handed over to a team member. Found: not handed over to a team member.'))
+      : met(t('Not handed over to a team member.'))
+  }
+  return isWanted
+    ? met(t('Handed over to a team member: {reason}.', { reason }))
+    : unmet(
+        t('Must not be handed over to a team member. Found: handed over to a team member: {reason}.', {
+          reason,
+        }),
+      )
 }
 
 function contains(answer: string, wanted: string): boolean {
@@ -90,20 +114,23 @@ function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
 
 function silence({ answer, noResponseReason }: Observed): string {
   if (answer.trim() !== '') return ''
-  return ` The agent did not answer${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
+  if (noResponseReason === null) return t('The agent did not answer.')
+  return t('The agent did not answer: {reason}.', { reason: noResponseReason })
 }
 
 const maxFoundCharacters = 120
 
 function found(observed: Observed): string {
   const answer = observed.answer.trim().replace(/\s+/g, ' ')
-  if (answer === '') return silence(observed).trim()
+  if (answer === '') return silence(observed)
   const isLong = answer.length > maxFoundCharacters
-  return `Found: “${isLong ? `${answer.slice(0, maxFoundCharacters)}…` : answer}”.`
+  return t('Found: “{answer}”.', {
+    answer: isLong ? `${answer.slice(0, maxFoundCharacters)}…` : answer,
+  })
 }
 
 function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.map((name) => `“${name}”`).join(', ')
+  return names.length === 0 ? t('nothing') : names.map((name) => `“${name}”`).join(', ')
 }
 
 /** Formats milliseconds as seconds without a unit: `1234` is "1.2". */

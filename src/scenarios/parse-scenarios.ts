@@ -1,6 +1,7 @@
 import { parseJsonFile } from '../contract/studio/files/json-file.ts'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { scenarioFile, scenarioFileFormat } from '../contract/studio/files/scenario-file.ts'
+import { t } from '../contract/translate.ts'
 import { z } from '../contract/zod.ts'
 
 export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; errors: string[] }
@@ -13,11 +14,14 @@ const maxFaults = 20
 
 /** Parses a scenario file, or returns the first errors by scenario and field. Never throws. */
 export function parseScenarios(text: string): ParsedScenarios {
-  if (text.length > maxScenarioFileCharacters) return invalid('Is larger than any scenario file')
+  if (text.length > maxScenarioFileCharacters) return invalid(t('Is larger than any scenario file'))
   const read = parseJsonFile(text)
-  if (read === undefined) return invalid('Is not JSON')
+  if (read === undefined) return invalid(t('Is not JSON'))
   const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read)
-  if (!named.success) return invalid(`Is not a scenario file: its format is not "${scenarioFileFormat}"`)
+  if (!named.success)
+    return invalid(
+      t('Is not a scenario file: its format is not "{scenarioFileFormat}"', { scenarioFileFormat }),
+    )
   const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
   // An unsupported version causes all other errors, so it is reported alone.
@@ -32,11 +36,20 @@ const titles = z.looseObject({
 
 function explained({ path, message }: z.core.$ZodIssue, value: unknown): string {
   const [first, index, ...field] = path
-  if (first !== 'scenarios' || typeof index !== 'number') return `${path.join('.')}: ${message}`
+  if (first !== 'scenarios' || typeof index !== 'number')
+    return t('{path}: {message}', { path: path.join('.'), message })
   const read = titles.safeParse(value)
   const title = read.success ? read.data.scenarios[index]?.title : ''
-  const name = title ? ` (${title})` : ''
-  return `scenario ${index + 1}${name}${field.length === 0 ? '' : `, ${field.join('.')}`}: ${message}`
+  const number = index + 1
+  const place = field.join('.')
+  if (place === '') {
+    return title
+      ? t('scenario {number} ({title}): {message}', { number, title, message })
+      : t('scenario {number}: {message}', { number, message })
+  }
+  return title
+    ? t('scenario {number} ({title}), {place}: {message}', { number, title, place, message })
+    : t('scenario {number}, {place}: {message}', { number, place, message })
 }
 
 function invalid(text: string): ParsedScenarios {

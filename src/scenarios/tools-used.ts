@@ -10,6 +10,7 @@ import { type PlatformFailure, unreadableFailure } from '../contract/platform/fa
 import { unseenCursor } from '../contract/platform/next-cursor.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
+import { t } from '../contract/translate.ts'
 
 export interface AskedConversation {
   transport: Transport
@@ -48,7 +49,7 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
   }
 }
 
-const unknownTools = unreadableFailure('The platform does not report which tools were used')
+const unknownTools = unreadableFailure(t('The platform does not report which tools were used'))
 
 async function readTurns(
   asked: AskedConversation,

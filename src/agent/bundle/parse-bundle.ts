@@ -7,6 +7,7 @@ import {
   type SealedBundle,
   sealedBundle,
 } from '../../contract/studio/files/sealed-bundle.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 
 export interface BundleError {
@@ -26,17 +27,18 @@ export const maxBundleCharacters = 50_000_000
 
 /** Parses an agent's file, sealed or not, or returns errors by record and field. Never throws. */
 export function parseBundle(text: string): ParsedBundle {
-  if (text.length > maxBundleCharacters) return fileError('Is larger than any agent file')
+  if (text.length > maxBundleCharacters) return fileError(t('Is larger than any agent file'))
   const read = parseJsonFile(text)
-  if (read === undefined) return fileError('Is not JSON')
+  if (read === undefined) return fileError(t('Is not JSON'))
   if (claimsToBeSealed(read)) {
     const sealed = sealedBundle.safeParse(read)
     return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
   }
   const named = z.looseObject({ format: z.string() }).safeParse(read)
-  if (!named.success) return fileError('Is not an agent file: it has no format')
+  if (!named.success) return fileError(t('Is not an agent file: it has no format'))
   const { format } = named.data
-  if (format !== bundleFormat) return fileError(`Is not an agent file: its format is "${format}"`)
+  if (format !== bundleFormat)
+    return fileError(t('Is not an agent file: its format is "{format}"', { format }))
   const plain = configBundle.safeParse(read)
   return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }

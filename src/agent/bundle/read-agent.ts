@@ -13,6 +13,7 @@ import { uiSkillList } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { websitePage } from '../../contract/platform/record-kinds/website.ts'
 import { type Entry, recognisedOf, unclearFieldsOf } from '../../contract/reader/unrecognised.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
+import { t } from '../../contract/translate.ts'
 import type { z } from '../../contract/zod.ts'
 import { readBody } from '../transport/read-body.ts'
 import { readPages } from '../transport/read-pages.ts'
@@ -61,10 +62,10 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   return live
 }
 
-const unclearSettings = unreadableFailure('The settings are in a form that this version does not know')
-const unclearInfo = unreadableFailure('The business info is in a form that this version does not know')
-const noList = unreadableFailure('The answer has no list', 'A permission may be missing.')
-const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
+const unclearSettings = unreadableFailure(t('The settings are in a form that this version does not know'))
+const unclearInfo = unreadableFailure(t('The business info is in a form that this version does not know'))
+const noList = unreadableFailure(t('The answer has no list'), t('A permission may be missing.'))
+const noAgent = failure('missing', { status: 200, title: t('There is no agent') })
 
 type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
 

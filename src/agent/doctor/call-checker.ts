@@ -5,6 +5,7 @@ import type { Operation } from '../../contract/platform/operations/operation.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { type AnswerShape, answerShapeOf } from '../../contract/reader/shape.ts'
+import { t } from '../../contract/translate.ts'
 import type { z } from '../../contract/zod.ts'
 import type { Ask, CheckedCall, DoctorAnswer } from './examination.ts'
 
@@ -52,13 +53,13 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
       if (status < 200 || status >= 300) return note({ ...received, ...refusalOf(answer, now()) })
       const body = text === '' ? undefined : parseJson(text)
       if (text !== '' && body === undefined) {
-        return note({ ...received, reason: 'The answer is not JSON' })
+        return note({ ...received, reason: t('The answer is not JSON') })
       }
       const read = readTolerantly(row.response, body)
       const { differences } = read
       shapes[`${row.mount} ${call}`] = answerShapeOf(row.response, body)
       if (!read.ok) {
-        return note({ ...received, differences, reason: 'The answer has an unexpected shape' })
+        return note({ ...received, differences, reason: t('The answer has an unexpected shape') })
       }
       note({ ...received, differences, outcome: 'read', kind: null, reason: '' })
       return read.value

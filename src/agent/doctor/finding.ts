@@ -1,3 +1,5 @@
+import { t } from '../../contract/translate.ts'
+
 export const findingLevels = ['error', 'warning', 'note'] as const
 
 /** Error: work is impossible; warning: something will be missing; note: check by hand. */
@@ -27,27 +29,42 @@ export interface DoctorFinding {
 
 const texts: Record<FindingCode, (subject: string) => string> = {
   graph_address: () =>
-    'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v20.0.',
+    t(
+      'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v20.0.',
+    ),
   platform_address: () =>
-    'The graph host knows the number, and the platform host does not. Check the path of PLATFORM_UPSTREAM.',
+    t(
+      'The graph host knows the number, and the platform host does not. Check the path of PLATFORM_UPSTREAM.',
+    ),
   unknown_number: (phone) =>
-    `The phone number ${phone} does not exist, or this token may not see it. Check the id.`,
+    t('The phone number {phone} does not exist, or this token may not see it. Check the id.', { phone }),
   no_assets: () =>
-    'The token sees no account. Assign the app and the accounts to the system user, then create a new token.',
-  terms: () => 'The agent terms of the account are not accepted. Until then every agent call is refused.',
-  no_numbers: () => 'The accounts that the token sees have no phone number.',
-  no_agent: (phone) => `The number ${phone} has no agent. Set it up: until then its pages stay empty.`,
+    t(
+      'The token sees no account. Assign the app and the accounts to the system user, then create a new token.',
+    ),
+  terms: () => t('The agent terms of the account are not accepted. Until then every agent call is refused.'),
+  no_numbers: () => t('The accounts that the token sees have no phone number.'),
+  no_agent: (phone) =>
+    t('The number {phone} has no agent. Set it up: until then its pages stay empty.', { phone }),
   connectors_not_ready: () =>
-    'Connectors are not available: the onboarding of the number was never done, or has not ended yet.',
+    t('Connectors are not available: the onboarding of the number was never done, or has not ended yet.'),
   handover_unset: () =>
-    'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',
+    t(
+      'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',
+    ),
   handover_off: () =>
-    'Handover is off: the agent announces a team member, keeps the conversation, and nobody is told.',
+    t('Handover is off: the agent announces a team member, keeps the conversation, and nobody is told.'),
   app_not_subscribed: (names) =>
-    `The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to ${names}.`,
-  budgets_not_offered: () => 'Budgets are not offered to this business. That is no fault.',
+    t(
+      'The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to {names}.',
+      { names },
+    ),
+  budgets_not_offered: () => t('Budgets are not offered to this business. That is no fault.'),
   fields_unknown: (fields) =>
-    `Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: ${fields}. With messages alone everything goes silent, without an error, once the agent is on.`,
+    t(
+      'Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: {fields}. With messages alone everything goes silent, without an error, once the agent is on.',
+      { fields },
+    ),
 }
 
 /** Describes a finding and what to do about it. */

@@ -1,6 +1,7 @@
 import type { SubscribedApp } from '../../contract/platform/conversations/webhook-override.ts'
 import { neededWebhookFields } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
+import { t } from '../../contract/translate.ts'
 import type { CheckedCall, TokenFacts } from './examination.ts'
 import { type DoctorFinding, type FindingCode, findingLevelOf } from './finding.ts'
 
@@ -62,5 +63,5 @@ function isMissing(apps: readonly SubscribedApp[] | undefined, token: TokenFacts
 
 function namesOf(apps: readonly SubscribedApp[] | undefined): string {
   const names = (apps ?? []).map(({ whatsapp_business_api_data: one }) => one?.name ?? one?.id ?? '?')
-  return names.join(', ') || 'none'
+  return names.join(', ') || t('none')
 }

@@ -1,34 +1,35 @@
+import { t } from '../../contract/translate.ts'
 import type { CheckedCall, Examination } from './examination.ts'
 
 /** Operations that no page depends on are absent. */
 const pages: Readonly<Record<string, string>> = {
-  listBusinesses: 'Phone numbers',
-  listOwnedAccounts: 'Phone numbers',
-  listClientAccounts: 'Phone numbers',
-  listPhoneNumbers: 'Phone numbers',
-  checkEligibility: 'Agent',
-  readSettings: 'Settings',
-  readBusinessInfo: 'Business info',
-  listSkills: 'Skills',
-  listFiles: 'Files',
-  listWebsites: 'Websites',
-  listFaqs: 'FAQs',
-  listAllowlist: 'Allowlist',
-  listConnectors: 'Connectors',
-  listTools: 'Tools',
-  readConnectorLogs: 'Connector logs',
-  listEvaluationCases: 'Evaluations',
-  readConversationInsights: 'Insights',
-  readToolCallInsights: 'Insights',
-  readAgentEventInsights: 'Insights',
-  readBudgets: 'Budgets',
-  listSubscribedApps: 'Webhooks',
+  listBusinesses: t('Phone numbers'),
+  listOwnedAccounts: t('Phone numbers'),
+  listClientAccounts: t('Phone numbers'),
+  listPhoneNumbers: t('Phone numbers'),
+  checkEligibility: t('Agent'),
+  readSettings: t('Settings'),
+  readBusinessInfo: t('Business info'),
+  listSkills: t('Skills'),
+  listFiles: t('Files'),
+  listWebsites: t('Websites'),
+  listFaqs: t('FAQs'),
+  listAllowlist: t('Allowlist'),
+  listConnectors: t('Connectors'),
+  listTools: t('Tools'),
+  readConnectorLogs: t('Connector logs'),
+  listEvaluationCases: t('Evaluations'),
+  readConversationInsights: t('Insights'),
+  readToolCallInsights: t('Insights'),
+  readAgentEventInsights: t('Insights'),
+  readBudgets: t('Budgets'),
+  listSubscribedApps: t('Webhooks'),
 }
 
 const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
-  whatsapp_business_management: ['Phone numbers', 'Webhooks'],
-  whatsapp_business_messaging: ['Agent', 'Test chat', 'Agent events', 'Handover'],
-  business_management: ['Budgets', 'Phone numbers'],
+  whatsapp_business_management: [t('Phone numbers'), t('Webhooks')],
+  whatsapp_business_messaging: [t('Agent'), t('Test chat'), t('Agent events'), t('Handover')],
+  business_management: [t('Budgets'), t('Phone numbers')],
 }
 
 /** Lists the pages that will not work, with the first reason. */
@@ -44,7 +45,7 @@ export function pagesOf(
   }
   for (const permission of missingPermissions) {
     for (const page of pagesByPermission[permission] ?? []) {
-      if (!found.has(page)) found.set(page, `the token lacks ${permission}`)
+      if (!found.has(page)) found.set(page, t('the token lacks {permission}', { permission }))
     }
   }
   return [...found].map(([page, reason]) => ({ page, reason }))

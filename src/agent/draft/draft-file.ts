@@ -3,6 +3,7 @@ import type { Fields } from '../../contract/platform/record-kinds/record-field.t
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { connectorConfig, websiteConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { stripTool } from '../bundle/strip/strip-tool.ts'
@@ -12,8 +13,8 @@ export const draftFileFormat = 'messaging-agent-draft'
 
 export const draftFile = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal(draftFileFormat, { error: `Must be "${draftFileFormat}"` }),
-  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  format: z.literal(draftFileFormat, { error: t('Must be "{draftFileFormat}"', { draftFileFormat }) }),
+  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   draft: agentDraft,
 })
 

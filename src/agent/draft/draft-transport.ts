@@ -1,4 +1,5 @@
 /** The transport of an agent with a draft: reads include the draft, writes change it. */
+
 import { isObject } from '../../contract/json.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
@@ -7,6 +8,7 @@ import { businessInfoTexts } from '../../contract/platform/record-kinds/business
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { readPages } from '../transport/read-pages.ts'
 import { draftCode, type PlatformCall, type Transport, type TransportAnswer } from '../transport/transport.ts'
@@ -167,8 +169,8 @@ function fine(body: unknown): TransportAnswer {
 }
 
 export const lostDraft = failure('failed', {
-  title: 'The draft no longer exists',
-  detail: 'The data of this site was cleared. Nothing was saved. Start a new draft, or work without one.',
+  title: t('The draft no longer exists'),
+  detail: t('The data of this site was cleared. Nothing was saved. Start a new draft, or work without one.'),
   code: draftCode,
 })
 
@@ -179,18 +181,30 @@ function refused(kind: FailureKind, status: number, title: string, detail: strin
 const unpublished = refused(
   'missing',
   404,
-  'Only in the draft',
-  'It is not on the platform yet. Publish the draft first.',
+  t('Only in the draft'),
+  t('It is not on the platform yet. Publish the draft first.'),
 )
-const missing = refused('missing', 404, 'Not found', 'It is neither in the agent nor in its draft.')
-const taken = refused('conflict', 409, 'Already exists', 'The agent or its draft has an item with this name.')
+const missing = refused('missing', 404, t('Not found'), t('It is neither in the agent nor in its draft.'))
+const taken = refused(
+  'conflict',
+  409,
+  t('Already exists'),
+  t('The agent or its draft has an item with this name.'),
+)
 
 function secret(places: readonly string[]): TransportAnswer {
-  const where = places.length === 0 ? '' : ` (${places.join(', ')})`
+  const where = places.join(', ')
   return refused(
     'invalid',
     400,
-    'This cannot be saved in a draft',
-    `It may contain a secret${where}, and the draft is stored in the browser. Pause the draft to save this on the platform at once.`,
+    t('This cannot be saved in a draft'),
+    where === ''
+      ? t(
+          'It may contain a secret, and the draft is stored in the browser. Pause the draft to save this on the platform at once.',
+        )
+      : t(
+          'It may contain a secret ({where}), and the draft is stored in the browser. Pause the draft to save this on the platform at once.',
+          { where },
+        ),
   )
 }

@@ -3,6 +3,7 @@ import { type FailureKind, failure, type PlatformFailure } from '../../contract/
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { WriteSubject } from '../../contract/studio/workspace/change-header.ts'
+import { t } from '../../contract/translate.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
@@ -144,9 +145,10 @@ class PlanRun {
 }
 
 const noCredentials = failure('invalid', {
-  title: 'Credentials are missing',
-  detail:
+  title: t('Credentials are missing'),
+  detail: t(
     'The platform takes no connector of this kind without them. Put them into the file, or add the connector by hand with the same name, then apply again.',
+  ),
 })
 
 /** Settings are one record, so an item names one field of it. */

@@ -9,6 +9,7 @@ import { skillRequest } from '../../contract/platform/record-kinds/skill.ts'
 import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { uiSkillChange, uiSkillRequest } from '../../contract/platform/record-kinds/ui-skill.ts'
 import { websiteRequest } from '../../contract/platform/record-kinds/website.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 
 const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
@@ -31,5 +32,7 @@ export function requestWarnings(kind: RecordKind, body: Fields, isChange = false
   const issues = checked?.success === false ? checked.error.issues : []
   return issues
     .filter(({ code }) => code !== 'unrecognized_keys')
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .map(({ path, message }) =>
+      path.length === 0 ? message : t('{path}: {message}', { path: path.join('.'), message }),
+    )
 }

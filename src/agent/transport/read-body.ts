@@ -1,5 +1,6 @@
 import { type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
+import { t } from '../../contract/translate.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportAnswer } from './transport.ts'
 
@@ -15,6 +16,10 @@ export function readBody<Schema extends z.ZodType>(
   const [difference] = read.differences
   const detail =
     difference &&
-    `${difference.path || 'the answer'}: expected ${difference.expected}, found ${difference.found}`
-  return { ok: false, failure: unreadableFailure('The answer has an unexpected shape', detail) }
+    t('{path}: expected {expected}, found {found}', {
+      path: difference.path || t('the answer'),
+      expected: difference.expected,
+      found: difference.found,
+    })
+  return { ok: false, failure: unreadableFailure(t('The answer has an unexpected shape'), detail) }
 }

@@ -1,10 +1,11 @@
 import { unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages, paging } from '../../contract/platform/list.ts'
 import { unseenCursor } from '../../contract/platform/next-cursor.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import type { PlatformCall, Transport, TransportAnswer } from './transport.ts'
 
-const cutOff = unreadableFailure('A page of the list is in a form that this version does not know')
+const cutOff = unreadableFailure(t('A page of the list is in a form that this version does not know'))
 
 const pageOfAnything = z.looseObject({ data: z.array(z.unknown()), paging: paging.nullish() })
 

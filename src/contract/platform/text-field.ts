@@ -1,10 +1,11 @@
+import { t } from '../translate.ts'
 import { z } from '../zod.ts'
 
 export const messages = {
-  required: 'Is required',
-  notText: 'Must be text',
-  empty: 'Enter a value',
-  notBoolean: 'Must be on or off',
+  required: t('Is required'),
+  notText: t('Must be text'),
+  empty: t('Enter a value'),
+  notBoolean: t('Must be on or off'),
 } as const
 
 const typed = {
@@ -18,7 +19,7 @@ function grouped(count: number): string {
 
 /** Returns the validation message for a text above its limit. */
 export function tooLong(maxCharacters: number): string {
-  return `Must be at most ${grouped(maxCharacters)} characters`
+  return t('Must be at most {maxCharacters} characters', { maxCharacters: grouped(maxCharacters) })
 }
 
 /** Creates a schema for optional text, limited in UTF-16 units as a form counts them. */
@@ -45,7 +46,9 @@ export function utf8Bytes(text: string): number {
 export function requiredBytes(maxBytes: number, empty: string) {
   return unlimitedText(empty).refine(
     (text) => utf8Bytes(text) <= maxBytes,
-    `Must be at most ${grouped(maxBytes)} bytes; letters with accents count as two or more`,
+    t('Must be at most {maxBytes} bytes; letters with accents count as two or more', {
+      maxBytes: grouped(maxBytes),
+    }),
   )
 }
 
@@ -64,6 +67,9 @@ export function requiredBoolean() {
 /** Creates a schema for a word of a closed list, which the message names. */
 export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
   return z.enum(values, {
-    error: (issue) => (issue.input === undefined ? messages.required : `Must be one of ${values.join(', ')}`),
+    error: (issue) =>
+      issue.input === undefined
+        ? messages.required
+        : t('Must be one of {values}', { values: values.join(', ') }),
   })
 }

@@ -1,4 +1,5 @@
 /** Differences between an answer and the contract, without any of the answer's values. */
+import { t } from '../translate.ts'
 
 /** `field` reads as absent, an `entry` is unrecognized, the whole `answer` unreadable. */
 export type DifferenceEffect = 'understood' | 'field' | 'entry' | 'answer'
@@ -13,11 +14,11 @@ export interface AnswerDifference {
 
 /** Names the kind of a JSON value. */
 export function valueKindOf(value: unknown): string {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return t('nothing')
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'list'
-  if (typeof value === 'string') return value === '' ? 'empty text' : 'text'
-  if (typeof value === 'boolean') return 'true or false'
+  if (Array.isArray(value)) return t('list')
+  if (typeof value === 'string') return value === '' ? t('empty text') : t('text')
+  if (typeof value === 'boolean') return t('true or false')
   return typeof value
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts'
+import { t } from '../translate.ts'
 import type { z } from '../zod.ts'
 import { type AnswerDifference, valueKindOf } from './difference.ts'
 import { readWhole, walk } from './walk.ts'
@@ -22,7 +23,7 @@ export function readTolerantly<Schema extends z.ZodType>(
   if (!isObject(inner)) return direct
   const wrapped: AnswerDifference = {
     path: '',
-    expected: 'object',
+    expected: t('object'),
     found: valueKindOf(body),
     effect: 'understood',
   }
@@ -41,7 +42,7 @@ function attempt<Schema extends z.ZodType>(
   if (found !== undefined && isOutputOf(schema, found.value)) {
     return { ok: true, value: found.value, differences: [...known, ...notes] }
   }
-  const [last = { path: '', expected: 'another form', found: valueKindOf(body) }] = notes.slice(-1)
+  const [last = { path: '', expected: t('another form'), found: valueKindOf(body) }] = notes.slice(-1)
   return { ok: false, differences: [{ ...last, effect: 'answer' }] }
 }
 

@@ -1,5 +1,7 @@
 /** An answer's form without its values: types, lengths and enumeration words. */
+
 import { isObject } from '../json.ts'
+import { t } from '../translate.ts'
 import { z } from '../zod.ts'
 
 export interface TextShape {
@@ -37,8 +39,8 @@ export const shapeFormat = 'messaging-agent-shapes'
 /** Written by the doctor and replayed by the simulator. */
 export const shapeRecord = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal(shapeFormat, { error: `Must be "${shapeFormat}"` }),
-  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  format: z.literal(shapeFormat, { error: t('Must be "{shapeFormat}"', { shapeFormat }) }),
+  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   answers: z.record(z.string(), shape),
 })
 export type ShapeRecord = z.infer<typeof shapeRecord>

@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts'
+import { t } from '../translate.ts'
 import { z } from '../zod.ts'
 import { type AnswerDifference, type DifferenceEffect, valueKindOf } from './difference.ts'
 import { isEntryList } from './entries.ts'
@@ -171,16 +172,19 @@ function expectedBy(schema: Schema): string {
   if (schema instanceof z.ZodPipe) {
     return expectedBy(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
   }
-  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.map(expectedBy))].join(' or ')
+  if (schema instanceof z.ZodUnion)
+    return [...new Set(schema.options.map(expectedBy))].reduce((one, other) =>
+      t('{one} or {other}', { one, other }),
+    )
   const { type } = schema._zod.def
   return words[type] ?? type
 }
 
 const words: Readonly<Record<string, string>> = {
-  string: 'text',
-  boolean: 'true or false',
-  array: 'list',
-  record: 'object',
-  literal: 'a known word',
-  enum: 'a known word',
+  string: t('text'),
+  boolean: t('true or false'),
+  array: t('list'),
+  record: t('object'),
+  literal: t('a known word'),
+  enum: t('a known word'),
 }

@@ -4,6 +4,7 @@ import { faqFields } from '../platform/record-kinds/faq.ts'
 import { fieldShape, proposedFields } from '../platform/record-kinds/record-field.ts'
 import { skillFields } from '../platform/record-kinds/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
+import { t } from '../translate.ts'
 import { z } from '../zod.ts'
 import { readPattern } from './pattern.ts'
 
@@ -34,14 +35,14 @@ export const unfinishedSkill = z.object({
 /** `existing` are titles in use; `current` with `instruction` revises a proposal. */
 export const draftSkillRequest = z
   .object({
-    intent: requiredText(maxIntentCharacters, 'Enter what the agent should do'),
+    intent: requiredText(maxIntentCharacters, t('Enter what the agent should do')),
     existing: titles.default([]),
     current: unfinishedSkill.optional(),
     instruction: requiredText(maxInstructionCharacters).optional(),
   })
   .refine((value) => (value.current === undefined) === (value.instruction === undefined), {
     path: ['instruction'],
-    error: 'Belongs to a current draft, and a draft needs one',
+    error: t('Belongs to a current draft, and a draft needs one'),
   })
 export type DraftSkillRequest = z.infer<typeof draftSkillRequest>
 
@@ -63,7 +64,7 @@ export const skillReview = z.object({
 })
 export type SkillReview = z.infer<typeof skillReview>
 
-export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Enter a text') })
+export const documentTextRequest = z.object({ text: z.string().regex(/\S/, t('Enter a text')) })
 
 /** `source` is the supporting sentence; null when it is not in the document. */
 export const faqProposal = z.object({
@@ -99,7 +100,10 @@ export const scenarioIdeasRequest = z
     faqs: z.array(z.object({ question: z.string().max(2000) })).max(500),
     existing: titles.default([]),
   })
-  .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
+  .refine(
+    (value) => value.skills.length + value.faqs.length > 0,
+    t('Must name at least one skill or question'),
+  )
 export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
 
 /** Kinds that can be proposed without knowing the agent's answers. */
@@ -110,11 +114,11 @@ export const scenarioAssertion = z
   .object({ kind: z.enum(scenarioAssertionKinds), value: requiredText(500) })
   .refine(({ kind, value }) => kind !== 'handoff' || value === 'yes' || value === 'no', {
     path: ['value'],
-    error: 'Must be yes or no',
+    error: t('Must be yes or no'),
   })
   .refine(({ kind, value }) => kind !== 'matches' || readPattern(value).ok, {
     path: ['value'],
-    error: 'Must be a regular expression',
+    error: t('Must be a regular expression'),
   })
 
 export const scenarioIdea = z.object({

@@ -1,3 +1,4 @@
+import { t } from '../../contract/translate.ts'
 import { costText, type ModelPrices, modelCost, type TokenCount } from '../../judging/cost.ts'
 import type { ModelUsage } from '../results.ts'
 import { type ModelCall, ModelError, type ModelReply } from './model.ts'
@@ -48,16 +49,20 @@ export class ModelMeter {
   check(): void {
     const { maxTokens, maxMilliseconds, maxCost, prices, spent } = this.#limits
     if (this.usage.tokens >= maxTokens) {
-      throw new ModelError(`The limit of ${maxTokens} tokens is reached.`)
+      throw new ModelError(t('The limit of {maxTokens} tokens is reached.', { maxTokens }))
     }
     const amount = spent?.amount ?? this.usage.cost?.amount ?? 0
     if (maxCost !== undefined && prices !== undefined && amount >= maxCost) {
       throw new ModelError(
-        `The limit of ${costText({ amount: maxCost, currency: prices.currency })} is reached.`,
+        t('The limit of {cost} is reached.', {
+          cost: costText({ amount: maxCost, currency: prices.currency }),
+        }),
       )
     }
     if (this.#leftMilliseconds() <= 0) {
-      throw new ModelError(`The limit of ${Math.round(maxMilliseconds / 1000)} seconds is reached.`)
+      throw new ModelError(
+        t('The limit of {seconds} seconds is reached.', { seconds: Math.round(maxMilliseconds / 1000) }),
+      )
     }
   }
 

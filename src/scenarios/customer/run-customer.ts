@@ -1,5 +1,6 @@
 import type { JudgeAnswer, TranscriptLine } from '../../contract/studio/ai-judging.ts'
 import type { Scenario, ScenarioTurn } from '../../contract/studio/files/scenario.ts'
+import { t } from '../../contract/translate.ts'
 import { combineVotes } from '../../judging/votes.ts'
 import { type Around, askAgent } from '../agent-call.ts'
 import type { CustomerEnding, CustomerOutcome, ScenarioAttempt, TurnResult } from '../results.ts'
@@ -33,7 +34,7 @@ export async function runCustomerAttempt(options: CustomerAttemptOptions): Promi
   let outcome: CustomerOutcome
   try {
     if (model === undefined)
-      throw new ModelError('No AI provider is set up, so nobody can play the customer.')
+      throw new ModelError(t('No AI provider is set up, so nobody can play the customer.'))
     await converse(options, { model, meter, held })
     const verdicts = await judged(options, { model, meter, held })
     outcome = { ending: held.ending, verdicts, problem: null, usage: meter.usage }
@@ -66,13 +67,13 @@ async function converse(
   { model, meter, held }: Scene,
 ): Promise<void> {
   const { customer } = scenario
-  if (customer === undefined) throw new ModelError('The scenario has no customer.')
+  if (customer === undefined) throw new ModelError(t('The scenario has no customer.'))
   let conversationId: string | undefined
   for (let at = 0; at < customer.maxTurns; at += 1) {
     onTurn?.(at)
     const request = { customer, transcript: held.transcript }
     const { message, isDone } = await meter.ask(request, signal, (...call) => model.play(...call))
-    if (message.trim() === '' && at === 0) throw new ModelError('The simulated customer wrote nothing.')
+    if (message.trim() === '' && at === 0) throw new ModelError(t('The simulated customer wrote nothing.'))
     if (message.trim() === '' || (isDone && at > 0)) {
       held.ending = 'done'
       return
@@ -82,7 +83,7 @@ async function converse(
     const answer = await askAgent(around, { phoneNumberId, message, conversationId }, signal)
     if (!answer.ok) {
       held.turns.push({ state: 'error', turn, observed: null, fault: answer.failure })
-      throw new ModelError('The platform did not answer.')
+      throw new ModelError(t('The platform did not answer.'))
     }
     const { response, observed } = answer
     conversationId = response.conversation_id
@@ -104,7 +105,7 @@ async function converse(
 
 async function judged({ scenario, signal }: CustomerAttemptOptions, { model, meter, held }: Scene) {
   const { rubric } = scenario
-  if (rubric === undefined) throw new ModelError('The scenario has no rubric.')
+  if (rubric === undefined) throw new ModelError(t('The scenario has no rubric.'))
   const { criteria, votes } = rubric
   const request = { criteria, transcript: held.transcript }
   const answers: JudgeAnswer[] = []
@@ -113,5 +114,9 @@ async function judged({ scenario, signal }: CustomerAttemptOptions, { model, met
   }
   const combined = combineVotes(criteria, answers, held.transcript)
   if (combined.ok) return combined.verdicts
-  throw new ModelError(`The judge did not answer criterion ${combined.unanswered.join(', ')} exactly once.`)
+  throw new ModelError(
+    t('The judge did not answer criterion {numbers} exactly once.', {
+      numbers: combined.unanswered.join(', '),
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import {
 } from '../../contract/studio/files/evaluation-run.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
+import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 
 const format = 'messaging-agent-evaluations'
@@ -42,5 +43,8 @@ export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
     }
   }
   const [issue] = parsed.error.issues
-  return { isReadable: false, error: issue ? `${issue.path.join('.')}: ${issue.message}` : '' }
+  return {
+    isReadable: false,
+    error: issue ? t('{path}: {message}', { path: issue.path.join('.'), message: issue.message }) : '',
+  }
 }

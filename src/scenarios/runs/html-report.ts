@@ -1,4 +1,5 @@
 import { failureLine } from '../../contract/platform/failure/failure.ts'
+import { t, textLanguage } from '../../contract/translate.ts'
 import { agreementSentence, isUnreliable } from '../../judging/agreement.ts'
 import { maskTexts } from '../../masking/mask-texts.ts'
 import { seconds } from '../judge.ts'
@@ -12,9 +13,9 @@ export interface HtmlReportOptions {
 }
 
 const verdictNames: Readonly<Record<AssertionVerdict, string>> = {
-  passed: 'Passed',
-  failed: 'Failed',
-  error: 'No answer',
+  passed: t('Passed'),
+  failed: t('Failed'),
+  error: t('No answer'),
 }
 
 const style = `
@@ -33,27 +34,27 @@ table { border-collapse: collapse } th, td { text-align: left; padding: .15rem 1
 export function htmlReport({ results, count, startedAt }: HtmlReportOptions): string {
   const number = (verdict: AssertionVerdict) => results.filter((one) => one.verdict === verdict).length
   const rows = [
-    ['Scenarios', count],
-    ['Passed', number('passed')],
-    ['Failed', number('failed')],
-    ['Flaky', results.filter(({ isFlaky }) => isFlaky).length],
-    ['Without an answer', number('error')],
-    ['Not run', count - results.length],
+    [t('Scenarios'), count],
+    [t('Passed'), number('passed')],
+    [t('Failed'), number('failed')],
+    [t('Flaky'), results.filter(({ isFlaky }) => isFlaky).length],
+    [t('Without an answer'), number('error')],
+    [t('Not run'), count - results.length],
   ]
   const table = rows.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`)
   const worstFirst = results.toSorted((a, b) => rank(a.verdict) - rank(b.verdict))
   return `<!doctype html>
-<html lang="en">
+<html lang="${textLanguage}" dir="auto">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Test report</title>
+<title>${t('Test report')}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>Test report</h1>
-<p class="quiet"><time>${startedAt.toISOString()}</time>. Personal data is masked as far as it is recognised.</p>
+<h1>${t('Test report')}</h1>
+<p class="quiet"><time>${startedAt.toISOString()}</time>. ${t('Personal data is masked as far as it is recognised.')}</p>
 <table>${table.join('')}</table>
 ${worstFirst.map(resultHtml).join('\n')}
 </body>
@@ -94,14 +95,14 @@ function resultHtml(result: ScenarioResult): string {
   const { scenario, verdict, isFlaky, attempts, agreement } = result
   const mask = maskOf(result)
   const time = attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-  const flaky = isFlaky ? ', flaky' : ''
+  const outcome = isFlaky ? t('{verdict}, flaky', { verdict: verdictNames[verdict] }) : verdictNames[verdict]
   const head = `<h2>${mask(scenario.title)}</h2>
-<p><span class="verdict ${verdict}">${verdictNames[verdict]}${flaky}</span> <span class="quiet">${seconds(time)} s</span></p>`
+<p><span class="verdict ${verdict}">${outcome}</span> <span class="quiet">${t('{seconds} s', { seconds: seconds(time) })}</span></p>`
   const about = scenario.description === undefined ? '' : `<p class="quiet">${mask(scenario.description)}</p>`
   const held = attempts.map((attempt, at) =>
     attempts.length === 1
       ? attemptHtml(attempt, mask)
-      : `<h3>Attempt ${at + 1}: ${verdictNames[attempt.verdict]}</h3>${attemptHtml(attempt, mask)}`,
+      : `<h3>${attemptText(at + 1, attempt.verdict)}</h3>${attemptHtml(attempt, mask)}`,
   )
   const judge =
     agreement === undefined
@@ -110,11 +111,15 @@ function resultHtml(result: ScenarioResult): string {
   return `<article>${head}${about}${judge}${held.join('\n')}</article>`
 }
 
+function attemptText(number: number, verdict: AssertionVerdict): string {
+  return t('Attempt {number}: {verdict}', { number, verdict: verdictNames[verdict] })
+}
+
 function attemptHtml({ turns, judged }: ScenarioAttempt, mask: Mask): string {
   const list = turns.map((turn) => turnHtml(turn, mask))
   const criteria = (judged?.verdicts ?? []).map(
     ({ criterion, isMet, reason, quote }) =>
-      `<li>${mask(criterion)} <span class="verdict ${isMet ? 'passed' : 'failed'}">${isMet ? 'Yes' : 'No'}</span>
+      `<li>${mask(criterion)} <span class="verdict ${isMet ? 'passed' : 'failed'}">${isMet ? t('Yes') : t('No')}</span>
 <p class="quiet">${mask(reason)}</p>${quote === null ? '' : `<blockquote class="quiet">${mask(quote)}</blockquote>`}</li>`,
   )
   const problem = judged?.problem ? `<p class="error">${mask(judged.problem)}</p>` : ''
@@ -127,14 +132,14 @@ function turnHtml(result: TurnResult, mask: Mask): string {
   const answer =
     observed === null
       ? ''
-      : `<p><span class="quiet">Agent, ${seconds(observed.milliseconds)} s:</span> ${mask(observed.answer) || 'did not answer'}</p>`
+      : `<p><span class="quiet">${t('Agent, {seconds} s:', { seconds: seconds(observed.milliseconds) })}</span> ${mask(observed.answer) || t('did not answer')}</p>`
   const checks =
     result.state === 'error'
       ? `<p class="error">${reasonsOf(result).map(mask).join('')}</p>`
       : result.judgements
           .map(({ isMet, reason }) => `<p class="${isMet ? 'passed' : 'failed'}">${mask(reason)}</p>`)
           .join('')
-  return `<li><p><span class="quiet">Customer:</span> ${mask(turn.message)}</p>${context}${answer}${checks}</li>`
+  return `<li><p><span class="quiet">${t('Customer:')}</span> ${mask(turn.message)}</p>${context}${answer}${checks}</li>`
 }
 
 function escaped(text: string): string {

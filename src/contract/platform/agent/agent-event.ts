@@ -1,5 +1,6 @@
 /** Events that make an agent send a message in an existing conversation. */
 
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { customerNumber } from '../customer-number.ts'
 import { identifier } from '../identifier.ts'
@@ -39,12 +40,12 @@ export const agentEventRequest = z
   .strictObject({
     to: customerNumber,
     event: z.strictObject({
-      type: requiredText(maxEventTypeCharacters, 'Enter a type'),
-      description: requiredText(maxEventDescriptionCharacters, 'Enter what happened'),
+      type: requiredText(maxEventTypeCharacters, t('Enter a type')),
+      description: requiredText(maxEventDescriptionCharacters, t('Enter what happened')),
       /** JSON text or empty. */
       payload: optionalText(maxEventPayloadCharacters).refine(
         (text) => text === '' || isJson(text),
-        'Enter valid JSON',
+        t('Enter valid JSON'),
       ),
     }),
   })

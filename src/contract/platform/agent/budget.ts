@@ -1,5 +1,7 @@
 /** Budgets: usage limits at which all agents of a business stop. */
+
 import { entryListOf } from '../../reader/entries.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
@@ -32,12 +34,12 @@ export const budgetsRequest = z
           budget_id: identifier.optional(),
           unit_type: oneOf(budgetUnits),
           time_window: oneOf(budgetWindows),
-          max_budget: z.int('Must be a whole number').min(0, 'Must not be negative'),
+          max_budget: z.int(t('Must be a whole number')).min(0, t('Must not be negative')),
         }),
       )
       .refine(
         (set) => new Set(set.map((row) => `${row.unit_type} ${row.time_window}`)).size === set.length,
-        'Must hold each combination of unit and window only once',
+        t('Must hold each combination of unit and window only once'),
       ),
   })
   .meta({ id: 'BudgetsRequest' })

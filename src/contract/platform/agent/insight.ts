@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { listSchemaOf } from '../list.ts'
 import { nullishNumbers } from '../nullish.ts'
@@ -47,8 +48,8 @@ function within(maxDays: number) {
   return (query: z.infer<typeof range>, context: z.RefinementCtx) => {
     const days = (Date.parse(query.end_date) - Date.parse(query.start_date)) / millisecondsPerDay + 1
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['end_date'], message })
-    if (days < 1) refuse('Must not be before the first day')
-    if (days > maxDays) refuse(`Must be at most ${maxDays} days, both ends counted`)
+    if (days < 1) refuse(t('Must not be before the first day'))
+    if (days > maxDays) refuse(t('Must be at most {maxDays} days, both ends counted', { maxDays }))
   }
 }
 
@@ -56,7 +57,7 @@ const metrics = z
   .string()
   .refine(
     (text) => text.split(',').every((name) => conversationMetrics.some((known) => known === name)),
-    `Must be a comma list of ${conversationMetrics.join(', ')}`,
+    t('Must be a comma list of {metrics}', { metrics: conversationMetrics.join(', ') }),
   )
 
 export const conversationInsightQuery = range

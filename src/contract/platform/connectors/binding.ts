@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { unlimitedText } from '../text-field.ts'
@@ -24,7 +25,7 @@ export const binding = z.looseObject({
 
 /** Without a binding the agent fills the value in. A default is text whatever the node's type. */
 export const bindingRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Enter a value' }) }),
+  z.strictObject({ kind: z.literal('default'), value: z.string({ error: t('Enter a value') }) }),
   // The list of macros grows, so unknown ones must stay usable.
   z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
 ])

@@ -1,4 +1,5 @@
 import { boundedJsonValue } from '../../bounded-json.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf } from '../text-field.ts'
@@ -36,7 +37,7 @@ interface ChildIssue {
 /** The annotation breaks the schema's recursion. */
 function childIssues(text: string): ChildIssue[] {
   const value = boundedJsonValue(text)
-  if (value === undefined) return [{ path: [], message: 'Must be valid JSON' }]
+  if (value === undefined) return [{ path: [], message: t('Must be valid JSON') }]
   const issues = bodyNodeRequest.safeParse(value).error?.issues ?? []
   return issues.map(({ path, message }) => ({ path, message }))
 }
@@ -44,7 +45,7 @@ function childIssues(text: string): ChildIssue[] {
 /** Validates a child inside its JSON text; error paths continue into the text. */
 function child() {
   return z
-    .string({ error: 'Must be the JSON text of a field, not an object' })
+    .string({ error: t('Must be the JSON text of a field, not an object') })
     .superRefine((text, context) => {
       for (const issue of childIssues(text)) context.addIssue({ code: 'custom', ...issue })
     })
@@ -54,14 +55,14 @@ export const bodyNodeRequest = z
   .strictObject({
     type: oneOf(bodyNodeTypes),
     description: z.string().optional(),
-    required: z.array(z.string(), { error: 'Must be a list of property names' }).optional(),
+    required: z.array(z.string(), { error: t('Must be a list of property names') }).optional(),
     get properties() {
       return z.record(z.string(), child()).optional()
     },
     get items() {
       return child().optional()
     },
-    enum: z.array(allowedValue).min(1, 'Enter a value').optional(),
+    enum: z.array(allowedValue).min(1, t('Enter a value')).optional(),
     binding: bindingRequest.optional(),
   })
   .superRefine((node, context) => {
@@ -85,19 +86,20 @@ function misplaced(node: NodeFields) {
   const isLeaf = type !== 'object' && type !== 'array'
   const errors: { field: string; error: string }[] = []
   if (type !== 'object' && properties !== undefined) {
-    errors.push({ field: 'properties', error: 'Belongs to an object only' })
+    errors.push({ field: 'properties', error: t('Belongs to an object only') })
   }
   if (type !== 'object' && required !== undefined) {
-    errors.push({ field: 'required', error: 'Belongs to an object only' })
+    errors.push({ field: 'required', error: t('Belongs to an object only') })
   }
   if (type === 'object' && required?.some((name) => !Object.hasOwn(properties ?? {}, name))) {
-    errors.push({ field: 'required', error: 'Must name properties of this object only' })
+    errors.push({ field: 'required', error: t('Must name properties of this object only') })
   }
   if (type !== 'array' && items !== undefined) {
-    errors.push({ field: 'items', error: 'Belongs to an array only' })
+    errors.push({ field: 'items', error: t('Belongs to an array only') })
   }
   for (const field of ['enum', 'binding'] as const) {
-    if (!isLeaf && node[field] !== undefined) errors.push({ field, error: 'Belongs to a single value only' })
+    if (!isLeaf && node[field] !== undefined)
+      errors.push({ field, error: t('Belongs to a single value only') })
   }
   return errors
 }

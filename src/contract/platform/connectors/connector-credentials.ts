@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { nullishFields, nullishStrings, optionalFields } from '../nullish.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
@@ -43,14 +44,14 @@ export const apiKeyConfig = z
   .strictObject(optionalFields(z.array(key), ...apiKeyPlaces))
   .refine(
     (config) => apiKeyPlaces.some((place) => (config[place] ?? []).length > 0),
-    'Enter at least one key',
+    t('Enter at least one key'),
   )
   .meta({ id: 'ApiKeyConfig' })
 export type ApiKeyConfig = z.infer<typeof apiKeyConfig>
 
 export const clientCredentialsConfig = z
   .strictObject({
-    token_url: unlimitedText().regex(/^https:\/\/\S+$/i, 'Enter a token URL that starts with https://'),
+    token_url: unlimitedText().regex(/^https:\/\/\S+$/i, t('Enter a token URL that starts with https://')),
     scopes_to_request: z.array(unlimitedText()),
     token_request_content_type: oneOf(tokenRequestContentTypes).optional(),
     client_id: unlimitedText(),
@@ -79,7 +80,7 @@ function pem(label: RegExp, example: string) {
   const block = new RegExp(`-----BEGIN (${label.source})-----[\\s\\S]+-----END \\1-----`)
   return z
     .string({ error: messages.required })
-    .regex(block, `Must be PEM text with a block "BEGIN ${example}"`)
+    .regex(block, t('Must be PEM text with a block "BEGIN {example}"', { example }))
 }
 
 /** The key may be PKCS8, RSA or EC, and is never returned. */

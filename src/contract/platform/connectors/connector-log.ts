@@ -1,4 +1,5 @@
 import { entryListOf } from '../../reader/entries.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
@@ -57,10 +58,10 @@ export const connectorLogQuery = z
   })
   .refine(
     ({ start_time: start, end_time: end }) => start === undefined || end === undefined || start <= end,
-    { path: ['end_time'], error: 'Must not be before the start' },
+    { path: ['end_time'], error: t('Must not be before the start') },
   )
   .refine(
     ({ start_time: start, end_time: end }) =>
       start === undefined || end === undefined || end - start <= connectorLogWindowSeconds,
-    { path: ['end_time'], error: 'Must be at most 7 days after the start' },
+    { path: ['end_time'], error: t('Must be at most 7 days after the start') },
   )

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, unlimitedText } from '../text-field.ts'
@@ -53,25 +54,25 @@ export function placeholdersOf(path: string): string[] {
 }
 
 const parametersRequest = z.record(
-  z.string().min(1, 'Enter a name'),
+  z.string().min(1, t('Enter a name')),
   z.strictObject({
     type: oneOf(leafTypes),
     description: z.string().optional(),
     required: z.boolean().optional(),
-    enum: z.array(allowedValue).min(1, 'Enter a value').optional(),
+    enum: z.array(allowedValue).min(1, t('Enter a value')).optional(),
     binding: bindingRequest.optional(),
   }),
 )
 
 const bodyRequest = z
   .strictObject({
-    content_type: z.literal(bodyContentType, { error: `Must be ${bodyContentType}` }),
-    params: z.record(z.string().min(1, 'Enter a name'), bodyNodeRequest),
+    content_type: z.literal(bodyContentType, { error: t('Must be {bodyContentType}', { bodyContentType }) }),
+    params: z.record(z.string().min(1, t('Enter a name')), bodyNodeRequest),
     required: z.array(z.string()).optional(),
   })
   .refine((body) => (body.required ?? []).every((name) => Object.hasOwn(body.params, name)), {
     path: ['required'],
-    error: 'Must name parameters of this body only',
+    error: t('Must name parameters of this body only'),
   })
 
 /** A parameter name occurs in one location only; a GET body is sent only if read (`isEmptyBody`). */
@@ -86,7 +87,7 @@ export const requestDefinitionRequest = z
   })
   .refine((call) => sameNames(placeholdersOf(call.path), Object.keys(call.path_parameters ?? {})), {
     path: ['path_parameters'],
-    error: 'Must name exactly the placeholders of the path',
+    error: t('Must name exactly the placeholders of the path'),
   })
   .superRefine((call, context) => {
     const repeated = firstRepeated(
@@ -95,7 +96,11 @@ export const requestDefinitionRequest = z
       ),
     )
     if (repeated !== undefined) {
-      context.addIssue({ code: 'custom', path: [], message: `Two parameters are named "${repeated}"` })
+      context.addIssue({
+        code: 'custom',
+        path: [],
+        message: t('Two parameters are named "{repeated}"', { repeated }),
+      })
     }
   })
   .meta({ id: 'RequestDefinitionRequest' })

@@ -1,10 +1,11 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { decodeJsonText, isJson, jsonText } from '../json-text.ts'
 import { openText } from '../open-text.ts'
 
 /** The input is JSON text, `"{}"` when absent. */
 export const toolRunRequest = z
-  .strictObject({ input: z.string().refine(isJson, 'Must be JSON').optional() })
+  .strictObject({ input: z.string().refine(isJson, t('Must be JSON')).optional() })
   .meta({ id: 'ToolRunRequest' })
 
 export const toolRun = z

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { optionalFields } from '../nullish.ts'
 import { openText } from '../open-text.ts'
@@ -37,8 +38,11 @@ export const transformationSpec = z.looseObject({
 export type TransformationSpec = z.infer<typeof transformationSpec>
 
 export const transformationSpecRequest = z.strictObject({
-  version: z.literal(1, { error: 'Must be 1' }),
+  version: z.literal(1, { error: t('Must be 1') }),
   steps: z
     .array(z.strictObject({ kind: oneOf(transformationKinds), ...stepContent }))
-    .max(maxTransformationSteps, `Must be at most ${maxTransformationSteps} steps`),
+    .max(
+      maxTransformationSteps,
+      t('Must be at most {maxTransformationSteps} steps', { maxTransformationSteps }),
+    ),
 })

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { unixMilliseconds } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'
@@ -33,7 +34,7 @@ export const conversationTurns = pageOf(conversationTurn)
 
 /** Digits without a plus sign, or the id of a test conversation. */
 export const conversationTurnQuery = pageQuery.extend({
-  user_phone_number: z.string().regex(/^[^+\s]+$/, 'Must be written without a plus sign'),
+  user_phone_number: z.string().regex(/^[^+\s]+$/, t('Must be written without a plus sign')),
   start_timestamp_ms: wholeNumber(0).optional(),
   end_timestamp_ms: wholeNumber(0).optional(),
 })

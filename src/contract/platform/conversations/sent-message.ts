@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredText, unlimitedText } from '../text-field.ts'
@@ -11,7 +12,9 @@ export const customerWindowMs = 86_400_000
 /** Sending takes the thread: the agent stays silent until a release. */
 export const sentMessageRequest = z
   .strictObject({
-    messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
+    messaging_product: z.literal(messagingProduct, {
+      error: t('Must be {messagingProduct}', { messagingProduct }),
+    }),
     recipient_type: oneOf(['individual']),
     to: unlimitedText().optional(),
     recipient: unlimitedText().optional(),
@@ -20,7 +23,7 @@ export const sentMessageRequest = z
   })
   .refine((call) => call.to !== undefined || call.recipient !== undefined, {
     path: ['to'],
-    error: 'Is required unless there is a recipient',
+    error: t('Is required unless there is a recipient'),
   })
   .meta({ id: 'SentMessageRequest' })
 export type SentMessageRequest = z.infer<typeof sentMessageRequest>

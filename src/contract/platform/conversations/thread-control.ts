@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, optionalText, unlimitedText } from '../text-field.ts'
@@ -20,7 +21,9 @@ export function takeMetadata(note: string): string {
 /** Sending any message also takes the thread. */
 export const threadControlRequest = z
   .strictObject({
-    messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
+    messaging_product: z.literal(messagingProduct, {
+      error: t('Must be {messagingProduct}', { messagingProduct }),
+    }),
     action: oneOf(threadActions),
     to: unlimitedText().optional(),
     recipient: unlimitedText().optional(),
@@ -31,7 +34,7 @@ export const threadControlRequest = z
   })
   .refine((call) => call.to !== undefined || call.recipient !== undefined, {
     path: ['to'],
-    error: 'Is required unless there is a recipient',
+    error: t('Is required unless there is a recipient'),
   })
   .meta({ id: 'ThreadControlRequest' })
 export type ThreadControlRequest = z.infer<typeof threadControlRequest>

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -7,7 +8,7 @@ export const maxCallbackAddressCharacters = 200
 
 const callbackAddress = optionalText(maxCallbackAddressCharacters).regex(
   /^https:\/\/[^\s]+$/,
-  'Must be an address that begins with https://',
+  t('Must be an address that begins with https://'),
 )
 
 /** The platform verifies the address before it answers. */

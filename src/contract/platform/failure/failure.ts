@@ -1,4 +1,5 @@
 import { parseJson } from '../../json.ts'
+import { t } from '../../translate.ts'
 import { isInvalidConnector } from './invalid-connector.ts'
 import {
   type FailedAnswer,
@@ -66,8 +67,9 @@ export function unreadableFailure(title: string, detail = ''): PlatformFailure {
 }
 
 /** Known causes of an unexplained refusal (docs/platform.md, section 10.8). */
-const connectorCauses =
-  'Known causes: a name with other than letters, digits and _, missing credentials, a query in the base URL.'
+const connectorCauses = t(
+  'Known causes: a name with other than letters, digits and _, missing credentials, a query in the base URL.',
+)
 
 /** Returns title and detail without repetition, plus known causes where the platform names none. */
 export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
@@ -77,10 +79,10 @@ export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 
 
 /** Formats a failure in one line: "Not Found: This phone number has no agent yet." */
 export function failureLine(failure: Pick<PlatformFailure, 'title' | 'detail'>): string {
-  return failureTexts(failure).reduce(
-    (line, text) => (line === '' ? text : `${line}${/[.!?:]$/.test(line) ? '' : ':'} ${text}`),
-    '',
-  )
+  return failureTexts(failure).reduce((line, text) => {
+    if (line === '') return text
+    return /[.!?:]$/.test(line) ? `${line} ${text}` : t('{title}: {text}', { title: line, text })
+  }, '')
 }
 
 /** The first match wins. */
@@ -146,7 +148,7 @@ function wordsOf(
   if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
   // Gateways answer HTML, plain text or nothing.
   if (read.dialect === 'unknown')
-    return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null }
+    return { title: t('Status {status}', { status }), detail: text.slice(0, maxRawCharacters), code: null }
   const { message, code, error_user_title, error_user_msg } = read.error
   return { title: error_user_title ?? message, detail: error_user_msg ?? message, code: String(code) }
 }

@@ -1,4 +1,5 @@
 import { entryListOf } from '../../reader/entries.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
 import { identifier } from '../identifier.ts'
@@ -20,7 +21,7 @@ export const maxNeverSayPhraseCharacters = 1000
 
 const followupInterval = z.union(
   followupIntervalsSeconds.map((seconds) => z.literal(seconds)),
-  { error: `Must be one of ${followupIntervalsSeconds.join(', ')} seconds` },
+  { error: t('Must be one of {values} seconds', { values: followupIntervalsSeconds.join(', ') }) },
 )
 
 const isEnabled = {
@@ -69,7 +70,7 @@ export const settingsFields = {
   followup: { ...followup, file: followup.file.unwrap().nullable(), blank: null, isStated: true },
   /** Absent means unchanged, `[]` clears. */
   never_say_phrases: {
-    request: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')).optional(),
+    request: z.array(requiredText(maxNeverSayPhraseCharacters, t('Enter a phrase'))).optional(),
     read: z.array(z.string()).nullish(),
     file: z.array(z.string()),
     blank: [],

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { platformPaths } from '../paths.ts'
 import { optionalText } from '../text-field.ts'
@@ -14,7 +15,7 @@ export const maxEmailCharacters = 254
 
 const email = optionalText(maxEmailCharacters).refine(
   (value) => value === '' || z.email().safeParse(value).success,
-  'Enter an e-mail address such as hello@example.com',
+  t('Enter an e-mail address such as hello@example.com'),
 )
 
 const businessText = textField(optionalText(maxBusinessTextCharacters).optional(), { byModel: true })

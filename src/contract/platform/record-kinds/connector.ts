@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import {
   authConfig,
@@ -65,8 +66,10 @@ export function correctedConnectorName(text: string): string {
 /** Returns the error for an invalid name, with a correction. */
 export function connectorNameError(name: string): string {
   const corrected = correctedConnectorName(name)
-  const rule = `Use letters, digits and underscores only, at most ${maxConnectorNameCharacters}`
-  return corrected === '' ? rule : `${rule}: ${corrected}`
+  const max = maxConnectorNameCharacters
+  return corrected === ''
+    ? t('Use letters, digits and underscores only, at most {max}', { max })
+    : t('Use letters, digits and underscores only, at most {max}: {corrected}', { max, corrected })
 }
 
 const connectorName = unlimitedText().refine((name) => connectorNamePattern.test(name) || !/\S/.test(name), {
@@ -91,9 +94,9 @@ export const connectorFields = {
   name: neededText(connectorName, { role: 'name' }),
   description: textField(unlimitedText(), { role: 'when' }),
   base_url: textField(
-    requiredText(maxConnectorAddressCharacters, 'Enter a base URL')
-      .regex(/^https:\/\/[^\s/?#]+\S*$/i, 'Enter a public base URL that starts with https://')
-      .regex(/^[^?#]*$/, 'Enter a base URL without ? or #: a query belongs to the tools'),
+    requiredText(maxConnectorAddressCharacters, t('Enter a base URL'))
+      .regex(/^https:\/\/[^\s/?#]+\S*$/i, t('Enter a public base URL that starts with https://'))
+      .regex(/^[^?#]*$/, t('Enter a base URL without ? or #: a query belongs to the tools')),
     { isNeeded: true },
   ),
   /** Omitted for HTTP, which has been answered with a 400. */
@@ -152,7 +155,7 @@ export const connectorRequest = connectorChange
   .superRefine(({ auth_type, auth_config }, context) => {
     const part = neededCredentials.get(auth_type)
     if (part === undefined || auth_config?.[part] !== undefined) return
-    const message = 'Enter the credentials: the platform creates no connector of this kind without them'
+    const message = t('Enter the credentials: the platform creates no connector of this kind without them')
     context.addIssue({ code: 'custom', path: ['auth_config', part], message })
   })
   .meta({ id: 'ConnectorRequest' })

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
@@ -10,15 +11,15 @@ import { neededText, recordSchema, requestSchema } from './record-field.ts'
 export const maxQuestionCharacters = 500
 export const maxAnswerCharacters = 5000
 
-const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
+const metadataMap = z.record(z.string(), z.string(), t('Must be pairs of a name and a text'))
 
 /** Answers must be self-contained: entries are retrieved one by one. */
 export const faqFields = {
-  question: neededText(requiredText(maxQuestionCharacters, 'Enter a question'), {
+  question: neededText(requiredText(maxQuestionCharacters, t('Enter a question')), {
     role: 'name',
     byModel: true,
   }),
-  answer: neededText(requiredText(maxAnswerCharacters, 'Enter an answer'), { byModel: true }),
+  answer: neededText(requiredText(maxAnswerCharacters, t('Enter an answer')), { byModel: true }),
   metadata: {
     request: metadataMap.optional(),
     /** Sources disagree whether this is a map or text. */

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { listSchemaOf } from '../list.ts'
 import { platformPaths } from '../paths.ts'
@@ -39,13 +40,13 @@ export const fileFields = {
   file_name: neededText(
     unlimitedText().refine(
       (name) => extensions.includes(extensionOf(name) ?? ''),
-      `Must end in ${extensions.map((extension) => `.${extension}`).join(', ')}`,
+      t('Must end in {endings}', { endings: extensions.map((extension) => `.${extension}`).join(', ') }),
     ),
     { isFixed: true, role: 'name' },
   ),
   /** Bytes; undocumented. */
   size: {
-    request: isSize.max(maxKnowledgeFileBytes, 'Must be at most 100 MB (100,000,000 bytes)'),
+    request: isSize.max(maxKnowledgeFileBytes, t('Must be at most 100 MB (100,000,000 bytes)')),
     read: z.number().nullish(),
     file: isSize.optional(),
     blank: undefined,

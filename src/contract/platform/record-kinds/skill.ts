@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { channel } from '../account/channel.ts'
 import { unixSeconds } from '../identifier.ts'
@@ -17,17 +18,17 @@ export const skillStatuses = ['active', 'pending_review', 'blocked'] as const
 
 export const skillFields = {
   title: textField(
-    requiredText(maxSkillTitleCharacters, 'Enter a title').regex(
+    requiredText(maxSkillTitleCharacters, t('Enter a title')).regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Use lower-case letters, digits and single hyphens between them',
+      t('Use lower-case letters, digits and single hyphens between them'),
     ),
     { role: 'name', byModel: true },
   ),
-  description: textField(requiredText(maxSkillDescriptionCharacters, 'Describe when the skill applies'), {
+  description: textField(requiredText(maxSkillDescriptionCharacters, t('Describe when the skill applies')), {
     role: 'when',
     byModel: true,
   }),
-  skill: neededText(requiredText(maxSkillTextCharacters, 'Enter the instructions'), { byModel: true }),
+  skill: neededText(requiredText(maxSkillTextCharacters, t('Enter the instructions')), { byModel: true }),
 }
 
 export const skill = recordSchema('Skill', skillFields, {

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { requestDefinition, requestDefinitionRequest } from '../connectors/request-definition.ts'
 import { transformationSpec, transformationSpecRequest } from '../connectors/transformation.ts'
@@ -30,7 +31,7 @@ const action = blockField({
 
 /** A PUT removes absent fields, except the transformation. */
 export const toolFields = {
-  name: neededText(unlimitedText().regex(/^\w+$/, 'Use letters, digits and underscores only'), {
+  name: neededText(unlimitedText().regex(/^\w+$/, t('Use letters, digits and underscores only')), {
     role: 'name',
   }),
   description: textField(unlimitedText(), { role: 'when' }),

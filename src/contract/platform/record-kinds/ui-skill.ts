@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf, pageOf } from '../list.ts'
@@ -45,13 +46,13 @@ export const uiSkillFields = {
     isNeeded: true,
   },
   /** The only field for trigger and content. */
-  instruction: neededText(requiredBytes(maxInstructionBytes, 'Enter when to send it, and what'), {}),
+  instruction: neededText(requiredBytes(maxInstructionBytes, t('Enter when to send it, and what')), {}),
   /** Only for `flow`. */
   flow_id: {
     /** Sent as text, because JSON loses digits of large numbers; answered as a number. */
     request: z
-      .string({ error: 'Must be the number of a flow' })
-      .regex(/^\d{1,30}$/, 'Must be the number of a flow')
+      .string({ error: t('Must be the number of a flow') })
+      .regex(/^\d{1,30}$/, t('Must be the number of a flow'))
       .optional(),
     read: z.union([z.number().int(), z.string()]).nullish(),
     file: z.union([z.number().int(), z.string()]).optional(),
@@ -75,11 +76,11 @@ export const uiSkillRequest = z
   .strictObject(fieldShape(uiSkillFields, 'request'))
   .refine((value) => value.component_type !== 'flow' || value.flow_id !== undefined, {
     path: ['flow_id'],
-    error: 'Is required for a flow',
+    error: t('Is required for a flow'),
   })
   .refine((value) => value.component_type === 'flow' || value.flow_id === undefined, {
     path: ['flow_id'],
-    error: 'Belongs to a flow only',
+    error: t('Belongs to a flow only'),
   })
   .meta({ id: 'UiSkillRequest' })
 export type UiSkillRequest = z.infer<typeof uiSkillRequest>

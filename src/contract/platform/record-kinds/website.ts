@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -40,9 +41,9 @@ export const websitePatternFields = fieldNames(patternFields)
 
 export const websiteFields = {
   url: neededText(
-    requiredText(maxWebsiteAddressCharacters, 'Enter an address').regex(
+    requiredText(maxWebsiteAddressCharacters, t('Enter an address')).regex(
       /^https?:\/\/[^\s/?#]+\S*$/i,
-      'Enter an address that starts with http:// or https://',
+      t('Enter an address that starts with http:// or https://'),
     ),
     { role: 'name' },
   ),

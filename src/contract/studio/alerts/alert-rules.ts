@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 
 /** Rules that the server watches through webhooks; others need readings by a session. */
@@ -25,7 +26,7 @@ export type AlertSeverity = z.infer<typeof alertSeverity>
 
 /** Whole numbers, both ends included. */
 function threshold(min: number, max: number) {
-  const error = `Enter a whole number from ${min} to ${max}`
+  const error = t('Enter a whole number from {min} to {max}', { min, max })
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 const common = {

@@ -1,4 +1,5 @@
 /** An agent's file: the versioned form for export, comparison and apply. */
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { agentConfig } from './config-records.ts'
 
@@ -23,8 +24,10 @@ export type ConfigSection = (typeof configSections)[number]
 export const configBundle = z
   .strictObject({
     $schema: z.string().optional(),
-    format: z.literal(bundleFormat, { error: `Must be "${bundleFormat}"` }),
-    version: z.literal(bundleVersion, { error: `Must be ${bundleVersion}, the only version so far` }),
+    format: z.literal(bundleFormat, { error: t('Must be "{bundleFormat}"', { bundleFormat }) }),
+    version: z.literal(bundleVersion, {
+      error: t('Must be {bundleVersion}, the only version so far', { bundleVersion }),
+    }),
     source: z.strictObject({
       phone_number_id: z.string(),
       channel: z.string().optional(),

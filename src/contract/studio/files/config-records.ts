@@ -10,6 +10,7 @@ import { fieldShape, fileSchema } from '../../platform/record-kinds/record-field
 import { skillFields } from '../../platform/record-kinds/skill.ts'
 import { uiSkillFields } from '../../platform/record-kinds/ui-skill.ts'
 import { websiteFields } from '../../platform/record-kinds/website.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { toolConfig } from './config-tool.ts'
 
@@ -44,7 +45,7 @@ export const fileConfig = z
     /** Hex SHA-256, where the exporter had the file. */
     sha256: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')
+      .regex(/^[0-9a-f]{64}$/, t('Must be 64 hexadecimal digits'))
       .optional(),
   })
   .meta({ id: 'FileConfig' })

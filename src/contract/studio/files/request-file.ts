@@ -1,4 +1,5 @@
 /** Saved requests and event templates as files without credentials. */
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 
 export const requestFileFormat = 'messaging-agent-request'
@@ -6,8 +7,8 @@ export const templateFileFormat = 'messaging-agent-event-template'
 
 const headOf = <const Format extends string>(format: Format) => ({
   $schema: z.string().optional(),
-  format: z.literal(format, { error: `Must be "${format}"` }),
-  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  format: z.literal(format, { error: t('Must be "{format}"', { format }) }),
+  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   name: z.string().min(1).max(200),
 })
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../json.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
 
@@ -6,8 +7,8 @@ export const runFileFormat = 'messaging-agent-run'
 
 const around = {
   $schema: z.string().optional(),
-  format: z.literal(runFileFormat, { error: `Must be "${runFileFormat}"` }),
-  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  format: z.literal(runFileFormat, { error: t('Must be "{runFileFormat}"', { runFileFormat }) }),
+  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   startedAt: z.iso.datetime(),
   /** Null if no version was stored. */
   agentVersion: workspaceRecordName.nullable(),
@@ -50,7 +51,9 @@ const evaluationRun = z
   })
   .check((context) => {
     if (!hasLongText(context.value)) return
-    const message = `Must have no text of more than ${maxRunTextCharacters} characters`
+    const message = t('Must have no text of more than {maxRunTextCharacters} characters', {
+      maxRunTextCharacters,
+    })
     context.issues.push({ code: 'custom', message, input: context.value })
   })
 

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { scenario } from './scenario.ts'
 
@@ -8,9 +9,11 @@ export const maxScenarios = 500
 export const scenarioFile = z
   .strictObject({
     $schema: z.string().optional(),
-    format: z.literal(scenarioFileFormat, { error: `Must be "${scenarioFileFormat}"` }),
+    format: z.literal(scenarioFileFormat, {
+      error: t('Must be "{scenarioFileFormat}"', { scenarioFileFormat }),
+    }),
     version: z.literal(scenarioFileVersion, {
-      error: `Must be ${scenarioFileVersion}, the only version so far`,
+      error: t('Must be {scenarioFileVersion}, the only version so far', { scenarioFileVersion }),
     }),
     scenarios: z
       .array(scenario)
@@ -20,7 +23,7 @@ export const scenarioFile = z
         for (const [at, { id }] of context.value.entries()) {
           if (id === undefined) continue
           if (seen.has(id)) {
-            const message = 'Another scenario has this id'
+            const message = t('Another scenario has this id')
             context.issues.push({ code: 'custom', path: [at, 'id'], message, input: id })
           }
           seen.add(id)

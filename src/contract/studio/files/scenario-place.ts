@@ -1,11 +1,15 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 
 export const maxFolderDepth = 5
 export const maxScenarioTags = 10
 
-const folderRule =
-  'Must be names with / between them, at most 5, each of 1 to 60 characters, without \\ : * ? " < > | and without a dot or space at its ends'
-const tagRule = 'Must begin with a letter or digit, then letters, digits, dots, - or _, at most 40 characters'
+const folderRule = t(
+  'Must be names with / between them, at most 5, each of 1 to 60 characters, without \\ : * ? " < > | and without a dot or space at its ends',
+)
+const tagRule = t(
+  'Must begin with a letter or digit, then letters, digits, dots, - or _, at most 40 characters',
+)
 
 /** Valid as a directory name on every system, never leading out of it. */
 const folderName = String.raw`(?![. ])[^\\/:*?"<>|\p{Cc}\p{Cs}]{1,60}(?<![. ])`
@@ -19,10 +23,10 @@ export const scenarioTag = z.string(tagRule).regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]
 
 export const scenarioTags = z
   .array(scenarioTag)
-  .max(maxScenarioTags, `Must be at most ${maxScenarioTags} tags`)
+  .max(maxScenarioTags, t('Must be at most {maxScenarioTags} tags', { maxScenarioTags }))
   .check((context) => {
     if (new Set(context.value).size === context.value.length) return
-    context.issues.push({ code: 'custom', message: 'Has the same tag twice', input: context.value })
+    context.issues.push({ code: 'custom', message: t('Has the same tag twice'), input: context.value })
   })
 
 /** Returns a scenario's folder or `''`; older files have a category instead. */

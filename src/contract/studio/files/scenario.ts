@@ -1,4 +1,5 @@
 import { requiredText } from '../../platform/text-field.ts'
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
 import { scenarioFolder, scenarioTags } from './scenario-place.ts'
@@ -33,14 +34,14 @@ const pattern = text.check((context) => {
   if (!read.ok) context.issues.push({ code: 'custom', message: read.error, input: context.value })
 })
 
-const wholeSeconds = `Must be a number of seconds from 1 to ${maxAnswerSeconds}`
+const wholeSeconds = t('Must be a number of seconds from 1 to {maxAnswerSeconds}', { maxAnswerSeconds })
 
 /** Texts ignore case; `quick_reply` and `tool_used` match as a whole; `answered_within` is in seconds. */
 export const assertion = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['contains', 'not_contains', 'quick_reply', 'tool_used']), value: text }),
     z.strictObject({ kind: z.literal('matches'), value: pattern }),
-    z.strictObject({ kind: z.literal('handoff'), value: z.enum(['yes', 'no'], 'Must be yes or no') }),
+    z.strictObject({ kind: z.literal('handoff'), value: z.enum(['yes', 'no'], t('Must be yes or no')) }),
     z.strictObject({
       kind: z.literal('answered_within'),
       value: z.number(wholeSeconds).min(1, wholeSeconds).max(maxAnswerSeconds, wholeSeconds),
@@ -51,7 +52,7 @@ export type Assertion = z.infer<typeof assertion>
 
 export const scenarioTurn = z
   .strictObject({
-    message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
+    message: requiredText(maxScenarioMessageCharacters, t('Enter a message')),
     /** The customer's situation, sent before the message in the same call. */
     context: requiredText(maxScenarioMessageCharacters).optional(),
     assertions: z.array(assertion).max(maxTurnAssertions),
@@ -66,9 +67,9 @@ export const scenarioFields = z.strictObject({
   /** Recognized on another import. */
   id: z
     .string()
-    .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
+    .regex(/^[\w-]{1,64}$/, t('Must be letters, digits, - or _, at most 64'))
     .optional(),
-  title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
+  title: requiredText(maxScenarioTitleCharacters, t('Enter a title')),
   folder: scenarioFolder.optional(),
   tags: scenarioTags.optional(),
   /** Replaced by folders; see `folderOfScenario`. */
@@ -87,11 +88,11 @@ export const scenario = scenarioFields
     const { turns, customer, rubric: judged } = context.value
     const say = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: [path], message, input: context.value })
-    if (customer === undefined && turns.length === 0) say('turns', 'Add at least one message')
+    if (customer === undefined && turns.length === 0) say('turns', t('Add at least one message'))
     if (customer !== undefined && turns.length > 0)
-      say('customer', 'A scenario has either messages or a customer')
+      say('customer', t('A scenario has either messages or a customer'))
     if ((customer === undefined) !== (judged === undefined))
-      say('rubric', 'A customer needs a rubric, and a rubric a customer')
+      say('rubric', t('A customer needs a rubric, and a rubric a customer'))
   })
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>

@@ -1,3 +1,4 @@
+import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { badTurnReasons } from '../bad-turn-reason.ts'
 
@@ -9,8 +10,8 @@ const text = z.string().max(100_000)
 
 const headOf = <const Format extends string>(format: Format) => ({
   $schema: z.string().optional(),
-  format: z.literal(format, { error: `Must be "${format}"` }),
-  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  format: z.literal(format, { error: t('Must be "{format}"', { format }) }),
+  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
 })
 
 /** One record per member, named by member id. */
