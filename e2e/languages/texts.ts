@@ -14,12 +14,18 @@ export async function chooseLanguage(page: Page, studio: Studio, code: string) {
 export function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const other =
-      '[dir="auto"], bdi, [translate="no"], [lang]:not(html), code, kbd, pre, samp, .font-mono, script, style, template, svg'
+      '[dir="auto"], bdi, [translate="no"], [lang]:not(html), code, kbd, pre, samp, .font-mono, time, script, style, template, svg'
     const letters = /\p{L}{2,}/u
     /** Units, weekdays and months follow the browser's language. */
     const ofBrowser =
       /\b(?:ms|kB|MB|GB|AM|PM|min|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g
-    const rest = (text: string) => text.replaceAll(/⟦[^⟧]*⟧/g, '').replaceAll(ofBrowser, '')
+    /** Without marked texts, which may contain others. */
+    const rest = (text: string): string => {
+      const outer = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+      return outer === text
+        ? text.replace('Messaging Agent Studio', '').replaceAll(ofBrowser, '')
+        : rest(outer)
+    }
     const found: string[] = []
     const check = (text: string, where: Element, kind: string) => {
       if (!letters.test(rest(text)) || where.closest(other) !== null) return
@@ -28,12 +34,14 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (parent !== null && parent.checkVisibility()) check(node.textContent ?? '', parent, 'text')
+      if (parent?.checkVisibility()) check(node.textContent ?? '', parent, 'text')
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      if (!element.checkVisibility()) continue
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-        check(element.getAttribute(name) ?? '', element, name)
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name) ?? ''
+        // The name of a thing may be data, which the element shows too.
+        const isShown = element.textContent.includes(rest(text).replace(/^\W+/, ''))
+        if (element.checkVisibility() && !isShown) check(text, element, name)
       }
     }
     return [...new Set(found)]

@@ -53,8 +53,18 @@ const accented = 'áçéĝíñöŕšŧüýÅÇÐÉÎÑØŠŦÛ'
 /** Accents, 30 % more letters, and marks at both ends. */
 function pseudo(message: CompiledMessage): CompiledMessage {
   const isIcu = typeof message !== 'string'
-  const longer = '~'.repeat(Math.ceil(JSON.stringify(message).length * 0.3))
+  const words = '~~~~ '.repeat(Math.ceil(lengthOf(message) * 0.06)).trimEnd()
+  const longer = words === '' ? '' : ` ${words}`
   return isIcu ? ['⟦', ...message.map(withAccents), `${longer}⟧`] : `⟦${withAccents(message)}${longer}⟧`
+}
+
+/** Characters of a compiled message, with the longest form of each choice. */
+function lengthOf(part: unknown): number {
+  if (typeof part === 'string') return part.length
+  if (!Array.isArray(part)) return 1
+  const [, kind, forms] = part as unknown[]
+  if (typeof kind !== 'number') return part.reduce((sum: number, one) => sum + lengthOf(one), 0)
+  return typeof forms === 'object' ? Math.max(0, ...Object.values(forms as object).map(lengthOf)) : 5
 }
 
 /** Accents in the literal parts of a compiled message. */

@@ -40,7 +40,7 @@ function StatusGlyph({ shape, className }: { shape: StatusShape; className?: str
 
 export function Status({ tone, shape, children }: { tone: Tone; shape: StatusShape; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-work">
+    <span className="inline-flex min-w-0 items-center gap-1.5 text-work sm:whitespace-nowrap">
       <StatusGlyph shape={shape} className={tones[tone]} />
       <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
     </span>

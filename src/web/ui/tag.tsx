@@ -12,10 +12,7 @@ const looks: Record<Tone, string> = {
 export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
   return (
     <span
-      className={clsx(
-        'inline-block whitespace-nowrap rounded-small px-1.5 text-label font-medium',
-        looks[tone],
-      )}
+      className={clsx('inline-block max-w-full rounded-small px-1.5 text-label font-medium', looks[tone])}
     >
       {children}
     </span>

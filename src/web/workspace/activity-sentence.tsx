@@ -29,7 +29,7 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
   const record = kind === 'write' ? recordKindOf(line.template) : undefined
   return (
     <>
-      <span className="font-medium">{user.name || workspaceWords.you}</span>{' '}
+      <bdi className="font-medium">{user.name || workspaceWords.you}</bdi>{' '}
       {record === undefined ? whatOf(line) : <Change line={line} record={record} />}
       {count !== null && ` (${formatNumber(count)})`}
       {status !== null && status >= 400 && (

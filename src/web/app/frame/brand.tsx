@@ -6,7 +6,7 @@ export function Brand() {
   return (
     <>
       <Mark className="size-6 shrink-0" />
-      <span className="leading-4">
+      <span translate="no" className="leading-4">
         Messaging Agent
         <br />
         <span className="font-normal text-quiet">Studio</span>

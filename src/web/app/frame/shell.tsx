@@ -64,7 +64,7 @@ function Announcer() {
   }, [])
 
   return (
-    <p role="status" aria-live="polite" className="sr-only">
+    <p role="status" aria-live="polite" dir="auto" className="sr-only">
       {title}
     </p>
   )

@@ -58,7 +58,9 @@ export function PageHeader({ title, lead, action }: HeadProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-        <h1 className="text-balance font-semibold text-title">{title}</h1>
+        <h1 dir="auto" className="text-balance font-semibold text-title">
+          {title}
+        </h1>
         {lead && <div className="max-w-prose text-balance text-quiet">{lead}</div>}
       </div>
       {action}

@@ -156,7 +156,9 @@ function SignedIn() {
   return (
     <div className="flex flex-col gap-1 px-2.5 py-2">
       <span className="flex items-center justify-between gap-2">
-        <span className="truncate font-semibold">{user.name}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {user.name}
+        </span>
         <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
       </span>
       <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>

@@ -52,7 +52,9 @@ export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
         className="flex h-9 max-w-56 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text aria-expanded:bg-hover"
       >
         <CircleUser size={18} aria-hidden="true" className="shrink-0" />
-        <span className="hidden truncate sm:block">{user.name}</span>
+        <span dir="auto" className="hidden truncate sm:block">
+          {user.name}
+        </span>
         <span className="sr-only">{accountWords.menu}</span>
       </button>
       {isOpen && (

@@ -50,7 +50,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
               aria-hidden="true"
               className={isOpen ? 'shrink-0 rotate-90 transition-transform' : 'shrink-0 transition-transform'}
             />
-            {account.name ?? directoryWords.unnamedAccount}
+            <bdi>{account.name ?? directoryWords.unnamedAccount}</bdi>
           </button>
         </h2>
         {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}

@@ -20,7 +20,9 @@ function Contents({ current }: { current: string }) {
         <HelpResults query={query}>
           {({ article, excerpt }) => (
             <a href={articleAddress(article.name)} className={linkLook}>
-              <span className="font-semibold text-text">{article.title}</span>
+              <span lang="en" dir="auto" className="font-semibold text-text">
+                {article.title}
+              </span>
               <span className="mt-0.5 line-clamp-2 text-label">{excerpt}</span>
             </a>
           )}
@@ -44,7 +46,9 @@ function Groups({ current }: { current: string }) {
               aria-current={name === current ? 'page' : undefined}
               className={linkLook}
             >
-              {findArticle(name)?.title ?? name}
+              <span lang="en" dir="auto">
+                {findArticle(name)?.title ?? name}
+              </span>
             </a>
           </li>
         ))}
@@ -61,7 +65,9 @@ function Neighbour({ name, rel, children }: { name: string; rel: 'prev' | 'next'
       className={`flex flex-1 basis-48 flex-col rounded-edge border border-line px-4 py-3 hover:border-accent ${rel === 'next' ? 'text-end' : ''}`}
     >
       <span className="text-label text-quiet">{children}</span>
-      <span className="font-medium text-accent">{findArticle(name)?.title ?? name}</span>
+      <span lang="en" dir="auto" className="font-medium text-accent">
+        {findArticle(name)?.title ?? name}
+      </span>
     </a>
   )
 }

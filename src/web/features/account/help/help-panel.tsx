@@ -90,7 +90,9 @@ function ArticleButton({ article, isCurrent }: { article: Article; isCurrent: bo
       onClick={() => openHelp(article.name)}
       className={`${rowLook} aria-[current]:font-semibold`}
     >
-      {article.title}
+      <span lang="en" dir="auto">
+        {article.title}
+      </span>
     </button>
   )
 }

@@ -10,7 +10,7 @@ export function SessionSection() {
     <Section id="session" title={yourAccountWords.session} isRuled className="flex flex-col gap-3">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
         <dt className="text-quiet">{yourAccountWords.user}</dt>
-        <dd>{user.name}</dd>
+        <dd dir="auto">{user.name}</dd>
         <dt className="text-quiet">{yourAccountWords.userId}</dt>
         <dd className="min-w-0">
           <CopyId id={user.id} label={yourAccountWords.userId} />

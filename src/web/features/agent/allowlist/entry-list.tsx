@@ -30,7 +30,9 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
     >
       <RowCheckbox selection={selection} id={entry.id} label={name} />
       <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{spacedNumber(name)}</span>
-      <span className="min-w-0 flex-1 break-words text-quiet">{countryName(entry)}</span>
+      <span dir="auto" className="min-w-0 flex-1 break-words text-quiet">
+        {countryName(entry)}
+      </span>
       <DraftTag kind="allowlist" id={entry.id} />
       <span className="hidden sm:block">
         <CopyId id={entry.id} label={t('entry id')} />

@@ -29,7 +29,7 @@ interface Props {
 
 export function AgentSummaryRow({ name, part, linkTo, children }: Props) {
   return (
-    <div className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5">
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-2.5">
       <dt className="text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {part.state === 'pending' && (

@@ -69,7 +69,9 @@ function Calls({ description }: { description: ApiReference }) {
       <div onKeyDown={onListKeys} className="flex flex-col gap-8">
         {areas.map(({ name, calls }) => (
           <section key={name} aria-label={name}>
-            <h2 className="border-line border-b pb-2 font-semibold">{name}</h2>
+            <h2 lang="en" dir="auto" className="border-line border-b pb-2 font-semibold">
+              {name}
+            </h2>
             <ul>
               {calls.map((call) => (
                 <Row key={call.id} call={call} isOpen={call.id === open} schemas={description.schemas} />
@@ -105,7 +107,9 @@ function Row({ call, isOpen, schemas }: RowProps) {
           isOpen && 'bg-accent-soft',
         )}
       >
-        <span>{call.title}</span>
+        <span lang="en" dir="auto">
+          {call.title}
+        </span>
         <span className="break-all font-mono text-label text-quiet">
           <span className="inline-block w-14 text-text">{call.method}</span>
           {call.path}

@@ -74,7 +74,7 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
     <div className="flex flex-col gap-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-quiet">{budgetWords.business}</span>
-        {name && <span className="font-medium">{name}</span>}
+        {name && <bdi className="font-medium">{name}</bdi>}
         <CopyId id={businessId} label={t('business id')} />
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
           {budgetWords.another.title}

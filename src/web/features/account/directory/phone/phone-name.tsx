@@ -23,5 +23,5 @@ export function usePhoneTitle(phoneNumberId: string): string {
 }
 
 export function PhoneName({ phoneNumberId }: { phoneNumberId: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{usePhoneName(phoneNumberId)}</span>
+  return <bdi className="whitespace-nowrap tabular-nums">{usePhoneName(phoneNumberId)}</bdi>
 }

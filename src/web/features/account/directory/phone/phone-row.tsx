@@ -19,9 +19,9 @@ export function PhoneRow({ phone }: { phone: PhoneNumber }) {
         params={{ phoneNumberId: phone.id }}
         className="font-medium tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
       >
-        {phone.display_phone_number ?? phone.id}
+        <bdi>{phone.display_phone_number ?? phone.id}</bdi>
       </Link>
-      <span className="order-3 text-quiet md:order-none">
+      <span dir="auto" className="order-3 text-quiet md:order-none">
         {phone.verified_name ?? directoryWords.unnamedNumber}
       </span>
       <span className="justify-self-end md:justify-self-start">

@@ -45,7 +45,13 @@ export function VersionRow({ version, selection }: Props) {
           {name !== null && <Tag>{versionReasons[reason]}</Tag>}
         </span>
         <span className="text-label text-quiet">
-          <RelativeTime moment={new Date(takenAt)} /> ·{by !== undefined && ` ${by} ·`} {contents(version)}
+          <RelativeTime moment={new Date(takenAt)} /> ·{' '}
+          {by !== undefined && (
+            <>
+              <bdi>{by}</bdi> ·{' '}
+            </>
+          )}
+          {contents(version)}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">
