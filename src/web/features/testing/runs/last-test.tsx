@@ -6,7 +6,7 @@ import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { runsQuery } from './use-runs.ts'
-import { distinctRunTitle, outcomeText, qualityWords } from './words.ts'
+import { distinctRunTitle, qualityWords, runOutcomeText } from './words.ts'
 
 export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: runs } = useQuery(runsQuery(useSession().user.id, phoneNumberId))
@@ -50,7 +50,7 @@ function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: TestRun }
       </TextLink>
       <span className="flex flex-wrap items-baseline gap-x-3">
         <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
-          {outcomeText(run.kind, figures)}
+          {runOutcomeText(run.kind, figures)}
         </Status>
         <span className="text-label text-quiet">
           <RelativeTime moment={new Date(run.startedAt)} />

@@ -9,9 +9,9 @@ import {
   averageNames,
   averageOutOf,
   distinctRunTitle,
-  outcomeText,
   phaseNames,
   runKindNames,
+  runOutcomeText,
 } from './words.ts'
 
 const phaseLooks: Record<TestRun['phase'], { tone: Tone; shape: StatusShape }> = {
@@ -51,7 +51,7 @@ export function RunRow({ run, version, selection }: Props) {
           </span>
         </span>
         {phase === 'completed' && (
-          <span className="text-quiet tabular-nums">{outcomeText(kind, figures)}</span>
+          <span className="text-quiet tabular-nums">{runOutcomeText(kind, figures)}</span>
         )}
         {phase === 'completed' ? (
           <span className="w-16 text-end font-semibold tabular-nums">

@@ -162,7 +162,7 @@ export function itemCount(kind: RunKind, count: number): string {
 export const partText = (part: number, whole: number) =>
   t('{part} of {whole}', { part: formatNumber(part), whole: formatNumber(whole) })
 
-export function outcomeText(kind: RunKind, { items, judged, good, bad }: RunFigures): string {
+export function runOutcomeText(kind: RunKind, { items, judged, good, bad }: RunFigures): string {
   if (kind === 'evaluation')
     return t('{good} good, {bad} bad of {items}', {
       good: formatNumber(good),
