@@ -23,7 +23,7 @@ export function PartLink({ phoneNumberId, part, message = '' }: Props) {
   const { kind, id, name, connector } = part
   const shared = {
     onClick: besideEditor(message),
-    children: name || partWords.unnamed,
+    children: <bdi>{name || partWords.unnamed}</bdi>,
     // Touch target height in a list of links.
     className: 'wrap-anywhere inline-block py-1',
   }

@@ -74,7 +74,9 @@ function Step({ step, start, share, showsSaid }: StepProps) {
         />
       </svg>
       {showsSaid && llm_output_preview && (
-        <p className="whitespace-pre-wrap break-words">{llm_output_preview}</p>
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {llm_output_preview}
+        </p>
       )}
       <StepText name={turnStepWords.input} text={tool_input} />
       <StepText name={turnStepWords.output} text={tool_output} />

@@ -93,7 +93,7 @@ function Part({ phoneNumberId, part, message, children }: PartProps) {
     <li className="flex flex-wrap items-baseline gap-x-2">
       <Tag>{partKindNames[part.kind]}</Tag>
       <PartLink phoneNumberId={phoneNumberId} part={part} message={message} />
-      {part.connector && <span className="text-quiet">{part.connector.name}</span>}
+      {part.connector && <bdi className="text-quiet">{part.connector.name}</bdi>}
       {children && <span className="text-quiet">{children}</span>}
     </li>
   )

@@ -22,7 +22,9 @@ export function ExampleList({ id, title, examples }: ExampleListProps) {
         {examples.map((example) => (
           <li key={example.title} className="flex flex-col gap-0.5 border-line border-b py-3 last:border-b-0">
             <p className="text-label text-quiet">{example.kind}</p>
-            <p className="font-medium">{example.title}</p>
+            <p dir="auto" className="font-medium">
+              {example.title}
+            </p>
             <p>{example.text}</p>
             <p className="text-label text-quiet">{example.note}</p>
           </li>

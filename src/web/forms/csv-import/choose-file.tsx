@@ -51,7 +51,7 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
               <HiddenFileInput id={id} accept=".csv,text/csv,.tsv,.txt" onFile={(file) => void read(file)} />
             </label>
             <span className="min-w-0 break-all text-quiet">
-              {isOver ? csvWords.dropHere : fileName || csvWords.drop}
+              {isOver ? csvWords.dropHere : fileName ? <bdi>{fileName}</bdi> : csvWords.drop}
             </span>
           </>
         )}

@@ -107,7 +107,7 @@ function AddedRows<Draft>({ run, nameOf, fileName, columns }: AddedProps<Draft>)
       title={csvWords.refused}
       nameOf={({ row, draft }) => (
         <>
-          <span className="text-quiet tabular-nums">{rowName(row)}</span> {nameOf(draft)}
+          <span className="text-quiet tabular-nums">{rowName(row)}</span> <bdi>{nameOf(draft)}</bdi>
         </>
       )}
     >

@@ -88,7 +88,7 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
               </th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col" className="px-2 py-1 font-normal">
-                  {name}
+                  <bdi>{name}</bdi>
                 </th>
               ))}
             </tr>
@@ -99,7 +99,9 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
                 <td className="px-1 py-1.5 text-quiet tabular-nums">{row}</td>
                 {columns.map(({ name }) => (
                   <td key={name} className="max-w-64 px-2 py-1.5">
-                    <span className="line-clamp-2">{cellOf(draft, name)}</span>
+                    <span dir="auto" className="line-clamp-2">
+                      {cellOf(draft, name)}
+                    </span>
                   </td>
                 ))}
               </tr>

@@ -66,7 +66,9 @@ export function BulkDelete<Item extends { id: string }, Scope>({
         <ul className="list-disc ps-5 text-text">
           {left.slice(0, maxNames).map((item) => (
             <li key={item.id}>
-              <span className="line-clamp-2">{nameOf(item)}</span>
+              <span dir="auto" className="line-clamp-2">
+                {nameOf(item)}
+              </span>
             </li>
           ))}
           {left.length > maxNames && <li>{moreText(left.length - maxNames)}</li>}

@@ -88,8 +88,10 @@ export function NumberPicker(props: Props) {
 export function NumberText({ id, number, name }: KnownNumber) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-      <span className="min-w-0 truncate font-medium">{name ?? number ?? id}</span>
-      <span className="text-label text-quiet tabular-nums">
+      <span dir="auto" className="min-w-0 truncate font-medium">
+        {name ?? number ?? id}
+      </span>
+      <span dir="auto" className="text-label text-quiet tabular-nums">
         {name === null ? (number === null ? pickWords.unlisted : '') : (number ?? id)}
       </span>
     </span>

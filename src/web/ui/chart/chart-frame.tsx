@@ -135,7 +135,9 @@ function PointLabels({ texts }: { texts: readonly string[] }) {
       )}
     >
       {labels.map((one) => (
-        <span key={one}>{texts[one]}</span>
+        <span key={one} dir="auto">
+          {texts[one]}
+        </span>
       ))}
     </div>
   )

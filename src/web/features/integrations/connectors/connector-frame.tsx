@@ -82,7 +82,7 @@ function ConnectorHead({ phoneNumberId, connector }: { phoneNumberId: string; co
       </div>
       {error_message && (
         <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
-          <p>{error_message}</p>
+          <p dir="auto">{error_message}</p>
         </Note>
       )}
       <ViewNav label={connectorWords.views}>

@@ -44,7 +44,7 @@ function ConnectorRow({ connector }: { connector: Connector }) {
           </span>
         )}
         {(isEnding || connector.connector_protocol === 'MCP') && (
-          <span className="mt-1 flex gap-2">
+          <span className="mt-1 flex flex-wrap gap-2">
             {connector.connector_protocol === 'MCP' && <Tag>{connectorWords.mcp}</Tag>}
             {isEnding && <Tag tone={certificate.tone}>{expiryText(certificate.days)}</Tag>}
           </span>

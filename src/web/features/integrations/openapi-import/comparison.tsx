@@ -41,7 +41,7 @@ function Version({ name, text, look }: { name: string; text: string | undefined;
   return (
     <div className={`min-w-0 border-s-2 ps-2 ${look}`}>
       <span className="block text-label text-quiet">{name}</span>
-      <span className="break-words">{text || openapiImportWords.nothing}</span>
+      <bdi className="break-words">{text || openapiImportWords.nothing}</bdi>
     </div>
   )
 }
@@ -158,7 +158,7 @@ function ComparedTools({ resync: { added, changed, missing }, selection, address
         items={missing.map(({ id, name, description: text }) => ({
           id,
           name: name ?? id,
-          details: <p>{text}</p>,
+          details: <p dir="auto">{text}</p>,
         }))}
       />
     </>

@@ -19,7 +19,9 @@ export function ToolHeader({ scope, title, children }: Props) {
         {data?.name ? t('All tools of {name}', { name: data.name }) : toolWords.back}
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-title">{title}</h1>
+        <h1 dir="auto" className="font-semibold text-title">
+          {title}
+        </h1>
         {children}
       </div>
     </header>

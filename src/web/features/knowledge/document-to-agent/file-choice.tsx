@@ -34,7 +34,7 @@ export function FileChoice({ file, error, onFile }: Props) {
             {file && (
               <span className="flex min-w-0 items-center gap-2">
                 <FileText size={16} aria-hidden="true" className="shrink-0 text-quiet" />
-                <span className="font-medium">{file.name}</span>
+                <bdi className="font-medium">{file.name}</bdi>
                 <span className="text-quiet">{formatBytes(file.size)}</span>
               </span>
             )}

@@ -42,7 +42,7 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
         )}
         {failures.map((failure) => (
           <Note key={failure.from} tone="warn" title={partsUnread(failure)}>
-            <p>{failure.detail}</p>
+            <p dir="auto">{failure.detail}</p>
             <p>{documentWords.partsUnreadText}</p>
           </Note>
         ))}

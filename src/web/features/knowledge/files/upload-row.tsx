@@ -57,7 +57,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
     <li className="flex flex-col gap-1.5 border-line border-t py-2.5">
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
-          <span className="font-medium">{name}</span>{' '}
+          <bdi className="font-medium">{name}</bdi>{' '}
           <span className="whitespace-nowrap text-label text-quiet">{formatBytes(file.size)}</span>
         </span>
         <Status tone={tone} shape={shape}>

@@ -37,7 +37,9 @@ function ReplyRow({ reply, selection, editor }: Props) {
     <CheckedRow selection={selection} id={reply.id} label={replyTitle(reply)} editor={editor}>
       <RowLink ref={link} to="/phones/$phoneNumberId/rich-replies/$replyId" params={params} search={true}>
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <b className="min-w-0 break-words font-medium">{replyTitle(reply)}</b>
+          <b dir="auto" className="min-w-0 break-words font-medium">
+            {replyTitle(reply)}
+          </b>
           <span className="text-label text-quiet">{componentText(reply)}</span>
           <DraftTag kind="rich_replies" id={reply.id} />
           <span className="ms-auto">

@@ -19,6 +19,7 @@ export function DraftText({ draft, before }: Props) {
         <div key={name} className="flex flex-col gap-0.5">
           <dt className="font-semibold text-label text-quiet">{skillAssistFieldNames[name]}</dt>
           <dd
+            dir="auto"
             className={
               name === 'title' ? 'min-h-5 font-mono text-label leading-5' : 'min-h-5 whitespace-pre-wrap'
             }

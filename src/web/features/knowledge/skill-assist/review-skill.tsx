@@ -31,7 +31,11 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
           cancel={skillAssistWords.cancel}
           onCancel={cancel}
         />
-        {summary !== '' && <p className="whitespace-pre-wrap">{summary}</p>}
+        {summary !== '' && (
+          <p dir="auto" className="whitespace-pre-wrap">
+            {summary}
+          </p>
+        )}
         {suggestions.length > 0 && <p className="text-quiet">{suggestionsSoFar(suggestions.length)}</p>}
       </>
     )
@@ -41,7 +45,9 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
       {now.state === 'failed' && <FailureNote error={now.error} onRetry={review} />}
       {now.state === 'done' && (
         <>
-          <p className="whitespace-pre-wrap">{now.answer.summary}</p>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {now.answer.summary}
+          </p>
           {now.answer.suggestions.length === 0 && (
             <p className="text-quiet">{skillAssistWords.noSuggestions}</p>
           )}

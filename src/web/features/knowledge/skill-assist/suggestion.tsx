@@ -28,7 +28,8 @@ export function Suggestion({ suggestion, form }: Props) {
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <p>
-        <span className="font-semibold text-label text-quiet">{skillAssistFieldNames[field]}</span> · {reason}
+        <span className="font-semibold text-label text-quiet">{skillAssistFieldNames[field]}</span> ·{' '}
+        <bdi>{reason}</bdi>
       </p>
       <WordDifference
         label={skillAssistFieldNames[field]}

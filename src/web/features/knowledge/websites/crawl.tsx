@@ -82,7 +82,7 @@ function Explanation({ website }: { website: Website }) {
       <p>{crawlAdviceFor(website.crawl_error)}</p>
       {website.crawl_error && (
         <p className="mt-1 text-label">
-          <span className="text-quiet">{websiteWords.reason}</span> {website.crawl_error}
+          <span className="text-quiet">{websiteWords.reason}</span> <bdi>{website.crawl_error}</bdi>
         </p>
       )}
     </Note>

@@ -31,7 +31,7 @@ function WebsiteRow({ website, selection }: { website: Website; selection: RowSe
         search={true}
       >
         <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium">
+          <span dir="auto" className="min-w-0 font-medium">
             {websiteAddress(website).replaceAll('/', lineBreakHere)}
           </span>
           <span className="flex shrink-0 items-center gap-2">

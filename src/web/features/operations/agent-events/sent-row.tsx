@@ -33,12 +33,14 @@ export function SentRow({ event }: { event: SentEvent }) {
     <li className="flex flex-col gap-1 border-line border-t px-3 py-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span className="min-w-0">
-          <span className="font-medium">{event.type}</span>{' '}
-          <span className="text-quiet tabular-nums">{event.to}</span>
+          <bdi className="font-medium">{event.type}</bdi>{' '}
+          <bdi className="text-quiet tabular-nums">{event.to}</bdi>
         </span>
         <StatusOf state={eventState(status)} />
       </div>
-      <p className="text-quiet">{event.description}</p>
+      <p dir="auto" className="text-quiet">
+        {event.description}
+      </p>
       {reason && <Reason reason={reason} />}
       <div className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
         <RelativeTime moment={new Date(sentAt)} />
@@ -56,7 +58,7 @@ function Reason({ reason }: { reason: string }) {
   const text = eventReasonText(reason)
   return (
     <p className="text-label text-warn">
-      {text} {text !== reason && <code className="font-mono">{reason}</code>}
+      <bdi>{text}</bdi> {text !== reason && <code className="font-mono">{reason}</code>}
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function TemplateList({ current, onUse }: Props) {
         {templates.map((template) => (
           <li key={template.name} className="flex">
             <Button size="small" className="rounded-e-none" onClick={() => onUse(template)}>
-              {template.name}
+              <bdi>{template.name}</bdi>
             </Button>
             <Button
               size="small"

@@ -62,7 +62,12 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 break-words font-semibold">
           {alertName(alert, now.getTime())}
-          {subject !== null && <span className="font-normal"> · {subject.name}</span>}
+          {subject !== null && (
+            <span className="font-normal">
+              {' · '}
+              <bdi>{subject.name}</bdi>
+            </span>
+          )}
         </h3>
         {isOpen && <StatusOf state={severityStates[severity]} />}
       </div>

@@ -94,7 +94,11 @@ function Loaded({ businessId }: { businessId: string }) {
       return (
         <Empty title={isOffered ? budgetWords.unknownBusiness : budgetWords.notOffered}>
           <p className="text-quiet">{budgetWords.unknownBusinessHelp}</p>
-          {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
+          {error.complaint.detail && (
+            <p dir="auto" className="text-label text-quiet">
+              {error.complaint.detail}
+            </p>
+          )}
         </Empty>
       )
     }
@@ -102,7 +106,9 @@ function Loaded({ businessId }: { businessId: string }) {
       return (
         <Note tone="warn" title={budgetWords.forbidden}>
           <p>{budgetWords.forbiddenHelp}</p>
-          <p className="mt-1 text-label">{error.complaint.detail}</p>
+          <p dir="auto" className="mt-1 text-label">
+            {error.complaint.detail}
+          </p>
         </Note>
       )
     }

@@ -38,7 +38,11 @@ export function ThreadMessage({ phoneNumberId, conversation, entry, at }: Props)
     >
       {speaker !== null && <p className="text-label text-quiet">{speakerNames[speaker]}</p>}
       {speaker === null ? <p>{missing}</p> : <RichMessage text={text} content={content} />}
-      {problem && <p className="text-bad">{problem}</p>}
+      {problem && (
+        <p dir="auto" className="text-bad">
+          {problem}
+        </p>
+      )}
       <EntryFoot entry={entry}>
         {isJustSent && <span>{inboxWords.justSent}</span>}
         {status && <span className={clsx(status === 'failed' && 'text-bad')}>{statusText(status)}</span>}

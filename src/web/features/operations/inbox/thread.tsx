@@ -129,7 +129,7 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   return (
     <li className="my-1 flex flex-col gap-1 border-warn border-s-2 bg-warn-soft px-3 py-2">
       <p className="font-semibold">{handoverText(entry.to)}</p>
-      {entry.reason && <p>{reasonText(entry.reason)}</p>}
+      {entry.reason && <p dir="auto">{reasonText(entry.reason)}</p>}
       {entry.summary && (
         <p dir="auto" className="whitespace-pre-wrap">
           {entry.summary}

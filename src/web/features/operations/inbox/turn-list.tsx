@@ -47,7 +47,11 @@ export function TurnList({ phoneNumberId, customer }: ListProps) {
     return (
       <Empty title={inboxWords.noConversation}>
         <p className="text-quiet">{inboxWords.noConversationHelp}</p>
-        {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
+        {error.complaint.detail && (
+          <p dir="auto" className="text-label text-quiet">
+            {error.complaint.detail}
+          </p>
+        )}
       </Empty>
     )
   }

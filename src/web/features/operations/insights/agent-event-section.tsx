@@ -44,7 +44,7 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
                   .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
                   .map((row) => ({
                     key: row.event_type,
-                    name: <span className="font-medium">{row.event_type}</span>,
+                    name: <bdi className="font-medium">{row.event_type}</bdi>,
                     cells: [
                       countText(row.received),
                       countText(row.successfully_processed),

@@ -70,7 +70,7 @@ function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly stri
   return {
     key: row.tool_name,
     name: (
-      <span title={row.tool_name}>
+      <span dir="auto" title={row.tool_name}>
         <span className="font-medium">{tool}</span>
         {connector && <span className="block text-label text-quiet">{connector}</span>}
       </span>

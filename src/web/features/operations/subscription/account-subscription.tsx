@@ -44,7 +44,7 @@ function OwnRoutes({ query }: { query: NumbersQuery }) {
           <ul>
             {routed.map(({ id, number, address }) => (
               <li key={id} className="flex flex-wrap gap-x-3">
-                <span className="tabular-nums">{number}</span>
+                <bdi className="tabular-nums">{number}</bdi>
                 <span className="break-all font-mono text-quiet">{address}</span>
               </li>
             ))}
@@ -87,7 +87,9 @@ function App({ app, own }: { app: SubscribedApp; own: string | null | undefined 
       <Status tone="good" shape="live">
         {subscriptionWords.subscribed}
       </Status>
-      <span className="font-medium">{name || id || subscriptionWords.unnamedApp}</span>
+      <span dir="auto" className="font-medium">
+        {name || id || subscriptionWords.unnamedApp}
+      </span>
       {isOwn && <Tag tone="info">{subscriptionWords.ownApp}</Tag>}
       <span className="break-all text-quiet">{callbackText(app.override_callback_uri)}</span>
     </li>
@@ -108,7 +110,7 @@ export function AccountSubscription({ account }: Props) {
   return (
     <li className="flex flex-col gap-3">
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
-        {name ?? id} <CopyId id={id} label={subscriptionWords.account} />
+        <bdi>{name ?? id}</bdi> <CopyId id={id} label={subscriptionWords.account} />
       </h3>
       <QueryView query={apps} skeleton={<SkeletonRows rows={1} label={subscriptionWords.loadingApps} />}>
         {(entries) => (

@@ -30,12 +30,12 @@ export function CoverageItem({ phoneNumberId, row, around, existing }: Props) {
               params={{ phoneNumberId }}
               className="wrap-anywhere"
             >
-              {coverageName(row)}
+              <bdi>{coverageName(row)}</bdi>
             </TextLink>
           ) : (
             <PartLink phoneNumberId={phoneNumberId} part={part} />
           )}
-          {note !== '' && <span className="text-label text-quiet">{note}</span>}
+          {note !== '' && <bdi className="text-label text-quiet">{note}</bdi>}
         </p>
         {scenarios.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-label">
@@ -46,7 +46,7 @@ export function CoverageItem({ phoneNumberId, row, around, existing }: Props) {
                   params={{ phoneNumberId, scenarioId: id }}
                   className="inline-block py-1"
                 >
-                  {title}
+                  <bdi>{title}</bdi>
                 </TextLink>
                 {!isSure && state === 'exercised' && (
                   <span className="text-quiet"> {coverageWords.likelyMark}</span>

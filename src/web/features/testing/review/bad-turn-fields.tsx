@@ -80,8 +80,8 @@ function Masks({ form }: { form: BadTurnForm }) {
               className="flex-wrap gap-x-2"
             >
               <span className="text-label text-quiet">{personalDataNames[kind]}</span>
-              <span className="break-all line-through">{value}</span>
-              <span className="break-all font-medium">{standIn}</span>
+              <bdi className="break-all line-through">{value}</bdi>
+              <bdi className="break-all font-medium">{standIn}</bdi>
             </CheckLine>
           </li>
         ))}
@@ -98,14 +98,18 @@ function Preview({ form }: { form: BadTurnForm }) {
       <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-edge border border-line bg-sunken px-3 py-2">
         {form.turns.map(({ message, answer, isHandedOver }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place alone
-          <li key={at} dir="auto" className="flex flex-col gap-1 whitespace-pre-wrap break-words">
+          <li key={at} className="flex flex-col gap-1 whitespace-pre-wrap break-words">
             <p>
               <span className="text-label text-quiet">{reviewWords.customer} </span>
-              {message}
+              <bdi>{message}</bdi>
             </p>
             <p>
               <span className="text-label text-quiet">{reviewWords.agent} </span>
-              {answer ?? <span className="text-quiet">{reviewWords.silent}</span>}
+              {answer === null ? (
+                <span className="text-quiet">{reviewWords.silent}</span>
+              ) : (
+                <bdi>{answer}</bdi>
+              )}
             </p>
             {isHandedOver && <p className="text-label text-quiet">{reviewWords.handedOver}</p>}
           </li>

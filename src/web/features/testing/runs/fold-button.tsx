@@ -25,7 +25,9 @@ export function FoldButton({ title, isOpen, onToggle, children }: Props) {
         className={clsx('mt-0.5 shrink-0 text-quiet', isOpen && 'rotate-90')}
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">{title}</span>
+        <span dir="auto" className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+          {title}
+        </span>
         {children}
       </span>
     </button>

@@ -59,7 +59,9 @@ function ItemRow({ run, item, isOpen, onToggle }: RowProps) {
       <div className="flex">
         <FoldButton title={item.title || item.id} isOpen={isOpen} onToggle={onToggle}>
           {item.categories.map((category) => (
-            <Tag key={category}>{category}</Tag>
+            <bdi key={category}>
+              <Tag>{category}</Tag>
+            </bdi>
           ))}
           {item.isFlaky && <Tag tone="warn">{qualityWords.flaky}</Tag>}
           <ItemMark kind={run.kind} mark={item.mark} />
@@ -80,7 +82,7 @@ function ItemDetail({ run, item }: { run: TestRun; item: RunItem }) {
       {item.reasons.length === 0 ? (
         <p className="text-quiet">{item.isGood ? qualityWords.passedNote : qualityWords.noReason}</p>
       ) : (
-        <ul className="wrap-anywhere list-disc ps-4">
+        <ul dir="auto" className="wrap-anywhere list-disc ps-4">
           <TextItems of={item.reasons} />
         </ul>
       )}

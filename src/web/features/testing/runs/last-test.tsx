@@ -46,7 +46,7 @@ function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: TestRun }
         params={{ phoneNumberId, runId: run.id }}
         className="min-w-0 break-words"
       >
-        {distinctRunTitle(run)}
+        <bdi>{distinctRunTitle(run)}</bdi>
       </TextLink>
       <span className="flex flex-wrap items-baseline gap-x-3">
         <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>

@@ -43,11 +43,13 @@ export function RunRow({ run, version, selection }: Props) {
         className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 px-2 py-2.5"
       >
         <span className="min-w-0 flex-1 basis-52">
-          <span className="block break-words font-medium">{distinctRunTitle(run)}</span>
+          <span dir="auto" className="block break-words font-medium">
+            {distinctRunTitle(run)}
+          </span>
           <span className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />
-            <span className="wrap-anywhere">{version}</span>
+            <bdi className="wrap-anywhere">{version}</bdi>
           </span>
         </span>
         {phase === 'completed' && (

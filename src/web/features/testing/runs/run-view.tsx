@@ -72,7 +72,10 @@ function OneRun({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col">
-          <h2 className="break-words font-semibold text-lead">{`${runTitle(run)} ${runNumber(run)}`}</h2>
+          <h2
+            dir="auto"
+            className="break-words font-semibold text-lead"
+          >{`${runTitle(run)} ${runNumber(run)}`}</h2>
           <p className="flex flex-wrap items-center gap-x-4 text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />

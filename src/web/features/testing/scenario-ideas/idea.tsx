@@ -20,8 +20,12 @@ export function Idea({ idea: { title, why, turns }, isSelected, onSelect }: Prop
       />
       <div className="flex min-w-0 flex-col gap-3">
         <div>
-          <h2 className="font-semibold">{title}</h2>
-          <p className="text-quiet">{why}</p>
+          <h2 dir="auto" className="font-semibold">
+            {title}
+          </h2>
+          <p dir="auto" className="text-quiet">
+            {why}
+          </p>
         </div>
         <ol className="flex flex-col gap-3">
           {turns.map(({ message, assertions }, at) => (
@@ -29,7 +33,7 @@ export function Idea({ idea: { title, why, turns }, isSelected, onSelect }: Prop
             <li key={at} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
               <p>
                 <span className="block text-label text-quiet">{ideaWords.customer}</span>
-                {message}
+                <bdi>{message}</bdi>
               </p>
               <div>
                 <span className="block text-label text-quiet">{ideaWords.expect}</span>

@@ -9,7 +9,7 @@ import { scenarioWords } from './words.ts'
 export function ScenarioErrorNote({ fault: { title, detail, requestId } }: { fault: PlatformFailure }) {
   return (
     <Note tone="warn" title={scenarioWords.error}>
-      <p>{detail === '' ? title : t('{title}: {detail}', { title, detail })}</p>
+      <p dir="auto">{detail === '' ? title : t('{title}: {detail}', { title, detail })}</p>
       {requestId !== null && (
         <p className="text-label">
           {scenarioWords.requestId} <CopyId id={requestId} label={scenarioWords.requestId} />

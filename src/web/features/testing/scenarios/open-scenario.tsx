@@ -77,17 +77,15 @@ function Shown({ stored, run, result, renderFix }: Props) {
         <VerdictMark stored={stored} run={run} />
         {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
         {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
-        {[folderOfScenario(scenario), ...(scenario.tags ?? [])].map(
-          (text) => text && <Tag key={text}>{text}</Tag>,
-        )}
+        <Names of={[folderOfScenario(scenario), ...(scenario.tags ?? [])]} />
       </div>
-      {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
+      {scenario.description && <Description text={scenario.description} />}
       {attempts.length > 1 && (
         <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
       )}
       {result === undefined && lastRun?.reasons && (
         <section aria-label={scenarioWords.reasons} className="flex max-w-prose flex-col gap-1">
-          <ul className="wrap-anywhere list-disc ps-4">
+          <ul dir="auto" className="wrap-anywhere list-disc ps-4">
             <TextItems of={lastRun.reasons} />
           </ul>
           <p className="text-label text-quiet">{scenarioWords.answersNotStored}</p>
@@ -111,5 +109,24 @@ function Shown({ stored, run, result, renderFix }: Props) {
       </ol>
       {attempts[at]?.verdict === 'failed' && <div key={at}>{renderFix(attempts[at])}</div>}
     </article>
+  )
+}
+
+function Names({ of }: { of: readonly string[] }) {
+  return of.map(
+    (name) =>
+      name && (
+        <bdi key={name}>
+          <Tag>{name}</Tag>
+        </bdi>
+      ),
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="max-w-prose text-quiet">
+      {text}
+    </p>
   )
 }

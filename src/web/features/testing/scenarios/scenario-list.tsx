@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
@@ -41,18 +42,14 @@ function ScenarioRow({ stored, selection, run }: Props) {
         search={preserveScenarioSearch}
       >
         <span className="flex items-start justify-between gap-3">
-          <span className="line-clamp-2 min-w-0 font-medium">{scenario.title}</span>
+          <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
+            {scenario.title}
+          </span>
           <VerdictMark stored={stored} run={run} />
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">
           <span className="min-w-0 truncate">
-            {[
-              folderOfScenario(scenario),
-              scenario.customer ? customerWords.row : messagesText(scenario.turns.length),
-              ...(scenario.tags ?? []),
-            ]
-              .filter((text) => text !== '')
-              .join(' · ')}
+            <Facts scenario={scenario} />
           </span>
           {isUnreliable(agreement) && <Tag tone="warn">{customerWords.unreliableTag}</Tag>}
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
@@ -60,6 +57,19 @@ function ScenarioRow({ stored, selection, run }: Props) {
       </RowLink>
     </CheckedRow>
   )
+}
+
+function Facts({ scenario }: Pick<StoredScenario, 'scenario'>) {
+  const { customer, turns, tags = [] } = scenario
+  const kind = customer ? customerWords.row : messagesText(turns.length)
+  return [...new Set([folderOfScenario(scenario), kind, ...tags])]
+    .filter((text) => text !== '')
+    .map((text, at) => (
+      <Fragment key={text}>
+        {at > 0 && ' · '}
+        {text === kind ? text : <bdi>{text}</bdi>}
+      </Fragment>
+    ))
 }
 
 /** Empty state with ways to create the first scenario. */

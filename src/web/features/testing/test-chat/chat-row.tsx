@@ -26,12 +26,16 @@ export function ChatRow({ chat }: { chat: Chat }) {
         className="flex flex-col gap-0.5 px-3"
       >
         <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate font-medium">{chatTitle(chat, chatWords.untitled)}</span>
+          <span dir="auto" className="min-w-0 truncate font-medium">
+            {chatTitle(chat, chatWords.untitled)}
+          </span>
           <span className="text-label text-quiet">
             <RelativeTime moment={new Date(chat.changedAt)} />
           </span>
         </span>
-        <span className="truncate text-quiet">{lastWords(last)}</span>
+        <span dir="auto" className="truncate text-quiet">
+          {lastWords(last)}
+        </span>
         <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
           {turnCount(chat.turns.length)}
           {last && <TurnStatus turn={last} />}

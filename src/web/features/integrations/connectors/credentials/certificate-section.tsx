@@ -46,7 +46,9 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
           {connector.mtls_config?.subject && (
             <>
               <dt className="text-quiet">{connectorWords.subject}</dt>
-              <dd className="break-words">{connector.mtls_config.subject}</dd>
+              <dd dir="auto" className="break-words">
+                {connector.mtls_config.subject}
+              </dd>
             </>
           )}
           {connector.mtls_config?.fingerprint && (

@@ -63,8 +63,12 @@ function FailureRow({
       <td className="py-1.5 pe-3 font-mono text-label leading-5 max-sm:hidden">{tool_name ?? '—'}</td>
       <td className="py-1.5">
         <span className="font-mono text-label">{failure_code_name ?? '—'}</span>
-        {tool_name && <span className="text-label text-quiet sm:hidden"> {tool_name}</span>}
-        {error_message && <span className="block break-words">{error_message}</span>}
+        {tool_name && <bdi className="text-label text-quiet sm:hidden"> {tool_name}</bdi>}
+        {error_message && (
+          <span dir="auto" className="block break-words">
+            {error_message}
+          </span>
+        )}
       </td>
     </tr>
   )

@@ -21,8 +21,12 @@ export function FailurePatterns({ groups }: { groups: readonly ConnectorLogRow[]
               >
                 <span className="min-w-0">
                   <span className="font-mono text-label">{failure_code_name ?? '—'}</span>{' '}
-                  <span className="text-quiet">{tool_name}</span>
-                  {error_message && <span className="block break-words">{error_message}</span>}
+                  <bdi className="text-quiet">{tool_name}</bdi>
+                  {error_message && (
+                    <span dir="auto" className="block break-words">
+                      {error_message}
+                    </span>
+                  )}
                 </span>
                 <span className="text-end">
                   <span className="font-semibold tabular-nums">{occurrences ?? '—'}</span>

@@ -41,7 +41,9 @@ export function TemplateGallery() {
       {shown.length === 0 && <p className="py-4 text-quiet">{connectorWords.galleryNone}</p>}
       {byCategory(shown).map(({ category, templates }) => (
         <section key={category} aria-label={category}>
-          <h4 className="pb-1 font-semibold text-label text-quiet">{category}</h4>
+          <h4 className="pb-1 font-semibold text-label text-quiet">
+            <bdi lang="en">{category}</bdi>
+          </h4>
           <TemplateList
             templates={templates}
             phoneNumberId={phoneNumberId}
@@ -96,8 +98,12 @@ function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProp
             search={{ template: id }}
             className="flex h-full min-w-0 flex-1 flex-col px-2 py-2.5"
           >
-            <span className="font-medium">{title}</span>
-            <span className="text-quiet">{summary}</span>
+            <span lang="en" dir="auto" className="font-medium">
+              {title}
+            </span>
+            <span lang="en" dir="auto" className="text-quiet">
+              {summary}
+            </span>
             <span className="mt-auto pt-1 text-label text-quiet">
               {authKinds[auth]} · {toolCount(tools.length)}
             </span>

@@ -122,7 +122,9 @@ function SetEntry({ form, at, template: { title, auth, tools } }: EntryProps) {
   const names = tools.map(({ name }) => name)
   return (
     <>
-      <legend className="float-left w-full font-semibold">{title}</legend>
+      <legend className="float-left w-full font-semibold">
+        <bdi lang="en">{title}</bdi>
+      </legend>
       <p className="pb-2 text-label text-quiet">{setSummary(auth, names)}</p>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <FormText form={form} name={`entries.${at}.name`} label={connectorWords.name} format="code" />

@@ -33,7 +33,9 @@ export function GroupHead({ group: { name, isOpen, operations }, selection, onTo
         className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-start font-semibold text-label"
       >
         <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
-        <span className="truncate">{title}</span>
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
         <span className="ms-auto font-normal text-quiet tabular-nums">
           {selected > 0 ? t('{selected} / {all}', { selected, all: operations.length }) : operations.length}
         </span>

@@ -35,7 +35,9 @@ export function OperationItem({ operation, selection, isOpen, onOpen }: Props) {
         className="flex min-w-0 flex-1 flex-col justify-center self-stretch text-start"
       >
         <span className="flex items-center gap-2">
-          <span className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>{title}</span>
+          <span dir="auto" className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>
+            {title}
+          </span>
           {warnings.length > 0 && (
             <span
               title={isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}

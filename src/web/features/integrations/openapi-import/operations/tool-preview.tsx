@@ -13,7 +13,9 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h2 className="font-semibold text-lead">{title}</h2>
+        <h2 dir="auto" className="font-semibold text-lead">
+          {title}
+        </h2>
         <p className="flex flex-wrap items-center gap-2 text-quiet">
           <code className="font-mono text-label">{tool?.name ?? operation.id}</code>
           {isDeprecated && <Tag tone="warn">{openapiImportWords.isDeprecated}</Tag>}
@@ -28,7 +30,9 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
       {tool && (
         <>
           <SmallPart title={openapiImportWords.description}>
-            <p className="max-w-prose">{tool.description}</p>
+            <p dir="auto" className="max-w-prose">
+              {tool.description}
+            </p>
           </SmallPart>
           <SmallPart title={openapiImportWords.request}>
             <Request call={tool.request_definition} address={address} />
@@ -70,7 +74,11 @@ function Fields({ fields }: { fields: readonly CallField[] }) {
               ].join(' · ')}
             </span>
           </span>
-          {text && <span className="text-quiet">{text}</span>}
+          {text && (
+            <span dir="auto" className="text-quiet">
+              {text}
+            </span>
+          )}
         </li>
       ))}
     </ul>

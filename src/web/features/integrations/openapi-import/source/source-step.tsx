@@ -94,7 +94,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
           </Button>
         )}
         <Button onClick={() => file.current?.click()}>{openapiImportWords.choose}</Button>
-        <span className="text-quiet">{fileName || openapiImportWords.orDrop}</span>
+        <span className="text-quiet">{fileName ? <bdi>{fileName}</bdi> : openapiImportWords.orDrop}</span>
         {isLong && (
           <Button weight="ghost" onClick={source.clear}>
             {openapiImportWords.another}

@@ -18,7 +18,11 @@ export function ItemMarks({ item, known, isInvalid }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {twin && <Tag tone="warn">{twin.isSame ? documentWords.same : documentWords.similar}</Tag>}
-      {twin && !twin.isSame && <q className="text-label text-quiet">{twin.text}</q>}
+      {twin && !twin.isSame && (
+        <q dir="auto" className="text-label text-quiet">
+          {twin.text}
+        </q>
+      )}
       {hasFactNow && <FactMark item={item} known={known} />}
       {isInvalid && (
         <Tag tone={lacksAddress ? 'quiet' : 'bad'}>

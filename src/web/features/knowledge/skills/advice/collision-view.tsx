@@ -53,11 +53,11 @@ function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void })
       </h3>
       <p>
         <span className="block text-label text-quiet">{skillFieldWords.description.label}</span>
-        {skill.description}
+        <bdi>{skill.description}</bdi>
       </p>
-      <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-wrap">
+      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">
         <span className="block text-label text-quiet">{skillFieldWords.skill.label}</span>
-        {skill.skill}
+        <bdi>{skill.skill}</bdi>
       </p>
     </div>
   )

@@ -34,7 +34,8 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
             <div key={event.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
               <dt className="text-quiet">{name}</dt>
               <dd className="truncate">
-                {eventSummary(event)} <span className="text-label text-quiet">{event.receivedAt}</span>
+                <bdi>{eventSummary(event)}</bdi>{' '}
+                <span className="text-label text-quiet">{event.receivedAt}</span>
               </dd>
             </div>
           ))}

@@ -108,7 +108,11 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
   return (
     <article className="fade-in flex flex-col gap-4">
       <PaneHeader
-        title={<span className="line-clamp-2">{eventSummary(event)}</span>}
+        title={
+          <span dir="auto" className="line-clamp-2">
+            {eventSummary(event)}
+          </span>
+        }
         back={webhookWords.back}
         backTo={{ event: undefined, against: undefined }}
       >

@@ -46,6 +46,7 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
     >
       <span className="flex items-center gap-2">
         <span
+          dir="auto"
           className={`min-w-0 flex-1 truncate font-medium ${failedDelivery(event) === undefined ? '' : 'text-bad'}`}
         >
           {eventSummary(event)}
@@ -54,7 +55,9 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">
         <span className="truncate">{kindsText(event)}</span>
-        <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate tabular-nums">
+          {who}
+        </span>
         <Moment moment={receivedAt} className="shrink-0 tabular-nums">
           {formatDate(receivedAt, 'time')}
         </Moment>

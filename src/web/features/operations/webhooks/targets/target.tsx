@@ -29,7 +29,9 @@ export function Target({ target, mayEdit, known, phoneNumberId }: Props) {
   return (
     <li className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="font-semibold">{name}</h2>
+        <h2 dir="auto" className="font-semibold">
+          {name}
+        </h2>
         <StatusOf state={targetState(target)} />
         <span className="break-all font-mono text-label text-quiet">{origin}</span>
         {target.carries === 'alerts' && <span className="text-quiet">{alertFormatNames[target.format]}</span>}

@@ -35,7 +35,9 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
         </span>
         <FoldButton title={one.scenario ?? notRecognised} isOpen={isOpen} onToggle={onToggle}>
           {one.categories?.map((category) => (
-            <Tag key={category}>{category}</Tag>
+            <bdi key={category}>
+              <Tag>{category}</Tag>
+            </bdi>
           ))}
           <span className="flex items-center gap-2 sm:w-28 sm:justify-end">
             {standing === undefined ? (
@@ -66,7 +68,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
       <section>
         <h3 className="font-semibold text-label">{caseWords.criteria}</h3>
         {one.success_criteria?.length ? (
-          <ul className="list-disc ps-4">
+          <ul dir="auto" className="list-disc ps-4">
             <TextItems of={one.success_criteria} />
           </ul>
         ) : (

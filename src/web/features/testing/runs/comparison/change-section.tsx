@@ -46,10 +46,14 @@ function ChangeRow({ change, kind, before, after }: Sides & { change: ChangeOfIt
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-2.5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
         <p>
-          {item.title || item.id} {isBroken && <Tag tone="bad">{qualityWords.broken}</Tag>}
+          <bdi>{item.title || item.id}</bdi> {isBroken && <Tag tone="bad">{qualityWords.broken}</Tag>}
           {isReworded && <Tag tone="warn">{qualityWords.reworded}</Tag>}
         </p>
-        {reason && <p className="wrap-anywhere text-quiet">{reason}</p>}
+        {reason && (
+          <p dir="auto" className="wrap-anywhere text-quiet">
+            {reason}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-4 text-label">
           <ResultLink run={before} item={change.before} text={qualityWords.openBefore} />
           <ResultLink run={after} item={change.after} text={qualityWords.openAfter} />

@@ -18,14 +18,17 @@ export function EvaluationState({ run }: { run: StoredEvaluationRun }) {
   return (
     <Note tone="bad" title={evaluationWords.jobFailed}>
       <p>
-        {run.fault?.message} {run.fault?.code && <code className="text-label">{run.fault.code}</code>}
+        <bdi>{run.fault?.message}</bdi>{' '}
+        {run.fault?.code && <code className="text-label">{run.fault.code}</code>}
       </p>
       {failed.length > 0 && (
         <>
           <p className="mt-1 text-label text-quiet">{evaluationWords.failedCases}</p>
           <ul className="list-disc ps-4">
             {failed.map((id) => (
-              <li key={id}>{run.cases.find((one) => one.id === id)?.scenario ?? id}</li>
+              <li key={id}>
+                <bdi>{run.cases.find((one) => one.id === id)?.scenario ?? id}</bdi>
+              </li>
             ))}
           </ul>
         </>

@@ -24,7 +24,7 @@ export function ResultDetail({ result }: { result: StoredResult }) {
           criteria.value.length > 0 && (
             <section>
               <h4 className="font-semibold">{evaluationWords.criteria}</h4>
-              <ul className="list-disc ps-4">
+              <ul dir="auto" className="list-disc ps-4">
                 <TextItems of={criteria.value} />
               </ul>
             </section>
@@ -46,9 +46,9 @@ function Reasons({ reasons }: { reasons: readonly StoredReason[] }) {
       <h4 className="font-semibold">{evaluationWords.reasons}</h4>
       {reasons.map(({ category, description, actions }) => (
         <div key={`${category} ${description}`}>
-          <p>{description ?? category}</p>
+          <p dir="auto">{description ?? category}</p>
           {actions.map((action) => (
-            <p key={action} className="text-quiet">
+            <p key={action} dir="auto" className="text-quiet">
               {action}
             </p>
           ))}
@@ -76,12 +76,14 @@ function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
             )}
           >
             <span className="flex items-center justify-between gap-3 text-label text-quiet">
-              {turn.speaker ?? ''}
+              <bdi>{turn.speaker ?? ''}</bdi>
               {marks[Number(at)] !== undefined && (
                 <Score score={marks[Number(at)] ?? null} label={evaluationWords.label} />
               )}
             </span>
-            <span className="whitespace-pre-wrap break-words">{turn.text}</span>
+            <span dir="auto" className="whitespace-pre-wrap break-words">
+              {turn.text}
+            </span>
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ function UnderWay({ following: { run, error, isGivenUp, askAgain } }: { followin
         params={{ phoneNumberId, runId }}
         className="w-fit font-medium hover:text-accent"
       >
-        {distinctRunTitle(evaluationTestRun(run, null))}
+        <bdi>{distinctRunTitle(evaluationTestRun(run, null))}</bdi>
       </Link>
       <EvaluationProgress run={run} />
       {error && <FailureNote error={error} onRetry={askAgain} />}

@@ -11,7 +11,11 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
   const { text, highlights, failures } = summary
   return (
     <div className="flex flex-col gap-4">
-      {text && <p className="max-w-prose">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-prose">
+          {text}
+        </p>
+      )}
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         {failures.decoded ? (
           failures.value.length > 0 && (
@@ -21,13 +25,15 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
                 {failures.value.map(({ name, actions, evaluationIds }) => (
                   <li key={name} className="border-line border-t py-2">
                     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                      <span className="font-medium">{readable(name)}</span>
+                      <span dir="auto" className="font-medium">
+                        {readable(name)}
+                      </span>
                       {evaluationIds.length > 0 && (
                         <span className="text-label text-quiet">{caseCount(evaluationIds.length)}</span>
                       )}
                     </p>
                     {actions.map((action) => (
-                      <p key={action} className="text-quiet">
+                      <p key={action} dir="auto" className="text-quiet">
                         {action}
                       </p>
                     ))}
@@ -44,7 +50,7 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
           highlights.value.length > 0 && (
             <section className="flex flex-col gap-1">
               <h3 className="font-semibold">{evaluationWords.highlights}</h3>
-              <ul>
+              <ul dir="auto">
                 <TextItems of={highlights.value} className="border-line border-t py-2" />
               </ul>
             </section>
@@ -68,7 +74,9 @@ function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluation
   return (
     <ul className="mt-1 list-disc ps-4 text-label">
       {scenarios.slice(0, maxNamed).map((scenario) => (
-        <li key={scenario}>{scenario}</li>
+        <li key={scenario}>
+          <bdi>{scenario}</bdi>
+        </li>
       ))}
       {scenarios.length > maxNamed && <li>{moreText(scenarios.length - maxNamed)}</li>}
     </ul>

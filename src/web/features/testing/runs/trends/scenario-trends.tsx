@@ -64,7 +64,7 @@ function ScenarioTable({ label, heads, rows }: TableProps) {
         <TableRow
           key={id}
           heads={heads}
-          head={title}
+          head={<bdi>{title}</bdi>}
           cells={cells}
           className="border-line border-b"
           headLook="py-2 pe-4 font-normal"

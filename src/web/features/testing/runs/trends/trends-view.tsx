@@ -168,7 +168,7 @@ function FigureTable({ kind, by, points, nameOf }: FigureProps) {
         const { average, turnAverage, good, items, slowest, tokens, cost } = point.figures
         return {
           key: point.since,
-          head: nameOf(point),
+          head: <bdi>{nameOf(point)}</bdi>,
           cells: [
             <RelativeTime key="since" moment={new Date(point.since)} />,
             point.runs.length,

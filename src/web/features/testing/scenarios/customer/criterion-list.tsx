@@ -49,11 +49,11 @@ function Verdict({ scenarioId, verdict, id }: { scenarioId: string; verdict: Cri
         <Status tone={isMet ? 'good' : 'bad'} shape={isMet ? 'live' : 'stopped'}>
           {isMet ? customerWords.yes : customerWords.no}
         </Status>
-        <span className="text-quiet">{reason}</span>
+        <bdi className="text-quiet">{reason}</bdi>
         {votes > 1 && <span className="text-label text-quiet tabular-nums">{votesText(yes, votes)}</span>}
       </p>
       {quote !== null && (
-        <blockquote className="wrap-anywhere border-line-strong border-s-2 ps-3 text-quiet">
+        <blockquote dir="auto" className="wrap-anywhere border-line-strong border-s-2 ps-3 text-quiet">
           {quote}
         </blockquote>
       )}

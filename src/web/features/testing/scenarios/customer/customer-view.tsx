@@ -129,14 +129,14 @@ function HeldConversationView({
           <li key={at} className="flex flex-col gap-2 border-line border-t pt-3">
             <p className="wrap-anywhere whitespace-pre-wrap">
               <span className="text-label text-quiet">{t('Customer:')} </span>
-              {turn.turn.message}
+              <bdi>{turn.turn.message}</bdi>
             </p>
             {turn.observed && (
               <p className="wrap-anywhere whitespace-pre-wrap">
                 <span className="text-label text-quiet">
                   {t('Agent ({time}):', { time: formatDuration(turn.observed.milliseconds) })}{' '}
                 </span>
-                {turn.observed.answer || scenarioWords.silent}
+                <bdi>{turn.observed.answer || scenarioWords.silent}</bdi>
               </p>
             )}
             {turn.observed && (

@@ -24,13 +24,8 @@ interface Props {
   hasFailed: boolean
 }
 
-export function ScenarioAnswerView({
-  stored,
-  at,
-  turn: { message, savedAnswer },
-  observed,
-  hasFailed,
-}: Props) {
+export function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: Props) {
+  const { message, savedAnswer } = turn
   const place = useScenarioOwner()
   const showToast = useToast()
   const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
@@ -51,7 +46,9 @@ export function ScenarioAnswerView({
           {noResponseReason === null ? scenarioWords.silent : noResponseText(noResponseReason)}
         </p>
       ) : (
-        <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {answer}
+        </p>
       )}
       {handoffReason !== null && <p className="text-label text-quiet">{handedText(handoffReason)}</p>}
       <Listed name={scenarioWords.quickReplies} items={quickReplies} by=" · " />

@@ -29,7 +29,9 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
             {t('Context: {context}', { context: turn.context })}
           </p>
         )}
-        <p className="wrap-anywhere whitespace-pre-wrap">{turn.message}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {turn.message}
+        </p>
       </div>
       {hasRun && result === undefined && <p className="text-quiet">{scenarioWords.notAsked}</p>}
       {observed !== null && (
@@ -38,7 +40,9 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
       {observed === null && turn.savedAnswer !== undefined && (
         <div>
           <p className="text-label text-quiet">{scenarioWords.savedAnswer}</p>
-          <p className="wrap-anywhere whitespace-pre-wrap text-quiet">{turn.savedAnswer}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-quiet">
+            {turn.savedAnswer}
+          </p>
         </div>
       )}
       {result?.state === 'error' && <ScenarioErrorNote fault={result.fault} />}

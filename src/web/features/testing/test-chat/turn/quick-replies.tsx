@@ -21,7 +21,7 @@ export function QuickReplies({ label = chatWords.quickReplies, replies, blocked,
             onClick={() => onPick(reply)}
             className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-start"
           >
-            {reply}
+            <bdi>{reply}</bdi>
           </Button>
         </li>
       ))}

@@ -31,10 +31,14 @@ export function ChatTurnView({ chat, turn, isLast, onEdit, children }: Props) {
         {context !== '' && (
           <details className="text-label text-quiet">
             <summary className="w-fit py-1">{chatWords.told}</summary>
-            <p className="whitespace-pre-wrap pt-1">{context}</p>
+            <p dir="auto" className="whitespace-pre-wrap pt-1">
+              {context}
+            </p>
           </details>
         )}
-        <p className="whitespace-pre-wrap">{message}</p>
+        <p dir="auto" className="whitespace-pre-wrap">
+          {message}
+        </p>
       </div>
       <Outcome chat={chat} turn={turn} isLast={isLast} onEdit={onEdit}>
         {children}
