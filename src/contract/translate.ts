@@ -52,15 +52,19 @@ export function counted(message: string): (count: number) => string {
 
 function formatMessage(message: string | CompiledMessage, values: MessageValues): string {
   if (typeof message === 'string') return fillIn(message, values)
-  return String(format(message, textLanguage, isRightToLeft ? isolated(values) : { ...values }, options))
+  return String(format(message, textLanguage, isolatedValues(values), options))
 }
 
-/** Each text keeps its own direction, such as a phone number within Arabic (UAX #9, section 2.7). */
-function isolated(values: MessageValues): MessageValues {
+/** Keeps the direction of a text within a page that reads from right to left, such as "12:20 PM" (UAX #9, section 2.7). */
+export function isolated(text: string): string {
+  return isRightToLeft ? firstStrongIsolate + text + popDirectionalIsolate : text
+}
+
+function isolatedValues(values: MessageValues): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? firstStrongIsolate + value + popDirectionalIsolate : value,
+      typeof value === 'string' ? isolated(value) : value,
     ]),
   )
 }

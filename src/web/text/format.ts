@@ -1,5 +1,5 @@
 /** Numbers and times follow the browser's language; plurals, lists and relative times the texts' language. */
-import { t, textLanguage } from '../../contract/translate.ts'
+import { isolated, t, textLanguage } from '../../contract/translate.ts'
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined
@@ -104,7 +104,7 @@ const dateFormats = {
 /** @param timeZone - `UTC` for dates without a time; defaults to the browser's */
 export function formatDate(moment: Date | number, as: keyof typeof dateFormats, timeZone?: 'UTC'): string {
   const create = () => new Intl.DateTimeFormat(browserLanguage, { ...dateFormats[as], timeZone })
-  return cached(`${as} ${timeZone}`, create).format(moment)
+  return isolated(cached(`${as} ${timeZone}`, create).format(moment))
 }
 
 /** "3 minutes ago", "tomorrow" */
