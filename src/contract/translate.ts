@@ -60,6 +60,11 @@ export function isolated(text: string): string {
   return isRightToLeft ? firstStrongIsolate + text + popDirectionalIsolate : text
 }
 
+/** For texts that are stored: without what `isolated` adds. */
+export function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2068\u2069]/g, '')
+}
+
 function isolatedValues(values: MessageValues): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

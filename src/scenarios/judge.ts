@@ -1,7 +1,7 @@
 import { isApology, noReplyNeeded } from '../contract/platform/agent/agent-test.ts'
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
-import { t } from '../contract/translate.ts'
+import { t, withoutIsolates } from '../contract/translate.ts'
 import type { Observed } from './observed.ts'
 import { isFoundIn } from './text/match-pattern.ts'
 import { folded, withoutMarkup } from './text/plain-text.ts'
@@ -139,9 +139,9 @@ export function seconds(milliseconds: number): string {
 }
 
 function met(reason: string) {
-  return { isMet: true, reason }
+  return { isMet: true, reason: withoutIsolates(reason) }
 }
 
 function unmet(reason: string) {
-  return { isMet: false, reason }
+  return { isMet: false, reason: withoutIsolates(reason) }
 }

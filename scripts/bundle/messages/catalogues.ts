@@ -70,7 +70,8 @@ function lengthOf(part: unknown): number {
 /** Accents in the literal parts of a compiled message. */
 function withAccents<Part>(part: Part): Part {
   if (typeof part === 'string') {
-    return part.replaceAll(/[a-zA-Z]/g, (letter) => accented[plain.indexOf(letter)] ?? letter) as Part
+    // Some plain texts have places that components fill in.
+    return part.replaceAll(/\{\w+\}|[a-zA-Z]/g, (one) => accented[plain.indexOf(one)] ?? one) as Part
   }
   if (!Array.isArray(part)) return part
   const [name, kind, forms] = part as unknown[]

@@ -39,7 +39,7 @@ test('who wrote a change and when is said once, and again where it is another ch
   ])
 })
 
-test('a signature that somebody sent along counts for nothing', () => {
+test('a signature that was sent along counts for nothing', () => {
   const forged = { ...changed('Ring twice.'), by: ann, at: monday }
   expect(signs(signDraft(draftWith([forged]), undefined, ben, tuesday))).toEqual([['Ben Example', tuesday]])
   const former = signDraft(draftWith([changed('Ring twice.')]), undefined, ann, monday)

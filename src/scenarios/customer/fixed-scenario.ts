@@ -1,6 +1,6 @@
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { maxScenarioTitleCharacters } from '../../contract/studio/files/scenario.ts'
-import { t } from '../../contract/translate.ts'
+import { t, withoutIsolates } from '../../contract/translate.ts'
 import { recordedScenario } from '../recorded-scenario.ts'
 import type { ScenarioAttempt } from '../results.ts'
 
@@ -13,5 +13,10 @@ export function fixedScenario({ title }: Scenario, { turns }: ScenarioAttempt): 
         : [{ message, answer: observed.answer || null, isHandedOver: observed.handoffReason !== null }],
     ),
   )
-  return made && { ...made, title: t('{title} (fixed)', { title }).slice(0, maxScenarioTitleCharacters) }
+  return (
+    made && {
+      ...made,
+      title: withoutIsolates(t('{title} (fixed)', { title })).slice(0, maxScenarioTitleCharacters),
+    }
+  )
 }

@@ -1,7 +1,7 @@
 /** Scenario texts with counts or names. */
 
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
-import { counted, t } from '../../../../../contract/translate.ts'
+import { counted, t, withoutIsolates } from '../../../../../contract/translate.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
 import type { StoreOutcome } from '../../../../records/scenarios.ts'
@@ -100,7 +100,7 @@ export const removeAssertion = (turn: number, at: number) =>
   t('Remove check {check} of message {message}', { check: at + 1, message: turn + 1 })
 
 export function copyScenarioTitle(title: string): string {
-  return t('Copy of {title}', { title }).slice(0, maxScenarioTitleCharacters)
+  return withoutIsolates(t('Copy of {title}', { title })).slice(0, maxScenarioTitleCharacters)
 }
 
 export const removedText = counted('{count, plural, one {# scenario deleted.} other {# scenarios deleted.}}')
