@@ -16,16 +16,16 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
     const other =
       '[dir="auto"], bdi, [translate="no"], [lang]:not(html), code, kbd, pre, samp, .font-mono, time, script, style, template, svg'
     const letters = /\p{L}{2,}/u
-    /** Units, weekdays and months follow the browser's language. */
+    /** Lists, units, weekdays and months come from the browser. */
     const ofBrowser =
-      /\b(?:ms|kB|MB|GB|AM|PM|min|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g
-    /** Without marked texts, which may contain others. */
-    const rest = (text: string): string => {
+      /\b(?:and|or|ms|kB|MB|GB|AM|PM|min|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g
+    /** Without marked texts, which may contain others, and halves of those that an element divides. */
+    const unmarked = (text: string): string => {
       const outer = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
-      return outer === text
-        ? text.replace('Messaging Agent Studio', '').replaceAll(ofBrowser, '')
-        : rest(outer)
+      return outer === text ? text.replace(/⟦[^⟦⟧]*$/, '').replace(/^[^⟦⟧]*⟧/, '') : unmarked(outer)
     }
+    const rest = (text: string) =>
+      unmarked(text).replace('Messaging Agent Studio', '').replaceAll(ofBrowser, '')
     const found: string[] = []
     const check = (text: string, where: Element, kind: string) => {
       if (!letters.test(rest(text)) || where.closest(other) !== null) return
@@ -40,7 +40,7 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name) ?? ''
         // The name of a thing may be data, which the element shows too.
-        const isShown = element.textContent.includes(rest(text).replace(/^\W+/, ''))
+        const isShown = element.textContent.includes(unmarked(text).replace(/^\W+/, ''))
         if (element.checkVisibility() && !isShown) check(text, element, name)
       }
     }
