@@ -63,18 +63,18 @@ const scripts = [...gzipped].filter(([name]) => name.endsWith('.js'))
 const folders = entries.filter((entry) => entry.isDirectory() && /\bassets$/.test(entry.parentPath))
 const languages = folders.map(({ name }) => name).filter((name) => !pseudoFolder.endsWith(name))
 
-/** In the language that needs most; English has no copies. */
-function sizeOf(named) {
-  const copyOf = (file, language) => file.replace('assets/', `assets/${language}/`)
-  const sizes = ['', ...languages].map((language) =>
-    [...named].reduce((sum, file) => sum + (gzipped.get(copyOf(file, language)) ?? gzipped.get(file)), 0),
-  )
-  return Math.max(...sizes)
+/** Language → bytes; English has no copies. */
+function sizesOf(named) {
+  const sizeIn = (file, language) =>
+    gzipped.get(file.replace('assets/', `assets/${language}/`)) ?? gzipped.get(file)
+  const sum = (language) => [...named].reduce((bytes, file) => bytes + sizeIn(file, language), 0)
+  return new Map(['en', ...languages].map((language) => [language, sum(language)]))
 }
 const app = await firstLoadOf('index.html')
 const signIn = await firstLoadOf('sign-in.html')
-const firstLoadBytes = sizeOf(app)
-const signInBytes = sizeOf(signIn)
+const firstLoads = sizesOf(app)
+const firstLoadBytes = Math.max(...firstLoads.values())
+const signInBytes = Math.max(...sizesOf(signIn).values())
 const [largest, largestBytes] = scripts
   .filter(([name]) => !app.has(name) && !signIn.has(name))
   .reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0])
@@ -93,6 +93,8 @@ console.log(
     `type face ${kilobytes(fontBytes)} of ${kilobytes(maxFontBytes)}, ` +
     `largest lazy chunk ${kilobytes(largestBytes)} of ${kilobytes(maxLazyChunkBytes)} (${largest})`,
 )
+
+console.log([...firstLoads].map(([language, bytes]) => `${language} ${kilobytes(bytes)}`).join(', '))
 
 const isEmpty = fontBytes === 0 || firstLoadBytes === 0 || signInBytes === 0
 const isTooLarge =
