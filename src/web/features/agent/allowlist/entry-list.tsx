@@ -29,7 +29,7 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
       <RowCheckbox selection={selection} id={entry.id} label={name} />
-      <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{spacedNumber(name)}</span>
+      <bdi className="w-36 shrink-0 font-medium tabular-nums sm:w-44">{spacedNumber(name)}</bdi>
       <span dir="auto" className="min-w-0 flex-1 break-words text-quiet">
         {countryName(entry)}
       </span>

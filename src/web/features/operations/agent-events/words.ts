@@ -73,7 +73,7 @@ export const agentEventWords = {
 
 /** Known failure codes; others are shown as received. */
 const failures: Record<AgentEventFailure, string> = {
-  agent_not_enabled: t('The agent is turned off. Turn it on under Rollout.'),
+  agent_not_enabled: t('The agent is turned off. Turn it on under Audience.'),
   agent_temporarily_unavailable: t('The agent was not available. Send the event again later.'),
   billing_not_configured: t('The account has no payment method, which the platform needs for this message.'),
   consumer_not_in_agent_audience: t(
