@@ -17,8 +17,13 @@ function useCurrentInView() {
   const nav = useRef<HTMLElement>(null)
   const section = usePage()?.section
   useEffect(() => {
-    if (section !== undefined)
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const pane = nav.current?.parentElement
+    const entry = section && pane?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!pane || !entry) return
+    const { top, bottom } = pane.getBoundingClientRect()
+    // After `scrollIntoView` the Tab key would start here instead of at the link to the content.
+    if (entry.bottom > bottom) pane.scrollTop += entry.bottom - bottom
+    else if (entry.top < top) pane.scrollTop -= top - entry.top
   }, [section])
   return nav
 }

@@ -97,7 +97,7 @@ function Folded({ title, children }: { title: string; children: React.ReactNode 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={`w-fit rounded-small text-label ${textLinkLook}`}>{title}</summary>
+      <summary className={`w-fit rounded-small py-1 text-label ${textLinkLook}`}>{title}</summary>
       {isOpen && <div className="py-2">{children}</div>}
     </details>
   )
