@@ -15,6 +15,10 @@ async function expectAllMarked(page: Page, path: string) {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport)
     await expectToFit(page)
+    // It scrolls, but never sideways.
+    for (const aside of await page.locator('aside > div').all()) {
+      expect(await aside.evaluate((pane) => pane.scrollWidth - pane.clientWidth), path).toBeLessThanOrEqual(0)
+    }
   }
   await page.setViewportSize(wide)
 }

@@ -34,6 +34,8 @@ function partsOf(message: CompiledMessage) {
   return { names: [...names].sort(), plurals }
 }
 
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+
 test('texts are found in words, in calls and in templates, and codes are not', () => {
   const code = [
     "export const w = { title: 'Title', list: [['a', 'b' as const]], tone: 'warn' as const } as const",
@@ -71,7 +73,8 @@ test.each(languages)('%s has every text, and no other', (language) => {
 test.each(languages)('%s keeps the values of each text, and has all its plural forms', (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const wrong = entriesOf(language).flatMap(({ msgid, msgstr: [text = ''] }) => {
-    if (!sources.get(msgid)?.isIcu) return []
+    // Components fill in the places of some plain texts.
+    if (!sources.get(msgid)?.isIcu) return placesIn(text) === placesIn(msgid) ? [] : [`${msgid} → ${text}`]
     const own = partsOf(compile(text))
     const isSame = own.names.join() === partsOf(compile(msgid)).names.join()
     const isWhole = own.plurals.every((forms) => needed.every((form) => forms.includes(form)))

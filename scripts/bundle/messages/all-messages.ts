@@ -11,7 +11,7 @@ export interface AppMessage extends FoundMessage {
 
 const source = new URL('../../../src/', import.meta.url)
 
-/** Of all files that the browser app may contain. */
+/** Reads every file that the browser app may contain. */
 export function allMessages(): readonly AppMessage[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -4,19 +4,31 @@
  * anything, and none is fetched while the app runs (docs/decisions/0088).
  */
 import type { Plugin, Rolldown } from 'vite'
-import { pseudoLanguage, scriptIn, sourceLanguage } from '../../../src/contract/studio/languages.ts'
+import {
+  appLanguages,
+  documentIn,
+  pseudoLanguage,
+  scriptIn,
+  sourceLanguage,
+} from '../../../src/contract/studio/languages.ts'
 import { languages, readCatalogue } from './catalogues.ts'
 import { createMarks, isMarked, replaceMessages, textIn } from './marks.ts'
 
 /** @param language - of development, which gets its texts at once */
 export function appMessages(isBuild: boolean, language = sourceLanguage.code): Plugin {
-  return isBuild ? builtMessages() : { name: 'app-messages', enforce: 'pre', transform: inOne(language) }
+  return isBuild ? builtMessages() : messagesIn(language)
 }
 
-function inOne(language: string) {
+function messagesIn(language: string): Plugin {
   const catalogue = readCatalogue(language)
-  return (code: string, id: string) =>
-    replaceMessages(code, id, (one) => JSON.stringify(textIn(catalogue, one)))
+  const known = [...appLanguages, pseudoLanguage].find(({ code }) => code === language)
+  if (known === undefined) throw new Error(`The app has no language "${language}"`)
+  return {
+    name: 'app-messages',
+    enforce: 'pre',
+    transform: (code, id) => replaceMessages(code, id, (one) => JSON.stringify(textIn(catalogue, one))),
+    transformIndexHtml: { order: 'pre', handler: (html) => documentIn(known, html) },
+  }
 }
 
 function builtMessages(): Plugin {

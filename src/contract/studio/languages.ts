@@ -20,6 +20,11 @@ export const pseudoLanguage: AppLanguage = { code: 'en-XA', name: 'Pseudo', dire
 /** Holds the code of the chosen language; written by the browser, read by the server for each document. */
 export const languageCookie = 'studio_language'
 
+/** The document in a language, before it is painted. @param html - the English one */
+export function documentIn({ code, direction }: AppLanguage, html: string): string {
+  return html.replace('<html lang="en">', `<html lang="${code}" dir="${direction}">`)
+}
+
 /** The built copy of a script in a language. @param file - such as `assets/app.js` */
 export function scriptIn(language: string, file: string): string {
   return language === sourceLanguage.code ? file : file.replace('assets/', `assets/${language}/`)

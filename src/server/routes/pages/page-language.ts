@@ -2,6 +2,7 @@
 import {
   type AppLanguage,
   appLanguages,
+  documentIn,
   languageCookie,
   pseudoLanguage,
   scriptIn,
@@ -39,8 +40,7 @@ function acceptedLanguage(header: string): AppLanguage | undefined {
 }
 
 /** Names the language's copies of scripts in a document, or in a list of files. */
-export function inLanguage(text: string, { code, direction }: AppLanguage, translated: ReadonlySet<string>) {
-  return text
-    .replace('<html lang="en">', `<html lang="${code}" dir="${direction}">`)
-    .replaceAll(/assets\/[\w.-]+\.js/g, (file) => (translated.has(file) ? scriptIn(code, file) : file))
+export function inLanguage(text: string, language: AppLanguage, translated: ReadonlySet<string>): string {
+  const copyOf = (file: string) => (translated.has(file) ? scriptIn(language.code, file) : file)
+  return documentIn(language, text).replaceAll(/assets\/[\w.-]+\.js/g, copyOf)
 }

@@ -59,7 +59,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <nav ref={nav} aria-label={t('Main')} className="flex flex-col gap-2">
         {phoneNumberId === null ? entries : <Counted phoneNumberId={phoneNumberId}>{entries}</Counted>}
       </nav>
-      <div className="mt-auto flex items-center justify-between gap-2 px-1">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 px-1">
         <ThemeSwitch />
         <DevDrawerButton onNavigate={onNavigate} />
       </div>
