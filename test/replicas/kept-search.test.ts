@@ -1,4 +1,4 @@
-/** Kept webhooks in Redis are found with and without stored texts, and the texts leave with their events. */
+/** Searching stored webhooks in Redis, with and without stored texts, which are deleted with their events. */
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import { Secret } from '../../src/server/core/secret.ts'
@@ -17,7 +17,7 @@ import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deli
 const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
 /** Ten of them fill a block. */
 const long = 'x'.repeat(100_000)
-const { blocks, texts } = platformLogKeys
+const { blocks, texts, claim } = platformLogKeys
 
 /** With `ä` escaped, as the platform does. */
 const message = (text: string, at: number) => JSON.stringify({ at, text, long }).replace('ä', '\\u00e4')
@@ -53,7 +53,7 @@ async function found(log: EventStore, wanted: string): Promise<string[]> {
   return bodies
 }
 
-/** Everything that the stored blocks say. */
+/** The decrypted texts of all blocks. */
 async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<string> {
   const atRest = createAtRest(new Secret(secret), undefined)
   const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
@@ -69,77 +69,71 @@ async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<
     .join('\n')
 }
 
-testWithRedis(
-  'a search finds what two replicas kept, what a block holds and what none holds yet',
-  async () => {
-    const redis = await startRedis()
-    const env = {
-      ...configured,
-      STUDIO_REDIS_URL: redis.url,
-      STUDIO_WORKSPACE: 'redis',
-    }
-    const kept = { ...env, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
-    // Without days there are no blocks, as in the version before.
-    const before = await startStudio({ env })
-    for (let at = 0; at < 23; at++) await postSigned(before, message(`early ${at} ä`, at))
-    await before.close()
+testWithRedis('a search finds what two replicas stored, inside and outside of blocks', async () => {
+  const redis = await startRedis()
+  const env = {
+    ...configured,
+    STUDIO_REDIS_URL: redis.url,
+    STUDIO_WORKSPACE: 'redis',
+  }
+  const kept = { ...env, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
+  // Without days to keep there are no blocks, as in earlier versions.
+  const before = await startStudio({ env })
+  for (let at = 0; at < 23; at++) await postSigned(before, message(`early ${at} ä`, at))
+  await before.close()
 
-    const one = await startStudio({ env: kept })
-    await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
-    const two = await startStudio({ env: kept })
-    for (let at = 23; at < 53; at += 2) {
-      const both = [postSigned(one, message('late', at)), postSigned(two, message('late', at + 1))]
-      await Promise.all(both)
-    }
-    await post(two, '{"text":"late, and forged"}')
-    await eventually(async () => !(await redis.ask('ZCARD', blocks)).startsWith(':2'))
+  const one = await startStudio({ env: kept })
+  await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
+  const two = await startStudio({ env: kept })
+  for (let at = 23; at < 53; at += 2) {
+    const both = [postSigned(one, message('late', at)), postSigned(two, message('late', at + 1))]
+    await Promise.all(both)
+  }
+  await post(two, '{"text":"late, and forged"}')
+  await eventually(async () => !(await redis.ask('ZCARD', blocks)).startsWith(':2'))
 
-    for (const studio of [one, two]) {
-      const client = await studio.signIn()
-      const lateEvents = bodiesOf((await listed(client, '?q=late')).events)
-      expect(lateEvents).toHaveLength(31)
-      expect(lateEvents[0]).toContain('forged')
-      expect(bodiesOf((await listed(client, '?q=early%2022')).events)).toEqual([message('early 22 ä', 22)])
-      expect(
-        (await listed(client, '?q=Early&limit=3')).events.map(({ body }) => JSON.parse(body).at),
-      ).toEqual([22, 21, 20])
-      expect((await listed(client, `?q=${encodeURIComponent('Ä')}`)).events).toHaveLength(23)
-      expect((await listed(client, '?q=nobody')).events).toEqual([])
-    }
-    const client = await one.signIn()
-    const gone = await client.request('/api/webhooks/events', { method: 'DELETE' })
-    expect(gone.status).toBe(204)
-    expect(await redis.ask('EXISTS', blocks, texts)).toContain(':0')
-  },
-)
+  for (const studio of [one, two]) {
+    const client = await studio.signIn()
+    const lateEvents = bodiesOf((await listed(client, '?q=late')).events)
+    expect(lateEvents).toHaveLength(31)
+    expect(lateEvents[0]).toContain('forged')
+    expect(bodiesOf((await listed(client, '?q=early%2022')).events)).toEqual([message('early 22 ä', 22)])
+    expect((await listed(client, '?q=Early&limit=3')).events.map(({ body }) => JSON.parse(body).at)).toEqual([
+      22, 21, 20,
+    ])
+    expect((await listed(client, `?q=${encodeURIComponent('Ä')}`)).events).toHaveLength(23)
+    expect((await listed(client, '?q=nobody')).events).toEqual([])
+  }
+  const client = await one.signIn()
+  const gone = await client.request('/api/webhooks/events', { method: 'DELETE' })
+  expect(gone.status).toBe(204)
+  expect(await redis.ask('EXISTS', blocks, texts)).toContain(':0')
+})
 
-testWithRedis(
-  'of an erased customer neither a webhook nor a text stays, whichever replica is asked',
-  async () => {
-    const redis = await startRedis()
-    const env = {
-      ...configured,
-      STUDIO_REDIS_URL: redis.url,
-      STUDIO_WORKSPACE: 'redis',
-      STUDIO_WEBHOOK_KEEP_DAYS: '7',
-    }
-    const one = await startStudio({ env })
-    const from = (at: number) => (at % 3 === 0 ? '4915112345678' : '4915187654321')
-    for (let at = 0; at < 25; at++) await postSigned(one, message(`from ${from(at)}`, at))
-    const two = await startStudio({ env })
-    await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
-    expect(await storedTexts(redis.url, sessionSecret)).toContain(from(0))
+testWithRedis('erasing a customer removes their webhooks and stored texts on every replica', async () => {
+  const redis = await startRedis()
+  const env = {
+    ...configured,
+    STUDIO_REDIS_URL: redis.url,
+    STUDIO_WORKSPACE: 'redis',
+    STUDIO_WEBHOOK_KEEP_DAYS: '7',
+  }
+  const one = await startStudio({ env })
+  const from = (at: number) => (at % 3 === 0 ? '4915112345678' : '4915187654321')
+  for (let at = 0; at < 25; at++) await postSigned(one, message(`from ${from(at)}`, at))
+  const two = await startStudio({ env })
+  await eventually(async () => (await redis.ask('ZCARD', blocks)).startsWith(':2'))
+  expect(await storedTexts(redis.url, sessionSecret)).toContain(from(0))
 
-    const client = await two.signIn()
-    const erased = await client.request(`/api/customers/${from(0)}`, { method: 'DELETE' })
-    expect(erased.json).toMatchObject({ removed: { webhooks: 9 } })
-    expect(await storedTexts(redis.url, sessionSecret)).not.toContain(from(0))
-    expect((await listed(client, `?q=${from(0)}`)).events).toEqual([])
-    expect((await listed(client, `?q=${from(1)}`)).events).toHaveLength(16)
-  },
-)
+  const client = await two.signIn()
+  const erased = await client.request(`/api/customers/${from(0)}`, { method: 'DELETE' })
+  expect(erased.json).toMatchObject({ removed: { webhooks: 9 } })
+  expect(await storedTexts(redis.url, sessionSecret)).not.toContain(from(0))
+  expect((await listed(client, `?q=${from(0)}`)).events).toEqual([])
+  expect((await listed(client, `?q=${from(1)}`)).events).toHaveLength(16)
+})
 
-testWithRedis('two processes write blocks at once, each event in one of them', async () => {
+testWithRedis('when two processes write blocks at once, each event is in one block', async () => {
   const redis = await startRedis()
   const logs = [await openLog(redis.url), await openLog(redis.url)] as const
   for (let at = 0; at < 60; at++) await logs[at % 2]?.append(draft(`#${at}: ${long}`))
@@ -152,24 +146,40 @@ testWithRedis('two processes write blocks at once, each event in one of them', a
   expect(all.map((text) => stored.split(text).length)).toEqual(all.map(() => 2))
 })
 
-testWithRedis('of a removed event the blocks say nothing, also when they are being written', async () => {
+testWithRedis('blocks left unwritten by a process that crashed are written later', async () => {
   const redis = await startRedis()
-  const [log, other] = [await openLog(redis.url), await openLog(redis.url)]
-  const ids: number[] = []
-  for (let at = 0; at < 40; at++)
-    ids.push((await log.append(draft(`${at % 2 ? 'erased' : 'stays'} ${at} ${long}`))).id)
-  other.search?.writeTexts()
-  await log.remove(ids.filter((_, at) => at % 2 === 1))
-  await other.search?.written()
+  const log = await openLog(redis.url)
+  for (let at = 0; at < 10; at++) await log.append(draft(`#${at}: ${long}`))
+  await redis.ask('SET', claim, 'crashed')
   await indexed(log)
-  expect(await found(other, 'stays')).toHaveLength(20)
-  expect(await found(other, 'erased')).toEqual([])
-  const stored = await storedTexts(redis.url)
-  expect(stored).toContain('stays')
-  expect(stored).not.toContain('erased')
+  expect(await redis.ask('ZCARD', blocks)).toContain(':0')
+  await redis.ask('DEL', claim)
+  log.trimSoon()
+  await log.search?.written()
+  expect(await redis.ask('ZCARD', blocks)).toContain(':1')
 })
 
-testWithRedis('a search that meets the text of an event that is gone deletes it', async () => {
+testWithRedis(
+  'a removed event is in no block, even when it is removed while blocks are written',
+  async () => {
+    const redis = await startRedis()
+    const [log, other] = [await openLog(redis.url), await openLog(redis.url)]
+    const ids: number[] = []
+    for (let at = 0; at < 40; at++)
+      ids.push((await log.append(draft(`${at % 2 ? 'erased' : 'stays'} ${at} ${long}`))).id)
+    other.search?.writeTexts()
+    await log.remove(ids.filter((_, at) => at % 2 === 1))
+    await other.search?.written()
+    await indexed(log)
+    expect(await found(other, 'stays')).toHaveLength(20)
+    expect(await found(other, 'erased')).toEqual([])
+    const stored = await storedTexts(redis.url)
+    expect(stored).toContain('stays')
+    expect(stored).not.toContain('erased')
+  },
+)
+
+testWithRedis('a search deletes the text of an evicted event', async () => {
   const redis = await startRedis()
   const log = await openLog(redis.url)
   await log.append(draft(`forged ${long}`, false))
@@ -182,7 +192,7 @@ testWithRedis('a search that meets the text of an event that is gone deletes it'
   expect(await found(log, 'signed')).toHaveLength(30)
 })
 
-testWithRedis('texts leave with the oldest event of their block', async () => {
+testWithRedis('a block is deleted with its oldest event', async () => {
   const redis = await startRedis()
   const log = await openLog(redis.url, { capacity: 30 })
   for (let at = 0; at < 30; at++) await log.append(draft(`event ${at}. ${long}`))

@@ -116,14 +116,14 @@ export class JournalSegment implements SearchedPart {
     return findInSearchText(sealed, wanted, this.#atRest, path.basename(this.searchFile))
   }
 
-  /** None of a file that was deleted meanwhile. */
+  /** Empty if the file has been deleted. */
   async readSome(ids: readonly number[]): Promise<StoredEvent[]> {
     const found: StoredEvent[] = []
     for (const id of ids) found.push(...(await this.readNewest({ after: id - 1, before: id + 1, limit: 1 })))
     return found
   }
 
-  /** None of a file that was deleted meanwhile. */
+  /** Empty if the file has been deleted. */
   async readNewest(range: SearchRange & { readonly limit: number }): Promise<StoredEvent[]> {
     const read = this.read({ ...range, isNewest: true }, Number.MAX_SAFE_INTEGER)
     return (await read.catch(() => [])).reverse()

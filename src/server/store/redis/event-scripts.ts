@@ -32,7 +32,7 @@ local function remove(queue)
   redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
   addBytes(queue, -tonumber(oldCost))
   if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
-  -- Unverified events leave newer blocks, too often to write these anew.
+  -- Unverified events are removed from newer blocks too, too often to rewrite those.
   if queue == signed then dropBlocksThrough(tonumber(oldId)) end
 end
 `

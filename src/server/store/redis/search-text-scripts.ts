@@ -25,8 +25,8 @@ local events, meta = KEYS[1], KEYS[5]
 ${searchTextLua}`
 
 /**
- * Returns 0 if another block has a part of the range, or an event of the range was removed since it was read: each
- * queue loses its oldest first, and `erasures` counts all others. Reading the range again here would block Redis.
+ * Returns 0 if another block overlaps the range, or an event of the range was removed since it was read: a queue
+ * loses its oldest event first, and `erasures` counts all other removals. Reading the range here would block Redis.
  * ARGV: after, first, last, erasures, texts, first event of each queue.
  */
 export const addBlockScript = defineScript(`${keysLua}

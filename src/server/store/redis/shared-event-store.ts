@@ -60,11 +60,10 @@ export class SharedEventStore implements EventStore {
   #hasMore = false
 
   constructor(options: SharedLogOptions) {
-    const { keys } = options
+    const { keys, bounds, link, atRest } = options
     this.#options = options
     const queues = [keys.signed, keys.unverified, keys.digests]
     this.#keys = [keys.events, ...queues, keys.meta, keys.samples, keys.blocks, keys.texts]
-    const { bounds, link, atRest } = options
     this.#maxAgeMs = bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
     if (!bounds.isSearched || atRest === undefined) return
     const newest = (range: EventRange) => this.newest(range)
@@ -130,8 +129,9 @@ export class SharedEventStore implements EventStore {
     return { events, lostThrough: lost === '' ? null : Number(lost), latest: Number(replyText(reply[1])) }
   }
 
-  /** A failure is retried in the next round. */
+  /** Called every minute, which retries failures. */
   trimSoon(): void {
+    this.search?.resume()
     void this.trim().catch(() => undefined)
   }
 

@@ -17,7 +17,7 @@ export interface SharedSearchOptions {
   newest(range: EventRange): Promise<readonly StoredEvent[]>
 }
 
-/** The texts of the events after `after` up to `last`. */
+/** Texts of the events after `after`, up to and including `last`. */
 interface Block {
   readonly name: string
   readonly after: number
@@ -28,54 +28,62 @@ interface Chunk {
   readonly texts: readonly SearchedEvent[]
   readonly first: number
   readonly last: number
-  /** By queue. */
+  /** First event of each queue. */
   readonly firsts: readonly number[]
-  /** With those that cannot be opened. */
+  /** Includes those that cannot be opened. */
   readonly events: number
-  /** Removals from the middle of the log so far, as Redis counts them. */
+  /** Redis's count of removals from the middle of the log. */
   readonly erasures: string
   readonly isFull: boolean
 }
 
 const blockEvents = 1000
-/** Exceeded by the last event alone. */
+/** A block ends with the event that reaches it. */
 const blockBytes = 1_000_000
 const pageEvents = 20
-/** Longer than a block takes to write. */
+/** Longer than a block takes to write. A claim only saves work: Redis refuses overlapping blocks. */
 const claimMs = 10_000
 const newestId = Number.MAX_SAFE_INTEGER
 
 /**
  * Search texts of a log in Redis, in blocks beside the events. Events without a block, such as the newest
- * and those of a version before, are read one by one.
+ * and those stored by an earlier version, are read one by one.
  */
 export class SharedSearch {
   readonly #options: SharedSearchOptions
-  /** Since the last round. */
+  /** Since the last round of writing. */
   #newEvents = 0
   #newBytes = 0
   #writing: Promise<void> | undefined
-  /** Ends of ranges, by their begin, with an event that cannot be opened: another secret may open it later. */
+  /** The last round failed, or left a range to another process, which may since have stopped. */
+  #isUnfinished = false
+  /** Start → end of ranges with an event that cannot be opened: another secret may open it later. */
   readonly #unwritten = new Map<number, number>()
 
   constructor(options: SharedSearchOptions) {
     this.#options = options
   }
 
-  /** Counts events of all processes, and bytes of this one. */
+  /** Events count for all processes, bytes for this one. */
   grow({ events = 0, bytes = 0 }): void {
     this.#newEvents += events
     this.#newBytes += bytes
     if (this.#isDue()) this.writeTexts()
   }
 
-  /** A failure is retried after the next events. */
   writeTexts(): void {
     this.#writing ??= this.#write()
-      .catch(() => undefined)
+      .catch(() => {
+        this.#isUnfinished = true
+      })
       .finally(() => {
         this.#writing = undefined
       })
+  }
+
+  /** Retries an unfinished round. */
+  resume(): void {
+    if (this.#isUnfinished) this.writeTexts()
   }
 
   async written(): Promise<void> {
@@ -114,7 +122,7 @@ export class SharedSearch {
       readSome: async (ids) => {
         const one = (id: number) => newest({ after: id - 1, before: id + 1, limit: 1 })
         const found = (await Promise.all(ids.map(one))).flat()
-        // Of an event that made room for others nothing stays.
+        // An evicted event's text must not outlive it.
         if (block !== undefined && found.length < ids.length) await this.#drop(block)
         return found
       },
@@ -137,9 +145,10 @@ export class SharedSearch {
     })
   }
 
-  /** The newest ranges first, as these are searched most. */
+  /** Newest ranges first: they are searched most. */
   async #write(): Promise<void> {
     do {
+      this.#isUnfinished = false
       this.#newEvents = 0
       this.#newBytes = 0
       let end: number | undefined
@@ -151,7 +160,7 @@ export class SharedSearch {
     } while (this.#isDue())
   }
 
-  /** Divides a range without texts; a rest joins a block only `between` two others, where nothing can follow. */
+  /** Splits a range into blocks; a remainder becomes one only `between` two others, where no event can be added. */
   async #writeRange(from: number, end: number | undefined, between: boolean): Promise<void> {
     let after: number | undefined = from
     while (after !== undefined && after !== end) {
@@ -160,21 +169,26 @@ export class SharedSearch {
     }
   }
 
-  /** Returns the block's end; undefined if it must wait or another process writes. */
+  /** Returns the block's end; undefined if there are too few events or another process is writing. */
   async #writeBlock(after: number, end: number | undefined, isInside: boolean): Promise<number | undefined> {
     const { link, keys } = this.#options
     const claim = ['SET', keys.claim, '1', 'NX', 'PX', String(claimMs)]
-    if ((await link.command(claim)) === null) return undefined
+    if ((await link.command(claim)) === null) return this.#leaveUnfinished()
     try {
       const chunk = await this.#readChunk(after, end)
       if (!chunk.isFull && !isInside) return undefined
       const last = chunk.isFull ? chunk.last : (end ?? chunk.last)
       if (chunk.texts.length < chunk.events) this.#unwritten.set(after, last)
-      else if (!(await this.#add(after, { ...chunk, last }))) return undefined
+      else if (!(await this.#add(after, { ...chunk, last }))) return this.#leaveUnfinished()
       return last
     } finally {
       await link.command(['DEL', keys.claim]).catch(() => undefined)
     }
+  }
+
+  #leaveUnfinished(): undefined {
+    this.#isUnfinished = true
+    return undefined
   }
 
   async #readChunk(after: number, end: number | undefined): Promise<Chunk> {
@@ -207,7 +221,7 @@ export class SharedSearch {
     }
   }
 
-  /** False if events were removed meanwhile. */
+  /** False if events were removed since they were read. */
   async #add(after: number, { texts, first, last, firsts, erasures }: Chunk): Promise<boolean> {
     const { link, scriptKeys, atRest } = this.#options
     const sealed = await sealSearchText(texts, atRest, contextOf(`${after}:${first}:${last}`))
@@ -222,7 +236,7 @@ export class SharedSearch {
   }
 }
 
-/** Sealed text cannot be moved to another range. */
+/** Binds sealed texts to their range. */
 function contextOf(block: string): string {
   return `redis search text ${block}`
 }

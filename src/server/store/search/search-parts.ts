@@ -1,4 +1,4 @@
-/** Searches a log part by part: by the texts of a part where they are stored, else event by event. */
+/** Searches a log in parts: a part's stored texts if there are any, otherwise each of its events. */
 import { setImmediate } from 'node:timers/promises'
 import type { StoredEvent } from '../event-store.ts'
 
@@ -10,13 +10,13 @@ export interface SearchRange {
 
 /** A range of ids in a log. */
 export interface SearchedPart {
-  /** Sealed; undefined without texts. May use `into` in place of new memory. Never rejects. */
+  /** Sealed; undefined without texts. May reuse `into` as memory. Never rejects. */
   readSearchText(into: Buffer): Promise<Buffer | undefined>
   /** Ascending; undefined if the texts cannot be opened. */
   idsWith(wanted: string, sealed: Buffer): readonly number[] | undefined
-  /** Events of these ids that are still there, ascending; they may be far apart. */
+  /** Those of these events that still exist, ascending; ids may be far apart. */
   readSome(ids: readonly number[]): Promise<readonly StoredEvent[]>
-  /** The newest events of the part in this range, newest first. */
+  /** The part's newest events in this range, newest first. */
   readNewest(range: SearchRange & { readonly limit: number }): Promise<readonly StoredEvent[]>
 }
 

@@ -7,14 +7,14 @@ import { findInSearchText, sealSearchText } from './search-text.ts'
 const atRest = createAtRest(new Secret('a-secret-for-tests'), undefined)
 const text = fc.oneof(
   { weight: 9, arbitrary: fc.string({ unit: fc.constantFrom('a', 'B', 'ä'), maxLength: 9 }) },
-  // Longer than a piece that is opened at once.
+  // Longer than one decrypted piece.
   {
     weight: 1,
     arbitrary: fc.tuple(fc.integer({ min: 200_000, max: 300_000 }), fc.constantFrom('a', 'ab')),
   },
 )
 
-test('exactly the texts that contain it are found, wherever they lie', async () => {
+test('finds exactly the texts that contain the words, across piece boundaries', async () => {
   const wanted = fc.string({ unit: fc.constantFrom('a', 'b', 'Ä'), minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 20 }), wanted, async (drawn, q) => {

@@ -11,7 +11,7 @@ const countBytes = 4
 /** Between two yields to the event loop. */
 const eventsAtOnce = 100
 
-/** Seals event texts; `context` names their place. */
+/** Seals event texts; `context` binds them to their place. */
 export async function sealSearchText(
   events: AsyncIterable<SearchedEvent> | Iterable<SearchedEvent>,
   atRest: AtRest,
@@ -73,17 +73,17 @@ function textsStart(head: Buffer): number {
   return countBytes + head.readUInt32BE(0) * rowBytes
 }
 
-/** Maps matches to event ids; a match across the border of two texts has none. */
+/** Maps matches to event ids; a match that spans two texts is ignored. */
 class TextMatches {
   readonly ids: number[] = []
   readonly #head: Buffer
   readonly #needle: Buffer
   readonly #rows: number
   #row = -1
-  /** Of the text of the row. */
+  /** Start and end of the current row's text. */
   #begin = 0
   #end: number
-  /** The rest of a text with a match is skipped: a letter may be in it thousands of times. */
+  /** Skips the rest of a text that matched: a short word may be in it thousands of times. */
   #next: number
 
   constructor(head: Buffer, needle: Buffer) {
@@ -94,7 +94,7 @@ class TextMatches {
     this.#next = this.#end
   }
 
-  /** Bytes in their order; `start` is their offset. */
+  /** Takes consecutive pieces; `start` is a piece's offset. */
   look(bytes: Buffer, start: number): void {
     for (;;) {
       const at = bytes.indexOf(this.#needle, Math.max(0, this.#next - start))
