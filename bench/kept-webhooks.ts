@@ -25,7 +25,7 @@ interface Place {
   readonly store: EventStore
   /** Resolves once the texts for searching are complete. */
   written(): Promise<void>
-  /** What the webhooks take, in bytes. */
+  /** Storage used, in bytes. */
   size(): Promise<number>
   close(): Promise<void>
 }
@@ -122,7 +122,7 @@ function body(at: number): string {
   })
 }
 
-/** Runs it, and tells its time, processor time, longest pause of the event loop and growth of memory. */
+/** Prints a run's time, CPU time, longest event loop pause and memory growth. */
 async function measured(name: string, run: () => Promise<string>): Promise<void> {
   globalThis.gc?.()
   const pauses = monitorEventLoopDelay({ resolution: 1 })

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Milliseconds per property; a try runs many of them, and a counterexample need not be shrunk. */
+/** Limits each property to two seconds, and skips shrinking, which a mutation run does not need. */
 fc.configureGlobal({ interruptAfterTimeLimit: 2000, endOnFailure: true })
