@@ -1,4 +1,4 @@
-/** The first hour in Spanish and Arabic: negotiated, chosen by keyboard, remembered; and Arabic from right to left. */
+/** The first hour in Spanish and Arabic: language negotiation and choice, and right-to-left layout. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -39,7 +39,7 @@ for (const [language, words] of Object.entries(first)) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('from the sign-in page to an answer that is saved', async ({ page }) => {
+    test('signs in to the demo and saves an FAQ', async ({ page }) => {
       await page.goto('/sign-in')
       await expectLanguage(page, language, words.direction)
       await page.getByRole('button', { name: words.demo }).click()
@@ -76,9 +76,7 @@ test('the account menu changes the language by keyboard, and the browser remembe
 test.describe('Arabic', () => {
   test.use({ locale: 'ar' })
 
-  test('the frame is mirrored, numbers and code are not, and a help article says that it is English', async ({
-    page,
-  }) => {
+  test('the layout is mirrored, but not numbers or English help articles', async ({ page }) => {
     await page.request.post('/api/session', { data: { demo: true } })
     await page.goto(`/phones/${livePhoneId}/skills`)
     const main = await page.locator('main').boundingBox()
@@ -86,7 +84,7 @@ test.describe('Arabic', () => {
     expect(sidebar?.x).toBeGreaterThan(main?.x ?? Number.POSITIVE_INFINITY)
     const number = page.locator('nav bdi', { hasText: '+1 555-014-2231' }).first()
     await expect(number).toBeVisible()
-    // The plus sign stands at the left end.
+    // The plus sign stays at the left.
     const plus = await number.evaluate((element) => {
       const range = document.createRange()
       const text = element.firstChild ?? element

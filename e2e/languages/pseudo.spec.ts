@@ -1,4 +1,4 @@
-/** Every page in a language that marks each text and makes it longer: none is untranslated, glued or cut off. */
+/** Every page in the pseudo-language, which marks and lengthens texts: all are translated, and none is cut off. */
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { expectToFit } from '../support/fit.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
@@ -23,7 +23,7 @@ async function expectAllMarked(page: Page, path: string) {
   await page.setViewportSize(wide)
 }
 
-test('the sign-in page has no text of its own', async ({ page, studio }) => {
+test('the sign-in page has no unmarked texts', async ({ page, studio }) => {
   await chooseLanguage(page, studio, 'en-XA')
   await page.goto('/sign-in?reason=expired')
   await expectAllMarked(page, '/sign-in')
@@ -31,7 +31,7 @@ test('the sign-in page has no text of its own', async ({ page, studio }) => {
 
 const parts = [0, 1, 2]
 for (const part of parts) {
-  test(`every page consists of marked texts and fits, part ${part + 1}`, async ({ page, studio }) => {
+  test(`every page has only marked texts and fits, part ${part + 1}`, async ({ page, studio }) => {
     test.setTimeout(600_000)
     await chooseLanguage(page, studio, 'en-XA')
     await page.setViewportSize(wide)

@@ -1,4 +1,4 @@
-/** Texts of a page, and the language that shows them. */
+/** Finds a page's untranslated texts, and sets its language. */
 import type { Page } from '@playwright/test'
 import { languageCookie } from '../../src/contract/studio/languages.ts'
 import type { Studio } from '../support/studio.ts'
@@ -8,18 +8,18 @@ export async function chooseLanguage(page: Page, studio: Studio, code: string) {
 }
 
 /**
- * Visible texts and names outside the marks of the pseudo-language. What people and teams wrote has `dir="auto"`; names
- * of products, fields and code have `translate="no"`, a `lang` of their own, or an element for code.
+ * Visible texts and names without the pseudo-language's marks. User content has `dir="auto"`; product names, field names
+ * and code have `translate="no"`, their own `lang` or a code element.
  */
 export function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const other =
       '[dir="auto"], bdi, [translate="no"], [lang]:not(html), code, kbd, pre, samp, .font-mono, time, script, style, template, svg'
     const letters = /\p{L}{2,}/u
-    /** Lists, units, weekdays and months come from the browser. */
+    /** The browser's own words in lists, units, weekdays and months. */
     const ofBrowser =
       /\b(?:and|or|ms|kB|MB|GB|AM|PM|min|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g
-    /** Without marked texts, which may contain others, and halves of those that an element divides. */
+    /** Removes marked texts, nested ones first, and halves of those split by an element. */
     const unmarked = (text: string): string => {
       const outer = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
       return outer === text ? text.replace(/⟦[^⟦⟧]*$/, '').replace(/^[^⟦⟧]*⟧/, '') : unmarked(outer)
@@ -39,7 +39,7 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name) ?? ''
-        // The name of a thing may be data, which the element shows too.
+        // A name may be user content that the element also shows.
         const isShown = element.textContent.includes(unmarked(text).replace(/^\W+/, ''))
         if (element.checkVisibility() && !isShown) check(text, element, name)
       }

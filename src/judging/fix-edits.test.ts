@@ -25,7 +25,7 @@ const edited = (field: SuggestedFix['edits'][number]['field'], before: string, a
   after,
 })
 
-test('several edits apply in their order, and "before" of the part stays what the agent has', () => {
+test('several edits apply in order, and `before` stays as the agent has it', () => {
   const twice = fix('SKILL_1', edited('skill', 'daily', 'weekly'), edited('skill', 'weekly', 'yearly'))
   expect(readFix(request, twice)).toEqual({
     ok: true,
@@ -41,7 +41,7 @@ test('several edits apply in their order, and "before" of the part stays what th
   expect(problem(back)).toBe('It changes nothing')
 })
 
-test('an addition stands on a line of its own', () => {
+test('an addition continues a line or starts a new one as the text does', () => {
   const after = (answer: string) => {
     const faqs = [{ question: 'Where?', answer }]
     const read = readFix(
@@ -56,7 +56,7 @@ test('an addition stands on a line of its own', () => {
   expect(after('In\nOstende.')).toBe('In\nOstende.\nBy the sea.')
 })
 
-test('a handover can be switched on, and a phrase that is there already changes nothing', () => {
+test('a handover can be switched on, and an existing phrase changes nothing', () => {
   const off = {
     handoff_enabled: false,
     handoff_message: 'One moment.',
@@ -80,7 +80,7 @@ test('a handover can be switched on, and a phrase that is there already changes 
   expect(read(edited('handoff_message', 'One', 'x'.repeat(5000)))).toMatchObject({ ok: false })
 })
 
-test('what the platform would refuse is refused with the field that is wrong', () => {
+test('values that the platform would refuse are refused with their field', () => {
   const businessInfo = {
     business_description: 'A hotel.',
     purchase_info: '',
@@ -106,7 +106,7 @@ test('what the platform would refuse is refused with the field that is wrong', (
   expect(problem(fix('SKILL_1', edited('description', '', 'x'.repeat(2000))))).toMatch(/^description: /)
 })
 
-test('a new title may be neither one of the skills shown nor of the others', () => {
+test('a new skill cannot take the title of another', () => {
   const made = readFix(
     request,
     fix(
@@ -119,7 +119,7 @@ test('a new title may be neither one of the skills shown nor of the others', () 
   expect(made).toEqual({ ok: false, problem: 'The title is taken' })
 })
 
-test('a new FAQ is a part without a place, and its texts were empty before', () => {
+test('a new FAQ has no position and starts from empty texts', () => {
   const made = fix('NEW_FAQ', edited('question', '', 'When?'), edited('answer', '', 'At six.'))
   expect(readFix(request, made)).toEqual({
     ok: true,

@@ -15,11 +15,11 @@ const customer = {
   maxTurns: 3,
 }
 
-/** Parts of a prompt by label, without their marks. */
+/** Labels and texts of a prompt's parts, without their delimiters. */
 const partsOf = (material: string) =>
   [...material.matchAll(/^<<<(\w+) (\w+)\n([\s\S]*?)\n\1 \2>>>$/gm)].map(([, label, , text]) => [label, text])
 
-test('a simulated customer is told persona, goal, facts and the conversation so far', () => {
+test('a simulated customer gets persona, goal, facts and the conversation so far', () => {
   const first = customerPrompt({ customer, transcript: [] })
   expect(partsOf(first.material)).toEqual([
     ['PERSONA', 'Hurried'],
@@ -39,7 +39,7 @@ test('a simulated customer is told persona, goal, facts and the conversation so 
   ])
 })
 
-test('a simulated customer knows its language, and how many of its messages are left', () => {
+test('a simulated customer gets its language and its number of messages', () => {
   const transcript = [line('customer', 'Hallo'), line('agent', 'Guten Tag'), line('customer', 'Offen?')]
   const { instructions } = customerPrompt({ customer, transcript })
   expect(instructions.split('\n\n').slice(2)).toEqual([
@@ -48,7 +48,7 @@ test('a simulated customer knows its language, and how many of its messages are 
   ])
 })
 
-test('criteria are numbered from one, as the verdicts name them', () => {
+test('criteria are numbered from one, as in verdicts', () => {
   const { material } = judgePrompt({ criteria: ['Greets', 'Is brief'], transcript: [line('agent', 'Hi')] })
   expect(partsOf(material)).toEqual([
     ['CRITERIA', '1. Greets\n2. Is brief'],
@@ -56,7 +56,7 @@ test('criteria are numbered from one, as the verdicts name them', () => {
   ])
 })
 
-test('a prompt for a change lists the failed checks and numbers the parts from one', () => {
+test('a fix prompt lists the failed checks and numbers the parts from one', () => {
   const skill = (title: string) => ({ title, description: 'When asked', skill: 'Say so.' })
   const { material } = fixPrompt({
     transcript: [line('agent', 'Hi')],

@@ -9,7 +9,7 @@ const vote = (isMet: boolean, quote = '', reason = isMet ? 'Yes.' : 'No.') => ({
   verdicts: [{ criterion: 1, isMet, reason, quote }],
 })
 
-test('the majority decides, and a tie is a no', () => {
+test('a criterion is met by a majority of votes, not by a tie', () => {
   const verdicts = (...votes: boolean[]) =>
     combineVotes(
       ['Says when'],
@@ -20,7 +20,7 @@ test('the majority decides, and a tie is a no', () => {
   expect(verdicts(true, false)).toMatchObject({ verdicts: [{ isMet: false, reason: 'No.' }] })
 })
 
-test('a quote must stand in the conversation', () => {
+test('a quote must occur in the conversation', () => {
   expect(combineVotes(['Says when'], [vote(true, "AGENT: we're open")], transcript)).toMatchObject({
     verdicts: [{ quote: "AGENT: we're open" }],
   })
@@ -29,7 +29,7 @@ test('a quote must stand in the conversation', () => {
   })
 })
 
-test('a rubric that is not answered in full is no verdict', () => {
+test('an incomplete answer gives no verdict', () => {
   expect(combineVotes(['One', 'Two'], [vote(true)], transcript)).toEqual({ ok: false, unanswered: [2] })
   const twice = { verdicts: [...vote(true).verdicts, ...vote(false).verdicts] }
   expect(combineVotes(['One'], [twice], transcript)).toEqual({ ok: false, unanswered: [1] })
@@ -46,14 +46,14 @@ test.each([
   ['in letters that are composed of others', 'Cafe\u0301', 'Cafe\u0301'],
   ['of nothing but a name', 'AGENT: ', null],
   ['with a name inside', 'open? agent: six', null],
-])('a quote %s', (_, quote, told) => {
+])('a quote %s is found or dropped', (_, quote, told) => {
   const spoken = [...transcript, { speaker: 'agent' as const, text: 'The “Café”.', isHandedOver: false }]
   expect(combineVotes(['Says when'], [vote(true, quote)], spoken)).toMatchObject({
     verdicts: [{ quote: told }],
   })
 })
 
-test('reason and quote come from the votes that decided', () => {
+test('reason and quote come from the deciding votes', () => {
   const votes = [
     vote(false, 'Are you open?', 'It asks.'),
     vote(true, 'Made up', 'It says six.'),
@@ -67,7 +67,7 @@ test('reason and quote come from the votes that decided', () => {
   })
 })
 
-test('each criterion has its own verdict, in whatever order they are answered', () => {
+test('each criterion has its own verdict, in any order of answers', () => {
   const { verdicts } = vote(true)
   const answer = { verdicts: [{ criterion: 2, isMet: false, reason: 'No.', quote: '' }, ...verdicts] }
   expect(combineVotes(['One', 'Two'], [answer], transcript)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Steps of a run: what was chosen, skipped, done before or blocked, and what each write says about itself. */
+/** Steps of a run that are chosen, skipped, already done or blocked, and the subject of each write. */
 import { expect, test } from 'vitest'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
@@ -55,7 +55,7 @@ const refusing = (demo: DemoAgent, isRefused: (call: PlatformCall) => boolean, a
 const mentions = (text: string) => (call: PlatformCall) =>
   call.method !== 'GET' && JSON.stringify(call.body ?? '').includes(text)
 
-test('a refused write pauses the run, or not, where it is to go on', async () => {
+test('a refused write pauses the run unless it keeps going', async () => {
   const demo = await emptyAgent()
   refusing(demo, mentions('Open?'))
   const paused = await run(demo, { faqs })
@@ -67,7 +67,7 @@ test('a refused write pauses the run, or not, where it is to go on', async () =>
 })
 
 test.each(['signed_out', 'terms', 'busy', 'unreachable', 'read_only'] as const)(
-  'after %s no further write is tried',
+  'no further write is tried after %s',
   async (kind) => {
     const demo = await emptyAgent()
     refusing(demo, mentions('Open?'), refused(kind, 0))
@@ -77,7 +77,7 @@ test.each(['signed_out', 'terms', 'busy', 'unreachable', 'read_only'] as const)(
   },
 )
 
-test('a run that is resumed does not try again what was skipped, and knows what is done', async () => {
+test('a resumed run does not repeat skipped or finished steps', async () => {
   const demo = await emptyAgent()
   refusing(demo, mentions('Where?'))
   const paused = await run(demo, { faqs }, { keepsGoing: false })
@@ -94,7 +94,7 @@ test('a run that is resumed does not try again what was skipped, and knows what 
   expect(demo.writes).toHaveLength(1)
 })
 
-test('what was chosen is written, nothing else; what the agent has meanwhile is done, or outdated', async () => {
+test('chosen changes that the agent already has are done, and those it has since changed are outdated', async () => {
   const demo = await emptyAgent()
   const { items } = planFor(await liveOf(demo), await fileOf(demo, { faqs, skills: [skill] }))
   const chosen = items.filter(({ name }) => name !== 'Where?')
@@ -106,7 +106,7 @@ test('what was chosen is written, nothing else; what the agent has meanwhile is 
   expect(demo.writes).toEqual([])
 })
 
-test('a run that is stopped writes nothing more, and says so', async () => {
+test('an aborted run stops writing and is paused', async () => {
   const demo = await emptyAgent()
   const stop = new AbortController()
   const seen: string[] = []
@@ -125,7 +125,7 @@ test('a run that is stopped writes nothing more, and says so', async () => {
   expect(seen.slice(0, 2)).toEqual(['writing waiting', 'done waiting'])
 })
 
-test('tools of a connector that was skipped are skipped, and of one that failed blocked', async () => {
+test('tools of a skipped connector are skipped, those of a failed one blocked', async () => {
   const demo = await emptyAgent()
   const agent = { connectors: [{ ...orders, tools: [find] }] }
   refusing(demo, mentions('orders.example'))
@@ -135,7 +135,7 @@ test('tools of a connector that was skipped are skipped, and of one that failed 
   expect(states(skipped)).toEqual(['orders skipped', 'find skipped'])
 })
 
-test('a connector without the credentials that it needs is not sent', async () => {
+test('a connector without the credentials it needs is not sent', async () => {
   const demo = await emptyAgent()
   const agent = { connectors: [{ ...orders, auth_type: 'API_KEY', tools: [find] }] }
   const { steps } = await run(demo, agent)
@@ -146,7 +146,7 @@ test('a connector without the credentials that it needs is not sent', async () =
   expect(demo.writes).toEqual([])
 })
 
-test('a connector whose answer has no identifier is looked up for its tools', async () => {
+test('a created connector whose answer has no id is looked up before its tools are written', async () => {
   const demo = await emptyAgent()
   demo.sabotage(async (call, play) => {
     const answer = await play()
@@ -158,7 +158,7 @@ test('a connector whose answer has no identifier is looked up for its tools', as
   expect(states(ended)).toEqual(['orders done', 'find done'])
 })
 
-test('a failed write that is no limit does not keep the agent switched off', async () => {
+test('the agent is switched on despite failed writes that limit nothing', async () => {
   const demo = await emptyAgent()
   await demo.post(at(platformPaths.faqs), faqs[0])
   refusing(demo, (call) => call.method === 'DELETE' || mentions('+15551')(call))
@@ -172,7 +172,7 @@ test('a failed write that is no limit does not keep the agent switched off', asy
   expect(states(ended)).toEqual(['+15551 failed', 'Open? failed', 'rollout done'])
 })
 
-test('each write names its record and the fields that it changes', async () => {
+test("each write carries its record's name and changed fields", async () => {
   const demo = await emptyAgent()
   await demo.post(at(platformPaths.skills), skill)
   const subjects: unknown[] = []
@@ -186,7 +186,7 @@ test('each write names its record and the fields that it changes', async () => {
   expect(subjects).toEqual([{ name: 'ring', fields: ['skill'] }, { fields: ['handoff'] }])
 })
 
-test('what cannot be told apart is held, which leaves a run partial', async () => {
+test('an ambiguous record is held, which makes the run partial', async () => {
   const demo = await emptyAgent()
   const bundle = await fileOf(demo, { faqs: faqs.slice(0, 1) })
   demo.sabotage(async (call, play) => {

@@ -16,7 +16,7 @@ const entriesOf = (language: string) => {
   return readdirSync(folder).flatMap((name) => readEntries(new URL(name, folder)))
 }
 
-/** Arguments of a compiled message, and the categories of each of its plurals. */
+/** A compiled message's arguments and the categories of each plural. */
 function partsOf(message: CompiledMessage) {
   const names = new Set<string>()
   const plurals: string[][] = []
@@ -36,7 +36,7 @@ function partsOf(message: CompiledMessage) {
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
-test('texts are found in words, in calls and in templates, and codes are not', () => {
+test('finds texts in word files, calls and template literals, but not codes', () => {
   const code = [
     "export const w = { title: 'Title', list: [['a', 'b' as const]], tone: 'warn' as const } as const",
     "export const f = (count: number) => t('{count, plural, one {#} other {# all}}', { count })",
@@ -51,7 +51,7 @@ test('texts are found in words, in calls and in templates, and codes are not', (
   ])
 })
 
-test('each message gets the values that it names', () => {
+test('each message is given exactly its arguments', () => {
   const wrong = messages.filter(
     ({ source, isIcu, values }) =>
       isIcu && values !== undefined && values.toSorted().join() !== partsOf(compile(source)).names.join(),
@@ -59,7 +59,7 @@ test('each message gets the values that it names', () => {
   expect(wrong.map(({ file, source }) => `${file}: ${source}`)).toEqual([])
 })
 
-test.each(languages)('%s has every text, and no other', (language) => {
+test.each(languages)('%s has every text and no unused ones', (language) => {
   const entries = entriesOf(language)
   const general = new Set(entries.filter(({ msgctxt }) => !msgctxt).map(({ msgid }) => msgid))
   expect([...sources.keys()].filter((source) => !general.has(source))).toEqual([])
@@ -70,7 +70,7 @@ test.each(languages)('%s has every text, and no other', (language) => {
   expect(entries.filter(({ msgstr }) => !msgstr[0]).map(({ msgid }) => msgid)).toEqual([])
 })
 
-test.each(languages)('%s keeps the values of each text, and has all its plural forms', (language) => {
+test.each(languages)("%s keeps each text's arguments and has all plural forms", (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const wrong = entriesOf(language).flatMap(({ msgid, msgstr: [text = ''] }) => {
     // Components fill in the places of some plain texts.

@@ -1,4 +1,4 @@
-/** Reading an agent: what could not be read or recognized is listed, and never looks empty (docs/behaviour.md, 12.2). */
+/** Reading an agent: anything unreadable or unrecognized is listed, never shown as empty (docs/behaviour.md, 12.2). */
 import { expect, test } from 'vitest'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
@@ -38,7 +38,7 @@ const refused = (kind: FailureKind, title: string): TransportAnswer => ({
   failure: failure(kind, { status: 400, title }),
 })
 
-/** Reads an agent whose answers differ from those above; a failure is an answer. */
+/** Reads an agent, with `other` answers or failures for some paths. */
 async function read(other: Readonly<Record<string, unknown>> = {}, sections?: ConfigSection[]) {
   const calls: PlatformCall[] = []
   const progress: string[] = []
@@ -63,7 +63,7 @@ async function read(other: Readonly<Record<string, unknown>> = {}, sections?: Co
 }
 const failing = (kind: FailureKind, message = 'No') => Object.assign(new Error(message), { name: kind })
 
-test('a whole agent is read, each list once, and its progress is told', async () => {
+test('reads each list of an agent once and reports progress', async () => {
   const { live, unread, odd, calls, progress } = await read()
   expect([unread, odd]).toEqual([[], []])
   expect(calls.map(({ path }) => path.slice(3))).toEqual(Object.keys(bodies))
@@ -85,13 +85,13 @@ test('a whole agent is read, each list once, and its progress is told', async ()
   expect([progress[0], progress.at(-1)]).toEqual(['settings 0/9', 'files 8/9'])
 })
 
-test('only the wanted sections are read', async () => {
+test('reads only the requested sections', async () => {
   const { live, calls } = await read({}, ['faqs'])
   expect(calls.map(({ path }) => path)).toEqual(['/1/agent_config/faq'])
   expect([live.faqs?.length, live.skills]).toEqual([1, undefined])
 })
 
-test('a section that is refused is not read, with the reason, and the others are', async () => {
+test('a refused section is listed with the reason, and the other sections are read', async () => {
   const names = ['settings', 'business_info', 'skills', 'faq', 'websites', 'allowlist', 'files']
   const other = Object.fromEntries(names.map((name) => [`agent_config/${name}`, failing('failed', name)]))
   const { live, unread } = await read({ ...other, agent_connectors: failing('failed', 'connectors') })
@@ -110,7 +110,7 @@ test('a section that is refused is not read, with the reason, and the others are
   ])
 })
 
-test('an answer without its list is not an empty list', async () => {
+test('an answer without a list does not count as an empty list', async () => {
   const { unread } = await read({
     ...{ 'agent_config/skills': undefined, 'agent_config/faq': { data: [] }, 'agent_config/websites': [] },
     'agent_connectors/5/tools': null,
@@ -118,7 +118,7 @@ test('an answer without its list is not an empty list', async () => {
   expect(unread).toEqual(['skills: The answer has no list', 'tools: orders: The answer has no list'])
 })
 
-test('settings without an agent, or in an unknown form, are not read', async () => {
+test('settings without an agent or in an unknown form are listed as unread', async () => {
   const form = 'settings: The settings are in a form that this version does not know'
   const unreadOf = async (list: unknown) =>
     (await read({ 'agent_config/settings': list }, ['settings'])).unread
@@ -134,7 +134,7 @@ test('settings without an agent, or in an unknown form, are not read', async () 
   ])
 })
 
-test('the settings of the wanted agent are asked for', async () => {
+test('requests the settings of the given agent', async () => {
   const queries: unknown[] = []
   const transport = async ({ query }: PlatformCall): Promise<TransportAnswer> => {
     queries.push(query)
@@ -146,7 +146,7 @@ test('the settings of the wanted agent are asked for', async () => {
   expect(queries).toEqual([{}, { agent_id: 'a' }])
 })
 
-test('rich replies that are missing are not offered where there is an agent, and not read where nothing is', async () => {
+test('a 404 for rich replies means not offered if the agent has anything else, otherwise unread', async () => {
   const missing = failing('missing')
   const withAgent = await read({ 'agent-ui-skills': missing })
   expect([withAgent.live.notOffered, withAgent.unread]).toEqual([['rich_replies'], []])
@@ -168,7 +168,7 @@ test('rich replies that are missing are not offered where there is an agent, and
   expect([broken.live.notOffered, broken.unread]).toEqual([undefined, ['rich_replies: No']])
 })
 
-test('entries in an unknown form are listed apart, with the connector of a tool', async () => {
+test('entries in an unknown form are listed separately, a tool with its connector', async () => {
   const { live, odd } = await read({
     'agent_config/faq': {
       data: [
@@ -189,7 +189,7 @@ test('entries in an unknown form are listed apart, with the connector of a tool'
   expect([live.faqs?.length, live.allowlist?.map(({ id }) => id)]).toEqual([1, ['8', '81']])
 })
 
-test("tools of a connected server are the server's, so they are not read", async () => {
+test('does not read the tools of an MCP connector, which belong to its server', async () => {
   const { live, calls } = await read({
     agent_connectors: { data: [{ ...connector, connector_protocol: 'MCP' }] },
   })
@@ -197,7 +197,7 @@ test("tools of a connected server are the server's, so they are not read", async
   expect(live.connectors).toMatchObject([{ tools: undefined }])
 })
 
-test('reading stops when it is aborted', async () => {
+test('stops when aborted', async () => {
   const stop = new AbortController()
   let calls = 0
   const transport = async (): Promise<TransportAnswer> => {
@@ -209,7 +209,7 @@ test('reading stops when it is aborted', async () => {
   expect(calls).toBe(1)
 })
 
-test('a file says what was not read or recognized, and when it was exported from where', async () => {
+test('a bundle records what was unread or unrecognized, its export time and its source', async () => {
   const { live } = await read({
     'agent_config/faq': failing('failed', 'Away'),
     'agent_config/websites': {
@@ -243,7 +243,7 @@ test('a file says what was not read or recognized, and when it was exported from
   expect([whole.partial, whole.unrecognised, whole.exported_at]).toEqual([[], undefined, undefined])
 })
 
-test('a file is the same whatever the order of the records, their tools and their names', async () => {
+test("a bundle's text does not depend on the order of records, tools or fields", async () => {
   const faqs = ['b', 'A', 'a', 'c'].map((question, at) => ({ id: `${at}`, question, answer: 'Yes.' }))
   const call = (names: string[]) => ({
     ...tool('find'),

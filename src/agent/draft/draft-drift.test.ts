@@ -1,4 +1,4 @@
-/** What others did since a draft began, and what of a draft the agent already has. */
+/** Drift and conflicts since a draft was started, and draft changes that the agent already has. */
 import { expect, test } from 'vitest'
 import { bundleOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
@@ -51,7 +51,7 @@ const tool = (changes: object = {}): DraftChange => ({
   },
 })
 
-test('what others created, changed or deleted since is told, and lists that cannot be compared are not', () => {
+test('reports what others changed or deleted since the draft was started, and skips lists it cannot compare', () => {
   const lines = (now: LiveAgent) =>
     driftSince(base, now).map(({ change, kind, name }) => `${change} ${kind} ${name}`)
   expect(lines(live)).toEqual([])
@@ -62,7 +62,7 @@ test('what others created, changed or deleted since is told, and lists that cann
   expect(lines({ ...withoutSkills, websites: [] })).toEqual([])
 })
 
-test('fields that both changed differently conflict, and those that others left or made equal do not', () => {
+test('a field conflicts only if others changed it to a different value', () => {
   const conflicts = (changes: DraftChange[], now: LiveAgent) =>
     conflictsOf(changes, now).map(({ name, state, fields }) => [name, state, ...fields].join(' '))
   const mine = [changed({ skill: 'Ring twice.' })]
@@ -75,7 +75,7 @@ test('fields that both changed differently conflict, and those that others left 
   expect(conflicts([created('skills', skill)], live)).toEqual([])
 })
 
-test('a deletion conflicts with any change of others, and with their deletion not', () => {
+test('a deletion conflicts with any change by others, but not with their deletion', () => {
   expect(conflictsOf([deleted], live)).toEqual([])
   expect(conflictsOf([deleted], withSkill({ description: 'Doors' }))).toMatchObject([
     { name: 'ring', state: 'changed', fields: ['description'] },
@@ -83,7 +83,7 @@ test('a deletion conflicts with any change of others, and with their deletion no
   expect(conflictsOf([deleted], { ...live, skills: [] })).toEqual([])
 })
 
-test('tools are compared below their connector, which takes them along when others delete it', () => {
+test('a tool is compared within its connector, and is gone if others deleted the connector', () => {
   const mine = [tool({ description: 'Seeks.' })]
   expect(conflictsOf(mine, live)).toEqual([])
   expect(conflictsOf(mine, { ...live, connectors: [] })).toMatchObject([{ name: 'find', state: 'gone' }])
@@ -91,7 +91,7 @@ test('tools are compared below their connector, which takes them along when othe
   expect(conflictsOf(mine, unread)).toEqual([])
 })
 
-test('changes that the agent has are done, and others stay', () => {
+test('changes that the agent already has are removed from the draft, and others stay', () => {
   const left = (changes: DraftChange[], now: LiveAgent) => withoutDone(changes, now).map(({ state }) => state)
   const mine = changed({ skill: 'Ring twice.' })
   expect(left([mine], live)).toEqual(['changed'])
@@ -119,20 +119,17 @@ test.each([
   ['unconfirmed', true],
   ['failed', false],
   ['skipped', false],
-] as const)(
-  'a new record that the platform keeps in another form is known by its step: %s',
-  (state, isKnown) => {
-    const mine = created('skills', { ...skill, skill: 'Ring  twice.' })
-    const now = withSkill({ skill: 'Ring twice.' })
-    expect(withoutDone([mine], now, runOf(state, { skill: 'Ring  twice.' }))).toEqual(isKnown ? [] : [mine])
-    const other = created('skills', { ...skill, title: 'knock' })
-    expect(withoutDone([other], now, runOf(state, {}))).toEqual([other])
-    const question = created('faqs', { ...faq, question: 'ring' })
-    expect(withoutDone([question], now, runOf(state, {}))).toEqual([question])
-  },
-)
+] as const)('a new record that the platform normalized is matched through its step: %s', (state, isKnown) => {
+  const mine = created('skills', { ...skill, skill: 'Ring  twice.' })
+  const now = withSkill({ skill: 'Ring twice.' })
+  expect(withoutDone([mine], now, runOf(state, { skill: 'Ring  twice.' }))).toEqual(isKnown ? [] : [mine])
+  const other = created('skills', { ...skill, title: 'knock' })
+  expect(withoutDone([other], now, runOf(state, {}))).toEqual([other])
+  const question = created('faqs', { ...faq, question: 'ring' })
+  expect(withoutDone([question], now, runOf(state, {}))).toEqual([question])
+})
 
-test('tools of a connector that was published belong to it from then on', () => {
+test('tools of a published connector move to its new id', () => {
   const count = { ...find, name: 'count' }
   const changes = [
     created('connectors', orders, 'new-1'),
@@ -148,7 +145,7 @@ const planned = (now: LiveAgent, changes: DraftChange[], since?: typeof base) =>
     change === 'same' ? [] : [`${change} ${kind} ${name}`],
   )
 
-test('a draft plans its own changes, and leaves those of others', () => {
+test('a draft plans its own changes and leaves those of others alone', () => {
   const mine = [
     changed({ title: 'ring-twice' }),
     tool({ description: 'Seeks.' }),
@@ -164,14 +161,14 @@ test('a draft plans its own changes, and leaves those of others', () => {
   expect(planned(withoutSkills, [deleted])).toEqual([])
 })
 
-test('what another member created meanwhile under the same name is changed, not created twice', () => {
+test('a record that another member created under the same name is changed, not created again', () => {
   const mine = [created('faqs', { question: 'New?', answer: 'Yes.' })]
   const twin = (answer: string, id = '4') => ({ id, question: 'New?', answer })
   const now = (...more: ReturnType<typeof twin>[]) => ({ ...live, faqs: [{ id: '3', ...faq }, ...more] })
   expect(planned(now(twin('No.')), mine, base)).toEqual(['change faqs New?'])
   expect(planned(now(twin('No.')), mine)).toEqual(['create faqs New?'])
   expect(planned(now(twin('No.'), twin('Never.', '7')), mine, base)).toEqual(['create faqs New?'])
-  // It was there before the draft, which created another one of this name on purpose.
+  // It existed before the draft, so the draft's record of that name is a deliberate second one.
   const { bundle: before } = bundleOf(now(twin('No.')))
   expect(planned(now(twin('No.')), mine, before)).toEqual(['create faqs New?'])
   expect(planned(now(twin('No.')), [changed({ skill: 'Ring twice.' })], base)).toEqual(['change skills ring'])

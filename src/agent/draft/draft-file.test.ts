@@ -23,7 +23,7 @@ const draftWith = (changes: DraftChange[], agent: AgentDraft['base']['agent'] = 
 })
 const signs = (draft: AgentDraft) => draft.changes.map(({ by, at }) => [by?.name, at])
 
-test('who wrote a change and when is said once, and again where it is another change', () => {
+test('a change keeps its author and time until it is edited', () => {
   const first = signDraft(draftWith([changed('Ring twice.')]), undefined, ann, monday)
   expect(signs(first)).toEqual([['Ann Example', monday]])
   const deleted: DraftChange = { state: 'deleted', kind: 'skills', id: '2', before: skill('Knock.') }
@@ -39,7 +39,7 @@ test('who wrote a change and when is said once, and again where it is another ch
   ])
 })
 
-test('a signature that was sent along counts for nothing', () => {
+test('ignores a signature sent by the client', () => {
   const forged = { ...changed('Ring twice.'), by: ann, at: monday }
   expect(signs(signDraft(draftWith([forged]), undefined, ben, tuesday))).toEqual([['Ben Example', tuesday]])
   const former = signDraft(draftWith([changed('Ring twice.')]), undefined, ann, monday)
@@ -47,7 +47,7 @@ test('a signature that was sent along counts for nothing', () => {
   expect(signs(signDraft(draftWith([again]), former, ben, tuesday))).toEqual([['Ann Example', monday]])
 })
 
-test('a change that nobody had signed stays so while it is the same', () => {
+test('an unsigned change stays unsigned until it is edited', () => {
   const unsigned = draftWith([changed('Ring twice.')])
   const [change] = signDraft(draftWith([changed('Ring twice.')]), unsigned, ann, monday).changes
   expect(change).toEqual(changed('Ring twice.'))
@@ -72,7 +72,7 @@ const tool = (value?: string) => ({
 })
 const website = (query = '') => ({ url: `https://shop.example/${query}` })
 
-test('credentials are in no part of a stored draft, whatever is done with their record', () => {
+test('a stored draft has no credentials in created, changed or deleted records', () => {
   const place = (kind: DraftChange['kind'], id: string) => ({ kind, id })
   const draft = stripDraft(
     draftWith(
@@ -111,7 +111,7 @@ test('credentials are in no part of a stored draft, whatever is done with their 
   expect(draftFile.safeParse(file).success).toBe(true)
 })
 
-test('a stored change has the fields of its kind alone, before and after', () => {
+test("a stored change has only its kind's fields, before and after", () => {
   expect(draftChange.safeParse(changed('Ring twice.')).success).toBe(true)
   for (const part of ['before', 'after']) {
     const odd = { ...changed('Ring twice.'), [part]: { ...skill('Ring.'), token: key } }

@@ -1,4 +1,4 @@
-/** What a draft answers in place of the platform, and which calls reach the platform all the same. */
+/** Which calls a draft answers itself, and which it passes to the platform. */
 import { expect, test } from 'vitest'
 import type { PlatformCall, Transport } from '../transport/transport.ts'
 import type { DraftChange } from './draft.ts'
@@ -96,7 +96,7 @@ function failureOf(kind: 'failed' | 'missing', status: number) {
 const namesIn = (answer: Awaited<ReturnType<Transport>>, name = 'title') =>
   answer.ok && Array.isArray(answer.body) ? answer.body.map((one) => one[name] ?? one) : answer
 
-test('what is written to a draft is read from it, and reaches no platform', async () => {
+test('records written to a draft are read from it and never sent to the platform', async () => {
   const { call, writes, changes } = draftOf()
   const made = await call('POST /1/agent_config/skills', {
     title: 'knock',
@@ -118,7 +118,7 @@ test('what is written to a draft is read from it, and reaches no platform', asyn
   expect([changes(), writes()]).toEqual([[], []])
 })
 
-test('a record of the platform is changed and deleted in the draft alone', async () => {
+test('a platform record is changed and deleted only in the draft', async () => {
   const { call, writes, changes } = draftOf()
   await call('PUT /1/agent_config/skills/2', { ...skill, skill: 'Ring twice.' })
   expect(await call('GET /1/agent_config/skills/2')).toMatchObject({
@@ -134,7 +134,7 @@ test('a record of the platform is changed and deleted in the draft alone', async
   expect(writes()).toEqual([])
 })
 
-test('a second change of a record adds to the first, whose original values stay known', async () => {
+test('a second change to a record adds to the first and keeps the original values', async () => {
   const { call, state } = draftOf()
   await call('PUT /1/agent_config/skills/2', { ...skill, skill: 'Ring twice.' })
   const shown = await call('GET /1/agent_config/skills/2')
@@ -155,7 +155,7 @@ test('a second change of a record adds to the first, whose original values stay 
   ])
 })
 
-test('what the platform does not have, or does not give, cannot be drafted', async () => {
+test('records that the platform lacks or cannot return cannot be drafted', async () => {
   const { call, changes, state } = draftOf()
   expect(await call('PUT /1/agent_config/skills/404', skill)).toMatchObject(missing)
   expect(await call('DELETE /1/agent_config/allowlist/404')).toMatchObject(missing)
@@ -169,7 +169,7 @@ test('what the platform does not have, or does not give, cannot be drafted', asy
   expect(changes()).toEqual([])
 })
 
-test('a draft that no longer exists takes no write', async () => {
+test('a deleted draft accepts no writes', async () => {
   const { call, state, writes } = draftOf()
   state.isGone = true
   expect(await call('DELETE /1/agent_config/skills/2')).toMatchObject({
@@ -179,7 +179,7 @@ test('a draft that no longer exists takes no write', async () => {
   expect(writes()).toEqual([])
 })
 
-test('of equal identifiers those below another connector are other tools', async () => {
+test('equal tool ids under different connectors are different tools', async () => {
   const { call, changes } = draftOf()
   const body = { ...tool, description: 'Seeks.' }
   await call('PUT /1/agent_connectors/5/tools/6', body)
@@ -192,7 +192,7 @@ test('of equal identifiers those below another connector are other tools', async
   expect(namesIn(await call('GET /1/agent_connectors/5/tools'), 'name')).toEqual(['find'])
 })
 
-test('a deleted connector takes its tools along, and changes of them, but not those of others', async () => {
+test('deleting a connector drops its tools and their changes, but not those of other connectors', async () => {
   const { call, changes } = draftOf()
   await call('PUT /1/agent_connectors/5/tools/6', { ...tool, description: 'Seeks.' })
   await call('PUT /1/agent_connectors/7/tools/6', { ...tool, name: 'count', description: 'Counts.' })
@@ -208,7 +208,7 @@ test('a deleted connector takes its tools along, and changes of them, but not th
   expect(namesIn(await call('GET /1/agent_connectors'), 'name')).toEqual(['stock'])
 })
 
-test('tools of a connector that is only in the draft are drafted without a call', async () => {
+test('tools of a connector that exists only in the draft need no platform call', async () => {
   const { call, calls, changes } = draftOf()
   const { id: _, ...body } = { ...connector, name: 'bills' }
   expect(await call('POST /1/agent_connectors', body)).toMatchObject({ ok: true, body: { id: 'new-1' } })
@@ -222,7 +222,7 @@ test('tools of a connector that is only in the draft are drafted without a call'
   expect(calls).toEqual([])
 })
 
-test('a name that the agent or its draft has is taken for another connector', async () => {
+test('a connector name used by the agent or the draft is taken', async () => {
   const { call, changes } = draftOf()
   const { id: _, ...body } = connector
   expect(await call('POST /1/agent_connectors', body)).toMatchObject({
@@ -239,7 +239,7 @@ test('a name that the agent or its draft has is taken for another connector', as
   })
 })
 
-test('credentials, files and what is no part of an agent go to the platform at once', async () => {
+test('credentials, files and calls outside the configuration go straight to the platform', async () => {
   const { call, writes, changes } = draftOf()
   const auth_config = { api_key: { headers: [{ field_name: 'X-Key', value: 'k', prefix: '' }] } }
   await call('PUT /1/agent_connectors/5', { auth_type: 'API_KEY', auth_config })
@@ -252,13 +252,13 @@ test('credentials, files and what is no part of an agent go to the platform at o
     'POST /1/agent_connectors/5/upsertApiKey',
     'POST /1/agent_test',
   ])
-  // A field of that name in another record is no credential.
+  // In other records a field of that name is not a credential.
   await call('PUT /1/agent_config/skills/2', { ...skill, skill: 'Ring twice.', auth_config: {} })
   expect(writes()).toHaveLength(4)
   expect(changes()).toEqual(['changed skills 2'])
 })
 
-test('settings are drafted for the agent that was asked for, an allowlist entry by its number', async () => {
+test('settings are drafted for the given agent, allowlist entries by their number', async () => {
   const { call, changes } = draftOf()
   const body = { rollout: { enabled: true }, ai_audience: 'EVERYONE', never_say_phrases: [] }
   expect(await call('PUT /1/agent_config/settings', body, { agent_id: 'b' })).toMatchObject({ ok: true })
@@ -276,7 +276,7 @@ test('settings are drafted for the agent that was asked for, an allowlist entry 
   })
 })
 
-test('business info is changed as a whole, and a deletion empties its texts', async () => {
+test('deleting business info empties its texts', async () => {
   const { call, changes, state } = draftOf()
   await call('PUT /1/agent_config/business_info', {
     business_description: 'Bells and doors.',
@@ -294,7 +294,7 @@ test('business info is changed as a whole, and a deletion empties its texts', as
   expect(change).toMatchObject({ before: { business_description: 'Bells.', return_policy: 'None.' } })
 })
 
-test('a deleted record that is made again as it was is no change', async () => {
+test('a deleted record that is created again with the same values is not a change', async () => {
   const { call, changes } = draftOf()
   await call('DELETE /1/agent_connectors/5/tools/6')
   const { id: _, ...body } = tool

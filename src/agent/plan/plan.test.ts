@@ -1,4 +1,4 @@
-/** What a plan says about each change before anything is written (docs/behaviour.md, 12.1, 12.2 and 12.6). */
+/** Planned changes, before anything is written (docs/behaviour.md, 12.1, 12.2 and 12.6). */
 import { expect, test } from 'vitest'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
@@ -43,7 +43,7 @@ const bundle = (agent: object, changes: Partial<ConfigBundle> = {}): ConfigBundl
 const lines = (items: readonly PlanItem[]) =>
   items.map(({ change, kind, of, name }) => [change, kind, ...(of === undefined ? [] : [of]), name].join(' '))
 
-test('what a file lacks is deleted on request alone, and a section that it lacks never', () => {
+test('records missing from the file are deleted only on request, and missing sections never', () => {
   const file = bundle({ faqs: [{ question: 'Open?', answer: 'Always.' }] })
   expect(lines(planFor(live, file).items)).toEqual(['change faqs Open?'])
   expect(lines(planFor(live, file, { deletes: true }).items)).toEqual([
@@ -52,7 +52,7 @@ test('what a file lacks is deleted on request alone, and a section that it lacks
   ])
 })
 
-test('each change has an id of its own, which is the same whenever it is planned', () => {
+test('each change has a unique id that is the same every time it is planned', () => {
   const twins = [1, 2].map(() => ({ title: 'new', description: 'Twice', skill: 'Say so.' }))
   const ids = () => planFor(live, bundle({ skills: twins, connectors: [] })).items.map(({ id }) => id)
   expect(new Set(ids()).size).toBe(2)
@@ -62,7 +62,7 @@ test('each change has an id of its own, which is the same whenever it is planned
   expect(first?.id).not.toBe(other?.id)
 })
 
-test('a change names the fields that differ, with both values', () => {
+test('a change lists the fields that differ, with both values', () => {
   const { items } = planFor(
     live,
     bundle({ skills: [{ title: 'ring', description: 'Doors', skill: 'Ring.' }] }),
@@ -72,7 +72,7 @@ test('a change names the fields that differ, with both values', () => {
   ])
 })
 
-test('what the platform may refuse is said of a new record and of a change', () => {
+test('new and changed records carry warnings about what the platform may refuse', () => {
   const skills = [
     { title: 'ring', description: 'x'.repeat(2000), skill: 'Ring.' },
     { title: 'Not so', description: 'New', skill: 'Say so.' },
@@ -84,7 +84,7 @@ test('what the platform may refuse is said of a new record and of a change', () 
   ])
 })
 
-test('a new connector without its credentials is named as impossible, a change of another field is not', () => {
+test('creating a connector without its credentials is impossible, changing another field is not', () => {
   const key = { ...orders, auth_type: 'API_KEY' }
   const made = planFor(
     live,
@@ -103,7 +103,7 @@ test('a new connector without its credentials is named as impossible, a change o
   expect(changed?.loses).toBeUndefined()
 })
 
-test('a deletion names what it loses, and one that takes credentials along is told apart', () => {
+test('a deletion lists what is lost, and losing credentials is flagged', () => {
   const keyed: LiveAgent = {
     ...live,
     connectors: [{ connector: { ...connector, auth_type: 'API_KEY' }, tools: [] }],
@@ -121,14 +121,14 @@ test('a deletion names what it loses, and one that takes credentials along is to
   expect(changed.map(deletesCredentials)).toEqual([false])
 })
 
-test('a file is uploaded by a person, so a plan writes none', () => {
+test('a plan never writes files, which people upload', () => {
   const files = [{ file_name: 'prices.pdf' }]
   const { items, writes } = planFor({ ...live, files: [] }, bundle({ files }))
   expect(lines(items)).toEqual(['upload files prices.pdf'])
   expect(writes.size).toBe(0)
 })
 
-test('sections and tools that could not be read are not planned for, and the others are', () => {
+test('unread sections and tools are left out of the plan', () => {
   const fault = failure('failed', { status: 500, title: 'Away' })
   const { faqs: ___, ...others } = live
   const stock = { ...orders, name: 'stock', base_url: 'https://stock.example', tools: [find] }
@@ -159,7 +159,7 @@ test('sections and tools that could not be read are not planned for, and the oth
   expect(lines(planFor({ ...live, notOffered: ['rich_replies'] }, replies).items)).toEqual([])
 })
 
-test('a connector is not deleted with tools that could not be read or told apart', () => {
+test('a connector with unread or ambiguous tools is not deleted', () => {
   const fault = failure('failed', { status: 500, title: 'Away' })
   const entry = new Unrecognised({ id: '7', name: 5 })
   const without = bundle({ connectors: [] })
@@ -182,13 +182,13 @@ test('a connector is not deleted with tools that could not be read or told apart
   ])
 })
 
-test('what the platform makes by itself is not created', () => {
+test('records that the platform creates itself are not written', () => {
   const { items, writes } = planFor(live, bundle({ business_info: { business_description: 'Bells.' } }))
   expect(lines(items)).toEqual(['create business_info business_info'])
   expect(writes.get(items[0]?.id ?? '')?.({ connectorId: '5', settingsDone: new Set() })).toBeUndefined()
 })
 
-test('an entry in an unknown form is one of the file once, and the other of its kind stays', () => {
+test('an unrecognized entry matches one entry of the file, and an equal one stays', () => {
   const raw = { question: { text: 'Hire?' }, answer: { text: 'No.' } }
   const odd = ['8', '9'].map((id) => ({ section: 'faqs' as const, entry: new Unrecognised({ id, ...raw }) }))
   const unclear = (...entries: object[]) => {
@@ -201,7 +201,7 @@ test('an entry in an unknown form is one of the file once, and the other of its 
   expect(unclear({ id: '8', ...raw }, { id: '9', ...raw })).toEqual([])
 })
 
-test('an entry of the file that is named like a record of the agent is that record', () => {
+test("an unrecognized entry of the file matches the agent's record of the same name", () => {
   const entry = { question: { text: 'Where?' }, answer: 5 }
   const file = bundle(
     { faqs: [{ question: 'Open?', answer: 'Yes.' }] },
@@ -212,7 +212,7 @@ test('an entry of the file that is named like a record of the agent is that reco
   expect(unclear).toMatchObject([{ side: 'file', state: 'matched', records: ['Where?'] }])
 })
 
-test('entries in an unknown form are told where they matter: those of the agent alone, if it deletes', () => {
+test('an unmatched unrecognized entry of the agent is reported only if the plan deletes', () => {
   const entry = new Unrecognised({ id: '9', question: { text: 'Hire?' }, answer: { text: 'No.' } })
   const odd: LiveAgent = { ...live, unrecognised: [{ section: 'faqs', entry }] }
   const unclear = (faqs: object[], deletes: boolean) =>
@@ -224,7 +224,7 @@ test('entries in an unknown form are told where they matter: those of the agent 
   }
 })
 
-test('two files are compared as far as both state credentials, and tools with their connector', () => {
+test('comparing two files skips credentials and lists tools with their connector', () => {
   const keyed = (value: string) => ({
     ...{ ...orders, auth_type: 'API_KEY', tools: [find] },
     auth_config: { api_key: { headers: [{ field_name: 'X-Key', value }] } },
@@ -239,7 +239,7 @@ test('two files are compared as far as both state credentials, and tools with th
   expect(lines(compareBundles(one, bundle({ connectors: [] })))).toEqual(['delete connectors orders'])
 })
 
-test('what makes an agent answer more customers is its switch, or an audience of everyone', () => {
+test('an agent answers more customers if it is switched on or its audience becomes everyone', () => {
   const item = (kind: string, name: string, after?: string) =>
     switchesOn({ kind, name, fields: [{ path: [name], ...(after !== undefined && { after }) }] })
   expect(item('settings', 'rollout', 'true')).toBe(true)

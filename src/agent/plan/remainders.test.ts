@@ -83,7 +83,7 @@ test('a skill that is reviewed anew', () => {
   expect(remaindersSince({ ...before, skills: twins }, { ...before, skills: twins })).toEqual([])
 })
 
-test('a tool that differs is named with its connector', () => {
+test('a tool that differs is listed with its connector', () => {
   const tools = (description: string) => ({
     connectors: [{ connector: orders, tools: [{ id: '6', name: 'find', description }] }],
   })
@@ -117,7 +117,7 @@ test('a list that can no longer be read is not as it was', () => {
   })
 })
 
-/** What is left after `now` was restored to the agent `wanted`, whose file was planned for `from`. */
+/** Remainders of an agent that is `now`, after the file of `wanted` was planned for `from` and applied. */
 function leftOf(wanted: LiveAgent, now: LiveAgent, from = now) {
   const { bundle } = bundleOf(wanted)
   const steps = planFor(from, bundle, { deletes: true }).items.map((item) => ({
@@ -133,11 +133,11 @@ function leftOf(wanted: LiveAgent, now: LiveAgent, from = now) {
 
 const clear = { ...before, unrecognised: [], allowlist: [] }
 
-test('a restored agent that is as it was has nothing left over', () => {
+test('a fully restored agent has no remainders', () => {
   expect(leftOf(clear, clear)()).toEqual([])
 })
 
-test('what a restoration did not bring back, left over or left different', () => {
+test('records that are missing, extra or different after a restore', () => {
   const now = {
     ...clear,
     skills: [{ id: '9', title: 'knock', description: 'Doors', skill: 'Knock.' }],
@@ -151,7 +151,7 @@ test('what a restoration did not bring back, left over or left different', () =>
   expect(left(({ kind }) => kind === 'faqs')).toEqual(['faqs Open?: differs'])
 })
 
-test('a connector that was made again lacks its credentials, as long as it is there', () => {
+test('a recreated connector lacks its credentials', () => {
   const { connectors: _, ...without } = clear
   const gone = { ...without, connectors: [] }
   expect(leftOf(clear, clear, gone)()).toEqual(['connectors orders: credentials'])
@@ -162,7 +162,7 @@ test('a connector that was made again lacks its credentials, as long as it is th
   expect(leftOf(other, { ...other, skills: [] }, gone)()).toContain('connectors stock: credentials')
 })
 
-test('entries that hold records back are left over, and so is a list that cannot be read but was restored', () => {
+test('held records and restored lists that can no longer be read are remainders', () => {
   const entry = new Unrecognised({ id: '8', question: { text: 'Open?' }, answer: 5 })
   const held: LiveAgent = { ...clear, faqs: [], unrecognised: [{ section: 'faqs', entry }] }
   expect(leftOf(clear, held)()).toEqual(['faqs Open?: unclear', 'faqs Open?: unclear'])

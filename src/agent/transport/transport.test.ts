@@ -1,4 +1,4 @@
-/** Answers, pages and repetitions of calls (docs/platform.md, sections 2 and 8). */
+/** Reading answers, paging and retries (docs/platform.md, sections 2 and 8). */
 import { expect, test } from 'vitest'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import { maxListPages } from '../../contract/platform/list.ts'
@@ -26,25 +26,25 @@ async function retried(...answers: TransportAnswer[]) {
   return { answer: await call(list), waits, told }
 }
 
-test('a call beyond the rate is made again after the time that the platform names, or five seconds', async () => {
+test('a rate-limited call is retried after the time that the platform gives, or five seconds', async () => {
   expect(await retried(refused('busy', 3), refused('busy'))).toEqual({
     ...{ answer: { ok: true, body: 'done' }, waits: [3000, 5000], told: [3, 5] },
   })
 })
 
-test('a call is not made again for another failure, nor after more than an hour', async () => {
+test('a call is not retried after another failure, nor after more than an hour', async () => {
   expect(await retried(refused('failed', 3))).toMatchObject({ answer: { ok: false }, waits: [] })
   expect(await retried(refused('busy', 3601))).toMatchObject({ answer: { ok: false }, waits: [] })
   expect(await retried(refused('busy', 3600))).toMatchObject({ answer: { ok: true }, waits: [3_600_000] })
 })
 
-test('after five waits the refusal is the answer', async () => {
+test('returns the refusal after five waits', async () => {
   const { answer, waits } = await retried(...Array.from({ length: 6 }, () => refused('busy', 1)))
   expect([answer.ok, waits.length]).toEqual([false, 5])
   expect((await retried(...Array.from({ length: 5 }, () => refused('busy', 1)))).answer.ok).toBe(true)
 })
 
-test('waits grow to their bound, and end', () => {
+test('waits grow to a maximum and end', () => {
   const wait = growingWait({ firstSeconds: 2, growth: 2, maxSeconds: 10, maxPolls: 5 })
   expect([0, 1, 2, 3, 4, 5].map(wait)).toEqual([2000, 4000, 8000, 10_000, 10_000, false])
   expect(growingWait({ firstSeconds: 1, growth: 3, maxPolls: 9 })(3)).toBe(27_000)
@@ -52,7 +52,7 @@ test('waits grow to their bound, and end', () => {
 
 const http = (status: number, text: string) => readAnswer({ status, text, headers: new Headers(), now: 0 })
 
-test('an answer is its JSON, nothing, or a failure', () => {
+test('an answer is JSON, empty or a failure', () => {
   expect(http(200, '{"id":1}')).toEqual({ ok: true, body: { id: 1 } })
   expect(http(204, '')).toEqual({ ok: true, body: undefined })
   expect(http(299, 'null')).toEqual({ ok: true, body: null })
@@ -64,7 +64,7 @@ test('an answer is its JSON, nothing, or a failure', () => {
     expect(http(status, '{}')).toMatchObject({ ok: false, failure: { status } })
 })
 
-test('a body is read as far as it is understood, and differences are told', () => {
+test('a body that does not fit its schema is a failure, and differences are reported', () => {
   const schema = z.looseObject({ id: z.string() })
   const found: unknown[] = []
   const answer = (body: unknown): TransportAnswer => ({
@@ -109,7 +109,7 @@ const page = (data: unknown[], after?: string): TransportAnswer => ({
   },
 })
 
-test('the pages of a list are read one after the other, and are one list', async () => {
+test('the pages of a list are read in order and joined', async () => {
   expect(await paged(page([1], 'a'), page([2], 'b'), page([3]))).toEqual({
     answer: { ok: true, body: { data: [1, 2, 3] } },
     queries: [
@@ -120,7 +120,7 @@ test('the pages of a list are read one after the other, and are one list', async
   })
 })
 
-test('a list whose later page fails, or is in another form, is not a shorter list', async () => {
+test('a list with a failed or malformed page is a failure, not a shorter list', async () => {
   expect((await paged(page([1], 'a'), refused('failed'))).answer).toEqual(refused('failed'))
   expect((await paged(page([1], 'a'), { ok: true, body: [2] })).answer).toMatchObject({
     ok: false,
@@ -130,7 +130,7 @@ test('a list whose later page fails, or is in another form, is not a shorter lis
   expect(await paged(bare)).toMatchObject({ answer: bare, queries: [{}] })
 })
 
-test('a list that turns in a circle or never ends is read so far', async () => {
+test('paging stops at a repeated cursor or at the maximum number of pages', async () => {
   const circle = await paged(page([1], 'a'), page([2], 'b'), page([3], 'a'))
   expect(circle.queries).toHaveLength(3)
   let number = 0

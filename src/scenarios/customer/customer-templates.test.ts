@@ -16,7 +16,7 @@ test.each(appLanguages)(
 )
 
 test.each(appLanguages.slice(1))(
-  'the customers of $name are those of English, in its own words',
+  'the customers in $name match the English ones, in their own words',
   async ({ code }) => {
     const english = await customerTemplates('en')
     const templates = await customerTemplates(code)

@@ -26,7 +26,7 @@ const moment = (now: number, conditions: AlertCondition[], changes: Partial<Aler
   ...changes,
 })
 
-/** Advances an empty record through moments in their order. */
+/** Advances an empty record through these moments. */
 const after = (...moments: readonly AlertMoment[]) => moments.reduce(advanceAlerts, emptyAlertRecord)
 const only = ({ alerts }: AlertRecord): Alert => {
   const [alert, ...others] = alerts
@@ -36,7 +36,7 @@ const only = ({ alerts }: AlertRecord): Alert => {
 const toldIn = ({ pending }: AlertRecord) => pending.map(({ change }) => change)
 const waiting = (changes?: { since?: number; count?: number }) => condition('handover_waiting', changes)
 
-test('a reason raises one alert, from the moment of the reason', () => {
+test('a condition raises one alert, dated from when the condition began', () => {
   const record = after(moment(start + minute, [waiting()]))
   expect(only(record)).toMatchObject({
     rule: 'handover_waiting',
@@ -54,7 +54,7 @@ test('a reason raises one alert, from the moment of the reason', () => {
   expect(only(after(moment(start, [waiting({ since: start + minute })]))).since).toBe(iso(start))
 })
 
-test('reasons of one rule are several alerts where their subjects differ, with an id each', () => {
+test('each subject of a rule has its own alert and id', () => {
   const { alerts } = after(
     moment(start, [
       ...[condition('skill_blocked', { id: 'a' }), condition('skill_blocked', { id: 'b' })],
@@ -67,7 +67,7 @@ test('reasons of one rule are several alerts where their subjects differ, with a
   expect(new Set(alerts.map(({ id }) => id)).size).toBe(3)
 })
 
-test('figures are stored once a minute, and nothing is stored where nothing changed', () => {
+test('figures are stored at most once a minute, and only if they changed', () => {
   const raised = after(moment(start, [waiting()]))
   const soon = moment(start + minute - 1, [waiting({ count: 2 })])
   expect(advanceAlerts(raised, soon)).toBe(raised)
@@ -77,7 +77,7 @@ test('figures are stored once a minute, and nothing is stored where nothing chan
   expect(toldIn(later)).toEqual(['raised'])
 })
 
-test('an alert about webhooks ends after five minutes without its reason, and is told once', () => {
+test('a webhook alert is resolved after five minutes without its condition, with one message', () => {
   const gone = after(moment(start, [waiting()]), moment(start + minute, []))
   expect(only(gone)).toMatchObject({ calmSince: iso(start + minute), resolvedAt: null })
   expect(advanceAlerts(gone, moment(start + 6 * minute - 1, []))).toBe(gone)
@@ -90,7 +90,7 @@ test('an alert about webhooks ends after five minutes without its reason, and is
   expect(again.alerts.map(({ resolvedAt }) => resolvedAt === null)).toEqual([true, false])
 })
 
-test('a reason that returns within five minutes starts them anew', () => {
+test('a condition that returns within five minutes restarts them', () => {
   const record = after(
     moment(start, [waiting()]),
     moment(start + minute, []),
@@ -101,12 +101,12 @@ test('a reason that returns within five minutes starts them anew', () => {
   expect(only(record)).toMatchObject({ calmSince: iso(start + 3 * minute), resolvedAt: null })
 })
 
-test('what a person has read to be gone has ended at once', () => {
+test("an alert from a member's reading is resolved at once", () => {
   const record = after(moment(start, [condition('skill_blocked', { id: 'a' })]), moment(start + 1, []))
   expect(only(record)).toMatchObject({ resolution: 'ended', resolvedAt: iso(start + 1) })
 })
 
-test('an alert stays as it is while its rule cannot be judged, and is unknown where its reason was not seen', () => {
+test('an alert stays unchanged while its rule cannot be judged, and becomes unknown after a restart', () => {
   const raised = after(moment(start, [waiting()]))
   expect(advanceAlerts(raised, moment(start + minute, [], { knownRules: new Set() }))).toBe(raised)
   const restarted = { seenSince: start + 1 }
@@ -120,7 +120,7 @@ test('an alert stays as it is while its rule cannot be judged, and is unknown wh
   expect(only(advanceAlerts(calm, moment(start + 6 * minute, [], restarted))).resolution).toBe('ended')
 })
 
-test('a rule that is switched off raises nothing and ends its alerts, whether it can be judged or not', () => {
+test('switching a rule off resolves its alerts and raises no more, even if it cannot be judged', () => {
   const raised = after(moment(start, [waiting()]))
   const off = { ...settings.rules.handover_waiting, enabled: false }
   const rules = { ...settings.rules, handover_waiting: off }
@@ -130,7 +130,7 @@ test('a rule that is switched off raises nothing and ends its alerts, whether it
   expect(advanceAlerts(next, moment(start + 2, [waiting()]))).toBe(next)
 })
 
-test('without an address no change waits for a message', () => {
+test('without an address no messages are queued', () => {
   const none = { hasAddress: false }
   const record = after(
     moment(start, [condition('skill_blocked', { id: 'a' })], none),
@@ -140,7 +140,7 @@ test('without an address no change waits for a message', () => {
   expect(record.pending).toEqual([])
 })
 
-test('the end of an alert that was never told is not told either, while its rule is muted', () => {
+test('while a rule is muted, an alert that was never sent is resolved silently', () => {
   const mute = (rule: AlertRuleName, until: number) => ({
     rule,
     until: iso(until),
@@ -154,7 +154,7 @@ test('the end of an alert that was never told is not told either, while its rule
   expect(ended([mute('token_ending', start + 9 * minute)])).toEqual(['raised', 'resolved'])
 })
 
-test('at most 200 alerts are open, and the latest 200 that ended are kept, without messages of others', () => {
+test('keeps 200 open and the latest 200 resolved alerts, and drops messages about others', () => {
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => condition('skill_blocked', { id: `${from + at}` }))
   const full = after(moment(start, many(0, maxOpenAlerts + 5)))

@@ -63,7 +63,7 @@ test.each([
   ['Resolved', 'ended'],
   ['No longer known', 'unknown'],
   ['Rule switched off', 'rule_off'],
-] as const)('%s: how an alert ended is said before what it was', (word, resolution) => {
+] as const)('a resolved alert starts with how it ended: %s', (word, resolution) => {
   const ended = about('webhooks_stopped', { hours: 2 }, { resolution, resolvedAt: raisedAt, subject: null })
   expect(textOfAlert(ended, 'resolved')).toBe(`${word}: No webhook for 2 hours`)
   expect(textOfAlert(ended, 'raised')).toBe('No webhook for 2 hours')

@@ -16,7 +16,7 @@ const alertOf = (id: string, severity: Alert['severity'] = 'warning'): Alert => 
   ...{ acknowledgedAt: iso(now), acknowledgedBy: { id: '1', name: 'Ann Example' } },
 })
 
-/** A record whose alerts were raised a minute ago, which is as long as messages wait. */
+/** A record whose alerts were raised a minute ago, so they are due. */
 function recordWith(alerts: Alert[], changes: Partial<AlertRecord> = {}): AlertRecord {
   const pending = alerts.map(({ id }) => ({ alertId: id, change: 'raised' as const, at: iso(now - minute) }))
   return { ...emptyAlertRecord, alerts, pending, ...changes }
@@ -24,7 +24,7 @@ function recordWith(alerts: Alert[], changes: Partial<AlertRecord> = {}): AlertR
 const settings = emptyAlertRecord.settings
 const told = (record: AlertRecord) => record.outgoing?.changes.map(({ alert }) => alert.id)
 
-test('a change that waited long enough becomes a message of its number, with what others may know', () => {
+test("a due change becomes a message of its number, without members' names", () => {
   const record = withDueMessage(recordWith([alertOf('a')]), place, now)
   expect(record.pending).toEqual([])
   const message = alertMessage.parse(record.outgoing)
@@ -33,7 +33,7 @@ test('a change that waited long enough becomes a message of its number, with wha
   expect(JSON.stringify(message)).not.toContain('Ann Example')
 })
 
-test('nothing is due before the time of a group is over, or while a message is on its way', () => {
+test('nothing is due within a minute, or while a message is being sent', () => {
   const early = recordWith([alertOf('a')])
   expect(withDueMessage(early, place, now - 1)).toBe(early)
   expect(withDueMessage(emptyAlertRecord, place, now)).toBe(emptyAlertRecord)
@@ -42,7 +42,7 @@ test('nothing is due before the time of a group is over, or while a message is o
   expect(withDueMessage(busy, place, now + minute)).toBe(busy)
 })
 
-test('in quiet hours critical alerts alone are sent, and the others stay pending', () => {
+test('during quiet hours only critical alerts are sent, and others stay pending', () => {
   const record = recordWith([alertOf('a'), alertOf('b', 'critical')], {
     settings: { ...settings, quietHours: night },
   })
@@ -53,7 +53,7 @@ test('in quiet hours critical alerts alone are sent, and the others stay pending
   expect(told(later)).toEqual(['a'])
 })
 
-test('what a muted rule raised waits; what it resolves is told', () => {
+test("a muted rule's new alerts wait, and its resolved ones are sent", () => {
   const mutes = [{ rule: 'skill_blocked' as const, until: iso(now + 1), by: { id: '1', name: 'Ann' } }]
   const muted = recordWith([alertOf('a')], { mutes })
   expect(withDueMessage(muted, place, now)).toBe(muted)
@@ -62,7 +62,7 @@ test('what a muted rule raised waits; what it resolves is told', () => {
   expect(told(withDueMessage({ ...muted, pending: [resolved] }, place, now))).toEqual(['a'])
 })
 
-test('a change of an alert that is no longer kept is never sent', () => {
+test('a change of a deleted alert is never sent', () => {
   const record = recordWith([alertOf('a')])
   const pending = [{ alertId: 'gone', change: 'raised' as const, at: iso(now - minute) }, ...record.pending]
   expect(told(withDueMessage({ ...record, pending }, place, now))).toEqual(['a'])
@@ -70,7 +70,7 @@ test('a change of an alert that is no longer kept is never sent', () => {
   expect(withDueMessage(gone, place, now)).toBe(gone)
 })
 
-test('a message holds at most 100 changes, and the next one the rest', () => {
+test('a message holds at most 100 changes, and the next one takes the remaining ones', () => {
   const alerts = Array.from({ length: maxMessageChanges + 2 }, (_, at) => alertOf(`${at}`))
   const first = withDueMessage(recordWith(alerts), place, now)
   expect(told(first)).toEqual(alerts.slice(0, maxMessageChanges).map(({ id }) => id))
@@ -79,7 +79,7 @@ test('a message holds at most 100 changes, and the next one the rest', () => {
   expect(second.outgoing?.id).not.toBe(first.outgoing?.id)
 })
 
-test('a message links to its number where the address of the studio is known', () => {
+test("a message links to its number if the studio's address is known", () => {
   const unknown = { ...place, publicUrl: undefined }
   expect(withDueMessage(recordWith([alertOf('a')]), unknown, now).outgoing?.url).toBeNull()
   expect(testMessage(place, now)).toMatchObject({ test: true, phoneNumberId: place.phoneNumberId, url })

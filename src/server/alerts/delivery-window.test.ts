@@ -33,7 +33,7 @@ test('a message is forgotten after a day, and exactly at a day not yet', () => {
   expect(window.figures(0)).toEqual({ failed: 0, total: 2, since: Number.POSITIVE_INFINITY })
 })
 
-test('of more messages than are followed the oldest are forgotten', () => {
+test('beyond 20,000 messages the oldest are forgotten', () => {
   const window = new DeliveryWindow()
   for (let at = 1; at <= 20_001; at += 1) window.add(`${at}`, at === 1, at)
   expect(window.figures(0)).toEqual({ failed: 0, total: 20_000, since: Number.POSITIVE_INFINITY })

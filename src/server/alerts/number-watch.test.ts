@@ -95,7 +95,7 @@ test('unsigned webhooks count within the time of the rule alone', () => {
   expect(found(watch, start + within * minute)).toEqual([])
 })
 
-test('the most that a rule about unsigned webhooks may ask for can be reached', () => {
+test('the largest threshold for unsigned webhooks can be reached', () => {
   const watch = new NumberWatch(start)
   for (let at = 1; at <= 1001; at += 1) watch.unsignedAt(start + at)
   const most = { ...rules, webhooks_unsigned: { ...rules.webhooks_unsigned, count: 1000 } }

@@ -1,4 +1,4 @@
-/** How much of what members do is kept and shown (docs/behaviour.md, section 10). */
+/** Limits of the activity log and of presence (docs/behaviour.md, section 10). */
 import { expect, test } from 'vitest'
 import { type ActivityLine, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
@@ -32,7 +32,7 @@ function createStore() {
   return { store, clock, pass }
 }
 
-test('an author has so many lines in an hour, then one that says more were left out', () => {
+test('an author has a limited number of lines an hour, then one about omitted lines', () => {
   let now = 0
   const placeOf = createHourlyLines(2, () => now)
   expect([1, 2, 3, 4].map(() => placeOf('a'))).toEqual(['within', 'within', 'last', 'beyond'])
@@ -43,7 +43,7 @@ test('an author has so many lines in an hour, then one that says more were left 
   expect(placeOf('a')).toBe('within')
 })
 
-test('an author who is not seen for long may begin again, one who is seen may not', () => {
+test('beyond 5000 authors the least recent one is forgotten', () => {
   const placeOf = createHourlyLines(1, () => 0)
   for (const author of ['a', 'b']) placeOf(author)
   for (let count = 0; count < 4998; count += 1) placeOf(`other ${count}`)
@@ -69,7 +69,7 @@ const pageOf = async (lines: ActivityLine[], who: WorkspaceViewer, query: object
   return [found.map(({ id }) => id), next]
 }
 
-test('a page shows lines of numbers that may be read, and own lines without a number', async () => {
+test("a page shows lines of readable numbers and the viewer's own lines without a number", async () => {
   const lines = [
     line(5),
     line(4, { phoneNumberId: '2' }),
@@ -82,7 +82,7 @@ test('a page shows lines of numbers that may be read, and own lines without a nu
   expect(await pageOf(lines, away)).toEqual([['3-0'], null])
 })
 
-test('a page ends after its lines, and the next one begins behind the last line that was read', async () => {
+test('the next page starts after the last line that was read', async () => {
   const lines = [line(5), line(4), line(3, { phoneNumberId: '2' }), line(2)]
   expect(await pageOf(lines, viewer(['1']), { limit: 2 })).toEqual([['5-0', '4-0'], '4-0'])
   expect(await pageOf(lines, viewer(['1']), { limit: 2, before: '4-0' })).toEqual([['2-0'], null])
@@ -94,7 +94,7 @@ test('a page ends after its lines, and the next one begins behind the last line 
   expect((await activityPageOf(many, viewer(['1']), {})).found).toHaveLength(50)
 })
 
-test('a page ends where it would have to ask about more numbers than it may', async () => {
+test('a page ends before it asks about more than 50 numbers', async () => {
   let asked = 0
   const counting = viewer([], {
     asked: () => asked,
@@ -116,7 +116,7 @@ test.each([
   ['name', { name: 'ring' }, ['2-0']],
   ['record', { record: 'faqs' }, ['1-0']],
   ['number', { phone_number_id: '1' }, ['5-0', '4-0', '3-0', '2-0', '1-0']],
-])('lines are found by %s', async (_, query, ids) => {
+])('lines are filtered by %s', async (_, query, ids) => {
   const lines = [
     ...[line(6, { phoneNumberId: null }), line(5), line(4, { user: ben }), line(3, { kind: 'record' })],
     ...[line(2, { name: 'ring' }), line(1, { template: '/{entity_id}/agent_config/faq/{faq_id}' })],
@@ -124,7 +124,7 @@ test.each([
   expect(await pageOf(lines, viewer(['1']), query)).toEqual([ids, null])
 })
 
-test('a member is somewhere until they leave, or for as long as they said so', () => {
+test('a member is present until they leave or their announcement expires', () => {
   const { store, clock, pass } = createStore()
   const presence = new Presence(store, clock)
   const seen = () => presence.of('1').map(({ place, user }) => `${user.name} ${place}`)
@@ -144,7 +144,7 @@ test('a member is somewhere until they leave, or for as long as they said so', (
   expect(seen()).toEqual(['Ben Example skills'])
 })
 
-test('of more places than are followed the oldest is forgotten', () => {
+test('beyond 5000 places the oldest is forgotten', () => {
   const { store, clock } = createStore()
   const presence = new Presence(store, clock)
   for (let count = 0; count <= 5000; count += 1) presence.announce(ann, '1', `${count}`, true)
@@ -155,7 +155,7 @@ test('of more places than are followed the oldest is forgotten', () => {
 const version = (name: string) => ({ kind: 'versions', phoneNumberId: '1', name }) as const
 const note = (at: number) => ({ at: new Date(at).toISOString(), by: ann, label: null, reason: null })
 
-test('times of versions are in their order, known for a minute, and read again after a change', async () => {
+test('version times are sorted, cached for a minute, and read again after a change', async () => {
   const { store, clock, pass } = createStore()
   let lists = 0
   const list = store.list.bind(store)
@@ -186,7 +186,7 @@ test('times of versions are in their order, known for a minute, and read again a
   expect(await times.of('1')).toHaveLength(3)
 })
 
-test('a line links to the version before and after it; a line about a record links to none', async () => {
+test('a write links to the versions before and after it, a record line to none', async () => {
   const { store, clock, pass } = createStore()
   const lost: unknown[] = []
   const told: string[] = []
@@ -216,7 +216,7 @@ test('a line links to the version before and after it; a line about a record lin
   await workspace.close()
 })
 
-test('lines that cost nothing are bounded for each member and kind, writes and refusals are not', async () => {
+test('lines other than writes and refusals are limited by member and kind', async () => {
   const { store, clock } = createStore()
   const workspace = new Workspace(store, { now: clock, maxBytes: 1e6, onActivity() {}, onLost() {} })
   const { id: _, ...record } = line(1, { kind: 'record' })

@@ -27,11 +27,11 @@ test.each([
   ['names another number', { status: 200, body: '{"id":"2"}' }, false],
   ['is refused', { status: 400, body: '{"id":"1"}' }, false],
   ['is no JSON', { status: 200, body: '1' }, false],
-])('a number may be read where the answer %s', async (_, answer, isAllowed) => {
+])('access depends on an answer that %s', async (_, answer, isAllowed) => {
   expect(await createAccess(() => answer).mayRead('1')).toBe(isAllowed)
 })
 
-test('an answer holds for 15 minutes, for its session and number', async () => {
+test('an answer is cached for 15 minutes by session and number', async () => {
   const { mayRead, asked, pass } = createAccess(allowed)
   await mayRead('1')
   pass(15 * minute - 1)
@@ -44,7 +44,7 @@ test('an answer holds for 15 minutes, for its session and number', async () => {
 })
 
 test.each([429, 500])(
-  'while the graph answers %i the last answer holds, and is asked again after 30 seconds',
+  'while the graph answers %i the last answer is used, and the call repeated after 30 seconds',
   async (status) => {
     let isAway = false
     const { mayRead, asked, pass } = createAccess((number) =>
@@ -62,13 +62,13 @@ test.each([429, 500])(
   },
 )
 
-test('two that ask at once are one call', async () => {
+test('simultaneous checks share one call', async () => {
   const { mayRead, asked } = createAccess(allowed)
   expect(await Promise.all([mayRead('1'), mayRead('1')])).toEqual([true, true])
   expect(asked).toHaveLength(1)
 })
 
-test('of more numbers than a session may hold the least recent is asked again, and of other sessions none', async () => {
+test('beyond 500 numbers a session forgets the least recent, and other sessions forget none', async () => {
   const { mayRead, asked } = createAccess(allowed)
   await mayRead('7', { id: 's2' })
   for (let number = 1; number <= 501; number += 1) await mayRead(`${number}`)
@@ -80,7 +80,7 @@ test('of more numbers than a session may hold the least recent is asked again, a
   expect(asked).toHaveLength(503)
 })
 
-test('of more sessions than are held the one that asked longest ago is forgotten', async () => {
+test('beyond 2000 sessions the least recent is forgotten', async () => {
   const { mayRead, asked } = createAccess(allowed)
   for (let count = 1; count <= 2000; count += 1) await mayRead('1', { id: `s${count}` })
   await mayRead('1', { id: 's1' })

@@ -1,4 +1,4 @@
-/** What a workspace takes, in which form, and for what it makes room (docs/behaviour.md, section 10). */
+/** What a workspace stores, in which form, and how it makes room (docs/behaviour.md, section 10). */
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ function createWorkspace(changes: Partial<WorkspaceBounds> = {}) {
   return { store, workspace, save, names }
 }
 
-test('an automatic version takes the place of the oldest automatic one, whatever its name', async () => {
+test('an automatic version replaces the oldest automatic one, whatever its name', async () => {
   const { workspace, save, names, store } = createWorkspace({ maxRecordsOfKind: 3 })
   await save('z', 'daily')
   await save('named', 'named')
@@ -76,7 +76,7 @@ test('an automatic version takes the place of the oldest automatic one, whatever
   await workspace.close()
 })
 
-test('where no automatic version is left, none is removed and the workspace is full', async () => {
+test('without automatic versions to replace, the workspace is full', async () => {
   const { save, names } = createWorkspace({ maxRecordsOfKind: 2 })
   await save('one', 'named')
   await save('two', null)
@@ -84,7 +84,7 @@ test('where no automatic version is left, none is removed and the workspace is f
   expect(await names()).toEqual(['one', 'two'])
 })
 
-test('a record may grow within the room that there is beside it and its own', async () => {
+test('a record may grow into the free space and its own', async () => {
   const { workspace, save, store } = createWorkspace({ maxBytes: 4000 })
   await save('a', 'named', 'x'.repeat(2000))
   const bytes = await store.bytes()
@@ -97,7 +97,7 @@ test('a record may grow within the room that there is beside it and its own', as
 
 const settingsKey = { kind: 'settings', phoneNumberId: '1', name: 'test' } as const
 
-test('a change names what it is made on, and only a number that may be read has records', async () => {
+test('a change needs the current version, and only readable numbers have records', async () => {
   const { workspace } = createWorkspace()
   const write = (expected: 'absent' | { etag: string } | undefined) =>
     workspace.write(viewer, settingsKey, testNumber('2'), { expected })
@@ -138,13 +138,13 @@ test.each([
   ['too many values', `[${'1,'.repeat(200_000)}1]`, 'too_large', 'too many values'],
   ['another format', '{"format":"x"}', 'invalid_request', 'Not as expected: format: '],
   ['a number that is none', testNumber('x'), 'invalid_request', 'Not as expected: testNumber: '],
-])('%s is refused, with its place', (_, body, code, detail) => {
+])('%s is refused with the place of the error', (_, body, code, detail) => {
   const store = () => storableText([], 'settings', body)
   expect(store).toThrow(expect.objectContaining({ code }))
   expect(store).toThrow(detail)
 })
 
-test('a record that holds a secret is stored without it, or not at all, and one that is too long not', () => {
+test('a record is stored without secrets, and not at all if it is too long', () => {
   const secret = new Secret('token-of-ann-0123456789')
   const text = storableText([null, secret], 'versions', version('token-of-ann-0123456789'))
   expect(text).not.toContain('token-of-ann')
@@ -163,13 +163,13 @@ test.each([
   ['too many values', `[${'1,'.repeat(200_000)}1]`, 'Has too many values'],
   ['a wrong field', '{"format":"x"}', 'format: '],
   ['no object', '[]', 'Invalid input'],
-])('the check of a file by hand says what is wrong: %s', (_, text, error) => {
+])('checking a file edited by hand: %s', (_, text, error) => {
   const found = checkRecord('settings', text)
   if (error === null) expect(found).toBeNull()
   else expect(found).toContain(error)
 })
 
-test('what is said about a file is short, whatever is in it', () => {
+test('an error about a file is at most 300 characters long', () => {
   const error = checkRecord(
     'settings',
     JSON.stringify({ [`${'x'.repeat(1000)}`]: 1, ...JSON.parse(testNumber()) }),
@@ -186,12 +186,12 @@ test.each([
   ['platform', 'POST', '/1/agent-eval/run', undefined, null],
   ['platform', 'POST', '/12/some-name/more', '/{unknown}', '12'],
   ['graph', 'POST', '/me', '/me', null],
-] as const)('a call of %s %s %s is known as %s', (mount, method, path, template, phoneNumberId) => {
+] as const)('a call of %s %s %s is logged as %s', (mount, method, path, template, phoneNumberId) => {
   const called = calledTemplate(mount, method, path)
   expect(called).toEqual(template === undefined ? undefined : { template, phoneNumberId })
 })
 
-test('a name enters the log only where it is no secret', () => {
+test('a name that contains a secret is not logged', () => {
   const template = '/{entity_id}/agent_config/skills/{skill_id}'
   const note = (name: string) => encodeURIComponent(JSON.stringify({ name, fields: ['skill'] }))
   const secrets = [null, new Secret('token-of-ann-0123456789')]
@@ -200,7 +200,7 @@ test('a name enters the log only where it is no secret', () => {
   expect(namedChange(secrets, undefined, template)).toEqual({})
 })
 
-test('each outcome of the store is the record, or a problem that says why', () => {
+test("a store's outcome is the record or a problem with the reason", () => {
   const summary = {
     name: 'a',
     etag: 'e',
@@ -222,7 +222,7 @@ test('each outcome of the store is the record, or a problem that says why', () =
     expect(() => done({ state: 'full', bound })).toThrow(expect.objectContaining({ code: 'workspace_full' }))
 })
 
-/** A response that keeps what is written to it. */
+/** Records what is written to it. */
 class FakeResponse extends EventEmitter {
   destroyed = false
   writableLength = 0
@@ -249,7 +249,7 @@ const listenTo = (
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a stream tells what its member may know, in order, and nothing while nobody says so', async () => {
+test('a stream sends only permitted events, in order, and none if the permission check fails', async () => {
   const { store, workspace } = createWorkspace()
   const known = listenTo(workspace.stream, async ({ userId }) => userId !== '2')
   const unknown = listenTo(workspace.stream, () => Promise.reject(new Error('away')))
@@ -275,7 +275,7 @@ test('a stream tells what its member may know, in order, and nothing while nobod
   expect(gone.sent).toEqual([])
 })
 
-test('a listener whose permission takes too long is asked to connect again', async () => {
+test('a listener with too many events awaiting permission is disconnected', async () => {
   const { store, workspace } = createWorkspace()
   const response = listenTo(workspace.stream, () => new Promise(() => undefined))
   for (let count = 0; count < 500; count += 1)
@@ -286,7 +286,7 @@ test('a listener whose permission takes too long is asked to connect again', asy
   await workspace.close()
 })
 
-test('a past is stored in the form of its kind, and refused where it is none', async () => {
+test("a demo's past records are stored in canonical form, and invalid ones refused", async () => {
   const note = { at: new Date(now).toISOString(), by: ann, label: null, reason: null }
   const past = await preparePast({
     records: [{ key: settingsKey, value: JSON.parse(testNumber('2')), note }],
@@ -303,7 +303,7 @@ test('a past is stored in the form of its kind, and refused where it is none', a
   })
 })
 
-test('a demo has one workspace, which is forgotten at its end, and among many the one that was idle longest', async () => {
+test('a demo has one workspace until it ends, and beyond 200 demos the least recent is dropped', async () => {
   let isAway = true
   const demos = new DemoWorkspaces({
     ...{ now: () => now, check: checkRecord },

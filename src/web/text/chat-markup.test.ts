@@ -20,7 +20,7 @@ test.each([
   expect(read(text).join('|')).toBe(parts)
 })
 
-test('what is marked ends with its line, however long that is', () => {
+test('markup ends with its line, however long the line is', () => {
   const long = 'a '.repeat(3000)
   expect(read(`*${long}b*`)).toEqual([`bold:${long}b`])
   expect(read('*a\nb* _c_').join('|')).toBe('plain:*a\nb* |italic:c')

@@ -1,10 +1,10 @@
-/** docs/behaviour.md, sections 11 and 13: which webhooks count for alerts, and what a restart keeps. */
+/** Which webhooks count for alerts, and what survives a restart (docs/behaviour.md, sections 11 and 13). */
 import { expect, test } from 'vitest'
 import { alertRecordName } from '../../../src/contract/studio/alerts/alert-record.ts'
 import { deliveries, hourMs, minuteMs, shop } from './simulated-week.ts'
 import { createWatchedLog, monday } from './watched-log.ts'
 
-test('a sample counts for nothing', async () => {
+test('samples do not count', async () => {
   const { append, start, pass } = createWatchedLog()
   const { monitor, alertsOf } = start()
   await monitor.step()
@@ -15,7 +15,7 @@ test('a sample counts for nothing', async () => {
   expect(await alertsOf()).toEqual([])
 })
 
-test('who was handed over before the studio started waits since then', async () => {
+test('a customer handed over before the studio started has waited since then', async () => {
   const { append, start, pass, cursor, events } = createWatchedLog()
   await append(deliveries.handedOver('4911'))
   for (let at = 0; at < 40; at += 1) await append(deliveries.status(`m${at}`, 'sent', '4912'))
@@ -27,7 +27,7 @@ test('who was handed over before the studio started waits since then', async () 
   expect(cursor.at).toBe((await events.since(0, 0)).latest)
 })
 
-test('webhooks of more than three days ago are not read again', async () => {
+test('webhooks older than three days are not read after a start', async () => {
   const { append, start, pass } = createWatchedLog()
   await append(deliveries.handedOver('4911'))
   pass(73 * hourMs)
@@ -36,7 +36,7 @@ test('webhooks of more than three days ago are not read again', async () => {
   expect(await alertsOf()).toEqual([])
 })
 
-test('a log that was emptied, so that it is behind what was read, is read from its end', async () => {
+test('a cursor beyond the end of a replaced log does not stop reading', async () => {
   const { append, start, pass, cursor } = createWatchedLog()
   cursor.at = Number.MAX_SAFE_INTEGER
   await append(deliveries.handedOver('4911'))
@@ -54,26 +54,23 @@ test('a log that was emptied, so that it is behind what was read, is read from i
 test.each([
   [true, 'ended'],
   [false, 'unknown'],
-])(
-  'an alert whose webhooks are gone after a restart: log outlives it %s',
-  async (isLogDurable, resolution) => {
-    const { append, start, pass, events } = createWatchedLog()
-    const before = start()
-    await before.monitor.step()
-    await append(deliveries.handedOver('4911'))
-    await before.monitor.step()
-    pass(20 * minuteMs)
-    await before.monitor.step()
-    expect(await before.alertsOf()).toEqual(['handover_waiting open'])
-    if (isLogDurable) await append(deliveries.teamAnswers('4911'))
-    else await events.clear()
-    const { monitor, alertsOf } = start({ isLogDurable })
-    await monitor.step()
-    pass(5 * minuteMs)
-    await monitor.step()
-    expect(await alertsOf()).toEqual([`handover_waiting ${resolution}`])
-  },
-)
+])('an alert after a restart, with a durable log: %s', async (isLogDurable, resolution) => {
+  const { append, start, pass, events } = createWatchedLog()
+  const before = start()
+  await before.monitor.step()
+  await append(deliveries.handedOver('4911'))
+  await before.monitor.step()
+  pass(20 * minuteMs)
+  await before.monitor.step()
+  expect(await before.alertsOf()).toEqual(['handover_waiting open'])
+  if (isLogDurable) await append(deliveries.teamAnswers('4911'))
+  else await events.clear()
+  const { monitor, alertsOf } = start({ isLogDurable })
+  await monitor.step()
+  pass(5 * minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual([`handover_waiting ${resolution}`])
+})
 
 test('an erased customer no longer waits', async () => {
   const { append, start, pass } = createWatchedLog()
@@ -95,7 +92,7 @@ test('an erased customer no longer waits', async () => {
   expect([monitor.forget((customer) => customer === '4912'), monitor.forget(() => true)]).toEqual([1, 0])
 })
 
-test('a process that may not go on stops after a page, and another reads the rest', async () => {
+test('a process that loses its turn stops after a page, and another one continues', async () => {
   const { append, start, pass, cursor } = createWatchedLog()
   const { monitor, alertsOf } = start()
   await monitor.step()
@@ -111,7 +108,7 @@ test('a process that may not go on stops after a page, and another reads the res
   expect(alert?.figures.count).toBe(40)
 })
 
-test('after another process was in charge everything is read from the log again', async () => {
+test('after another process had its turn the log is read again', async () => {
   const { append, start, pass } = createWatchedLog()
   const [one, other] = [start(), start()]
   await append(deliveries.handedOver('4911'))
@@ -124,7 +121,7 @@ test('after another process was in charge everything is read from the log again'
   expect(await one.alertsOf()).toEqual([])
 })
 
-test('an unsigned webhook counts for a number that is watched, and a name that is no number never', async () => {
+test('an unsigned webhook counts only for watched numbers, and invalid numbers never count', async () => {
   const { append, start } = createWatchedLog()
   const { monitor, alertsOf, book } = start()
   const forged = { verification: 'unverified', reason: 'mismatch' } as const
@@ -137,7 +134,7 @@ test('an unsigned webhook counts for a number that is watched, and a name that i
   expect(await book.numbers()).toEqual([shop])
 })
 
-test('a record that cannot be read does not keep other numbers from their alerts', async () => {
+test('an unreadable record does not stop the alerts of other numbers', async () => {
   const { append, start, pass, store } = createWatchedLog()
   const note = { at: new Date(monday).toISOString(), by: null, label: null, reason: null }
   const broken = { kind: 'alerts', phoneNumberId: '200000000000002', name: alertRecordName } as const
@@ -150,7 +147,7 @@ test('a record that cannot be read does not keep other numbers from their alerts
   expect((await store.read(broken))?.text).toBe('{"alerts":')
 })
 
-test('webhooks are judged in their order and once, however often they are read', async () => {
+test('webhooks are judged once and in order, however often they are read', async () => {
   const { append, start, pass, cursor } = createWatchedLog()
   const { monitor } = start()
   await monitor.step()

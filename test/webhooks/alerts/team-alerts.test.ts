@@ -1,4 +1,4 @@
-/** docs/behaviour.md, section 11: what members read and do, and the log of messages about it. */
+/** Members' readings and actions, and the log of alert messages (docs/behaviour.md, section 11). */
 import { expect, test } from 'vitest'
 import { emptyAlertRecord } from '../../../src/contract/studio/alerts/alert-record.ts'
 import { dayMs, hourMs, minuteMs, shop } from './simulated-week.ts'
@@ -7,7 +7,7 @@ import { createWatchedLog, monday } from './watched-log.ts'
 const ann = { id: '1', name: 'Ann Example' }
 const ben = { id: '2', name: 'Ben Example' }
 
-test('a clock raises alerts of numbers that no webhook names', async () => {
+test('time alone raises alerts for numbers without webhooks', async () => {
   const { start, pass } = createWatchedLog()
   const { team, alertsOf } = start()
   await team.observe(shop, ann, { tokenEndsAt: new Date(monday + 8 * dayMs).toISOString() })
@@ -19,7 +19,7 @@ test('a clock raises alerts of numbers that no webhook names', async () => {
   expect(await next.alertsOf()).toEqual(['token_ending open'])
 })
 
-test('a message that could not be logged is logged later under the same id', async () => {
+test('a message that could not be logged is retried with the same id', async () => {
   const { start, sent, pass } = createWatchedLog()
   let failures = 1
   const ids: unknown[] = []
@@ -42,7 +42,7 @@ test('a message that could not be logged is logged later under the same id', asy
   expect((await book.read(shop)).outgoing).toBeNull()
 })
 
-test('without an address nothing is sent, and nothing waits for one', async () => {
+test('without an address nothing is sent or queued', async () => {
   const { start, sent, clock, pass } = createWatchedLog()
   for (const way of [{ hasAddress: () => false }, { log: undefined }]) {
     const { monitor, book, team } = start({}, way)
@@ -54,7 +54,7 @@ test('without an address nothing is sent, and nothing waits for one', async () =
   expect((await sent.since(0, 10)).events).toEqual([])
 })
 
-test('who acknowledged first stays, a second mute replaces the first, and open alerts are shown first', async () => {
+test('the first acknowledgement counts, the latest mute counts, and open alerts come first', async () => {
   const { start, clock, pass, changes } = createWatchedLog()
   const { team } = start()
   await team.observe(shop, ann, { blockedSkills: [{ id: 'old', name: 'Old' }] })

@@ -18,7 +18,7 @@ const bounds = {
   maxActivityMs: 1,
 }
 
-/** A log of webhooks and a workspace that outlive the monitors started on them. */
+/** A webhook log and a workspace that outlive the monitors started on them. */
 export function createWatchedLog() {
   let now = monday
   const clock = () => now

@@ -1,4 +1,4 @@
-/** What may be a credential is in no file (docs/behaviour.md, 7.1), and what is none stays. */
+/** Files contain nothing that may be a credential, and everything else (docs/behaviour.md, 7.1). */
 import { expect, test } from 'vitest'
 import type { AgentConfig } from '../../../contract/studio/files/config-records.ts'
 import { stripAddress } from './strip-address.ts'
@@ -22,11 +22,11 @@ test.each([
   [`/find?${key}=1&=2`, '/find'],
   ['/find?page=1234', '/find'],
   ['/find?a=b=c', '/find'],
-])('the address %s is %s', (address, bare) => {
+])('%s is stored as %s', (address, bare) => {
   expect(stripAddress(address)).toBe(bare)
 })
 
-test('addresses of websites lose their queries, each named by its field', () => {
+test('website addresses lose their queries, and each affected field is reported', () => {
   const url = (query = '') => `https://shop.example/${query}`
   const { config, leftOut } = stripCredentials({
     websites: [
@@ -62,7 +62,7 @@ const strippedConnector = (changes: Partial<Connectors[number]>) => {
   return { connector: config.connectors?.[0], leftOut }
 }
 
-test('a connector loses its credentials, those in its address, and a prefix that is no scheme', () => {
+test('a connector loses its credentials, including those in its address or in a prefix that is not a scheme', () => {
   const injection = (prefix?: string) => ({
     user_auth_injection_config: {
       location: 'HEADER',
@@ -98,7 +98,7 @@ const requestOf = (stripped: ReturnType<typeof toolWith>) =>
   stripped.connector?.tools?.[0]?.request_definition
 
 test.each(['path_parameters', 'query_parameters', 'headers'])(
-  'defaults among %s lose values that are not harmless',
+  'defaults in %s keep only harmless values',
   (place) => {
     const stripped = toolWith({
       [place]: {
@@ -124,7 +124,7 @@ test.each(['path_parameters', 'query_parameters', 'headers'])(
   },
 )
 
-test('defaults within a body are found at any depth, and a node that is text is left out', () => {
+test('defaults in a body are stripped at any depth, and schema nodes stored as text are left out', () => {
   const params = {
     order: {
       type: 'object',
@@ -163,7 +163,7 @@ test.each([
   ['digits that may be a PIN', { path: '12345' }, false],
   ['a key as a name', { [key]: 1 }, false],
   ['a long text', { path: 'word '.repeat(30) }, false],
-])('a transformation of %s is kept as a whole or not at all', (_, params, isKept) => {
+])('a transformation with %s is kept or left out as a whole', (_, params, isKept) => {
   const transformation_spec = { version: 1, steps: [{ kind: 'pick', params }] }
   const stripped = toolWith({}, { transformation_spec })
   expect(stripped.connector?.tools?.[0]?.transformation_spec).toEqual(
@@ -172,7 +172,7 @@ test.each([
   expect(stripped.leftOut).toEqual(isKept ? [] : ['connectors/orders/tools/find/transformation_spec'])
 })
 
-test('an entry in an unknown form keeps plain words and its identifier where it may hold credentials', () => {
+test('an unrecognized entry that may hold credentials keeps only plain words and its id', () => {
   const entry = (section: 'connectors' | 'tools' | 'websites' | 'faqs', fields: object) =>
     stripUnrecognised({ section, entry: fields }).entry
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -1,4 +1,4 @@
-/** Bodies of planned writes: what a file omits stays with the agent, what it lacks is cleared. */
+/** Bodies of planned writes: stripped values keep what the agent has, missing fields are cleared. */
 import { expect, test } from 'vitest'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { planFor } from '../../plan/plan.ts'
@@ -63,7 +63,7 @@ const { id: _, created_at: __, ...tool } = find
 const withTool = (changes: object) =>
   fileOf({ connectors: [{ ...own, tools: [{ ...tool, request_definition: call(), ...changes }] }] })
 
-test('a changed tool keeps the defaults that its file omits, at any depth', () => {
+test('a changed tool keeps defaults that were stripped from the file, at any depth', () => {
   const [write, ...others] = writesOf(live(), withTool({ request_definition: call(undefined, 'Others') }))
   expect([write?.line, others]).toEqual(['PUT /1/agent_connectors/5/tools/6', []])
   const body = JSON.stringify(write?.body)
@@ -73,7 +73,7 @@ test('a changed tool keeps the defaults that its file omits, at any depth', () =
   expect(write?.body).not.toHaveProperty('created_at')
 })
 
-test('an equal call goes back as it was read, and a new default waits for a value', () => {
+test('an unchanged request definition is sent back as read, and a new stripped default is sent empty', () => {
   const [write] = writesOf(live(), withTool({ description: 'Seeks.' }))
   expect(write?.body).toMatchObject({ description: 'Seeks.', request_definition: find.request_definition })
   const headers = { 'X-Key': bound(), 'X-New': bound(), 'X-Set': bound('12') }
@@ -83,7 +83,7 @@ test('an equal call goes back as it was read, and a new default waits for a valu
   })
 })
 
-test('a transformation is replaced, cleared, or kept where the file leaves it out', () => {
+test('a transformation is replaced, cleared, or kept if the file left it out', () => {
   const secret = {
     connectors: [{ connector: orders, tools: [{ ...find, transformation_spec: steps(key) }] }],
   }
@@ -99,7 +99,7 @@ test('a transformation is replaced, cleared, or kept where the file leaves it ou
   })
 })
 
-test('a new tool is sent with its call, its defaults empty, and no transformation that was left out', () => {
+test('a new tool is sent with empty defaults and without a transformation that was left out', () => {
   const none = live({ connectors: [{ connector: orders, tools: [] }] })
   const [write] = writesOf(
     none,
@@ -117,7 +117,7 @@ test('a new tool is sent with its call, its defaults empty, and no transformatio
   expect(get?.body).not.toHaveProperty('request_definition.body')
 })
 
-test('a changed connector keeps its credentials, and loses what the file lacks', () => {
+test('a changed connector keeps its credentials and loses fields that the file lacks', () => {
   const injection = { location: 'HEADER', field_name: 'Authorization', prefix: 'Bearer ' }
   const full = {
     ...orders,
@@ -140,7 +140,7 @@ test('a changed connector keeps its credentials, and loses what the file lacks',
   })
 })
 
-test('a connector whose kind of authentication changes is sent with the credentials that the file has', () => {
+test("a connector that changes its authentication type is sent with the file's credentials", () => {
   const auth_config = { api_key: { headers: [{ field_name: 'X-Key', value: key, prefix: '' }] } }
   const keyed = { ...own, auth_type: 'API_KEY', auth_config }
   const plain = live({ connectors: [{ connector: orders, tools: [] }] })
@@ -165,7 +165,7 @@ const stated = {
   never_say_phrases: [],
 }
 
-test('settings are written one by one, each with those that were written before', () => {
+test('each settings write includes the settings written before it', () => {
   const wanted = {
     ...stated,
     rollout: { enabled: true },
@@ -185,7 +185,7 @@ test('settings are written one by one, each with those that were written before'
   })
 })
 
-test('a handover message that the file lacks is cleared, and business info is written with all its texts', () => {
+test('a handover message missing from the file is cleared, and business info is written in full', () => {
   const handoff = { enabled: true }
   const wanted = { ...stated, never_say_phrases: ['free'], handoff }
   const [write] = writesOf(live({ settings } as Partial<LiveAgent>), fileOf({ settings: wanted }))
@@ -207,7 +207,7 @@ test('a handover message that the file lacks is cleared, and business info is wr
   })
 })
 
-test('what another section deletes, changes and creates goes to its record', () => {
+test("changes, creations and deletions are sent to the record's path", () => {
   const agent = live({
     ...{ connectors: [], skills: [{ id: '2', title: 'ring', description: 'Bells', skill: 'Ring.' }] },
     ...{
@@ -234,7 +234,7 @@ test('what another section deletes, changes and creates goes to its record', () 
   expect(lines[1]?.body).toMatchObject({ url: 'https://shop.example', excluded_sub_domains: [] })
 })
 
-test('an address whose query the file leaves out goes back as it was read', () => {
+test('an address whose query was stripped is sent back as read', () => {
   const websites = [
     {
       ...{ id: '4', url: 'https://shop.example', excluded_sub_domains: ['intern'] },
@@ -253,7 +253,7 @@ test('an address whose query the file leaves out goes back as it was read', () =
   expect(bodyOf(more)).toMatchObject({ single_urls: more })
 })
 
-test('a question with metadata is written with it in one order, and compared so', () => {
+test('FAQ metadata is written and compared regardless of its order', () => {
   const faqs = [{ id: '3', question: 'Open?', answer: 'Yes.', metadata: { b: '2', a: '1' } }]
   const faq = (answer: string) => ({ question: 'Open?', answer, metadata: { a: '1', b: '2' } })
   const agent = live({ connectors: [], faqs })

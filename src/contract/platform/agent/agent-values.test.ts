@@ -1,4 +1,4 @@
-/** Values of requests and answers: what is taken, up to which bound, and how an error reads. */
+/** Accepted values of requests and answers, their limits and error messages. */
 
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
@@ -36,7 +36,7 @@ import { agentEventInsightQuery, conversationInsightQuery, toolCallInsightQuery 
 const errorOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message ?? null
 
-test('a text has its bound, and an error that says what is missing', () => {
+test('a text has a maximum length, and its error says what is missing', () => {
   const title = requiredText(3, 'Enter a title')
   expect([errorOf(title, 'abc'), errorOf(title, ' a ')]).toEqual([null, null])
   expect(errorOf(title, 'abcd')).toBe('Must be at most 3 characters')
@@ -47,7 +47,7 @@ test('a text has its bound, and an error that says what is missing', () => {
   expect(errorOf(optionalText(20_000), 'x'.repeat(20_001))).toBe('Must be at most 20,000 characters')
 })
 
-test('bytes are counted as they are sent', () => {
+test('bytes are counted in UTF-8', () => {
   expect(['a', '\u007f', 'ä', '\u07ff', '€', '\uffff', '🙂', ''].map(utf8Bytes)).toEqual([
     1, 1, 2, 2, 3, 3, 4, 0,
   ])
@@ -57,7 +57,7 @@ test('bytes are counted as they are sent', () => {
   expect(errorOf(note, ' ')).toBe('Enter a note')
 })
 
-test('switches and words of a list say what they take', () => {
+test('errors of switches and choices list the accepted values', () => {
   expect([true, undefined, 'yes'].map((value) => errorOf(requiredBoolean(), value))).toEqual([
     ...[null, 'Is required', 'Must be on or off'],
   ])
@@ -66,7 +66,7 @@ test('switches and words of a list say what they take', () => {
   ])
 })
 
-test('values of a query are read from their text', () => {
+test('query values are read from text', () => {
   expect([wholeNumber(1).parse('12'), wholeNumber(1, 5).parse(5), booleanText.parse('false')]).toEqual([
     12,
     5,
@@ -88,7 +88,7 @@ test('values of a query are read from their text', () => {
   expect(evaluationRunQuery.safeParse({ eval_case_ids: 'a', more: 1 }).success).toBe(false)
 })
 
-test('a customer has a plus sign, a country code and at most 15 digits', () => {
+test('a customer number has a plus sign, a country code and at most 15 digits', () => {
   for (const number of ['+15', '+123456789012345']) expect(errorOf(customerNumber, number)).toBeNull()
   for (const number of ['15550100', '+0555', '+1234567890123456', '+1 555', '+1', 'a+15550100', '+15550100a'])
     expect(errorOf(customerNumber, number), number).toContain('country code')
@@ -100,11 +100,11 @@ test('rates are fractions, whichever way they are written', () => {
   expect([0, 0.5, 1, 1.5, 50, 100, 250, -1].map(asFraction)).toEqual([0, 0.5, 1, 0.015, 0.5, 1, 1, 0])
 })
 
-test('texts are compared by their letters and digits', () => {
+test('texts are compared by letters and digits', () => {
   expect([' Où? ', 'A  b-C_1', '...', ''].map(comparableText)).toEqual(['où', 'a b c 1', '...', ''])
 })
 
-test('JSON within a field is read where it fits, and kept as text where not', () => {
+test('JSON text is recognized up to a depth', () => {
   const numbers = (field: unknown) => turnLabelsIn(field)
   expect([numbers('[1,2]'), numbers([3])]).toEqual([
     { decoded: true, value: [1, 2] },
@@ -157,7 +157,7 @@ test('a status of either vocabulary is a phase, and an unknown one has not ended
   ])
 })
 
-test('an event has a customer, a type, what happened, and JSON or nothing beside it', () => {
+test('an event needs a customer, a type and a description, and its payload is JSON or empty', () => {
   const event = { type: 'paid', description: 'It was paid.', payload: '' }
   const errors = (changes: object, to = '+15550100') =>
     errorOf(agentEventRequest, { to, event: { ...event, ...changes } })
@@ -176,7 +176,7 @@ test('an event has a customer, a type, what happened, and JSON or nothing beside
   expect(errors({ more: 1 })).not.toBeNull()
 })
 
-test('a set of budgets has each unit and window once, with a whole number', () => {
+test('budgets have each unit and window once, with a whole number', () => {
   const row = { unit_type: 'token', time_window: 'one_day', max_budget: 0 }
   const errors = (...budgets: object[]) => errorOf(budgetsRequest, { budgets })
   expect([errors(), errors(row), errors(row, { ...row, time_window: 'seven_days' })]).toEqual([
@@ -206,7 +206,7 @@ test.each([
   ['conversations', conversationInsightQuery, 90],
   ['tool calls', toolCallInsightQuery, 30],
   ['events', agentEventInsightQuery, 30],
-])('insights of %s span some days, both ends counted', (_, query, maxDays) => {
+])('insights of %s cover a limited number of days, both ends counted', (_, query, maxDays) => {
   const start = Date.parse('2026-01-01')
   const days = (count: number) => ({
     start_date: '2026-01-01',
@@ -218,19 +218,19 @@ test.each([
   expect(errorOf(query, { ...days(1), more: 1 })).not.toBeNull()
 })
 
-test('insights of conversations name the metrics that there are', () => {
+test('conversation insights accept known metrics', () => {
   const range = { start_date: '2026-01-01', end_date: '2026-01-02' }
   const error = (metrics: string) => errorOf(conversationInsightQuery, { ...range, metrics })
   expect([error('ai_threads'), error('ai_threads,ai_handoffs')]).toEqual([null, null])
   expect(error('ai_threads,more')).toBe('Must be a comma list of ai_threads, ai_handoffs')
 })
 
-test('times of webhooks are seconds, as a number or in digits', () => {
+test('webhook times are seconds, as a number or in digits', () => {
   const times = [1, '2', '', '2x', 'x2', '1.5', Number.NaN]
   expect(times.map(millisecondsOf)).toEqual([1000, 2000, ...Array.from({ length: 5 }, () => undefined)])
 })
 
-test('a failure is one line, with a colon where its title is no sentence', () => {
+test('a failure is one line, with a colon unless its title ends a sentence', () => {
   const line = (title: string) => failureLine({ title, detail: 'Try again.' })
   expect(['Not found', 'Not found.', 'Why?', 'v1.2 is gone'].map(line)).toEqual([
     'Not found: Try again.',
@@ -241,7 +241,7 @@ test('a failure is one line, with a colon where its title is no sentence', () =>
   expect(failureLine({ title: 'No', detail: 'No' })).toBe('No')
 })
 
-test('a page without cursors is the last, and one that was asked for is not asked again', () => {
+test('a page without a cursor is the last, and a repeated cursor is not followed', () => {
   expect([
     unseenCursor({}, []),
     unseenCursor({ paging: {} }, []),
@@ -251,7 +251,7 @@ test('a page without cursors is the last, and one that was asked for is not aske
   expect([unseenCursor(page, ['b']), unseenCursor(page, ['a'])]).toEqual(['a', undefined])
 })
 
-test('a path is known by the template that fits it with the fewest parameters', () => {
+test('a path maps to the matching template with the fewest parameters', () => {
   const skills = '/{entity_id}/agent_config/skills'
   const paths = [
     '/1/agent_config/skills',

@@ -1,4 +1,4 @@
-/** Requests of an agent's records: which values they take, and what of a record a file states. */
+/** Accepted values of record requests, and which fields of a record a file contains. */
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
 import { agentSettingsRequest, settingsFields } from './agent-settings.ts'
@@ -25,7 +25,7 @@ const errorsOf = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 const x = (count: number) => 'x'.repeat(count)
 
-test('a skill has a title of words with hyphens, when it applies, and what to do', () => {
+test('a skill has a hyphenated title, a description and instructions', () => {
   const skill = { title: 'ring-2', description: 'Bells', skill: 'Ring.' }
   expect(errorsOf(skillRequest, skill)).toEqual([])
   for (const title of ['Ring', 'ring_2', '-ring', 'ring-', 'ring--2', 'ring 2'])
@@ -42,7 +42,7 @@ test('a skill has a title of words with hyphens, when it applies, and what to do
   ])
 })
 
-test('a question and its answer have bounds, and metadata is pairs of texts', () => {
+test('an FAQ has a question, an answer and metadata of text pairs', () => {
   expect(errorsOf(faqRequest, { question: x(500), answer: x(5000), metadata: { a: 'b' } })).toEqual([])
   expect(errorsOf(faqRequest, { question: x(501), answer: x(5001) })).toHaveLength(2)
   expect(errorsOf(faqRequest, { question: '', answer: '', metadata: 'x' })).toEqual([
@@ -59,7 +59,7 @@ test('a question and its answer have bounds, and metadata is pairs of texts', ()
   ]).toEqual([...[{ a: 'b' }, undefined, undefined]])
 })
 
-test('business info has bounds, and an e-mail address that is one or none', () => {
+test('business info has a valid e-mail address or none, and defaults to empty texts', () => {
   const email = (text: string) => errorsOf(businessInfoRequest, { contact_info: { email: text } })
   expect([email(''), email('a@shop.example')]).toEqual([[], []])
   expect(email('shop')).toEqual(['contact_info.email: Enter an e-mail address such as hello@example.com'])
@@ -75,7 +75,7 @@ test('business info has bounds, and an e-mail address that is one or none', () =
   })
 })
 
-test('a flow has its number, and no other rich reply', () => {
+test('only a flow has a flow id', () => {
   const reply = { title: 'menu', component_type: 'location', status: 'enabled', instruction: 'Show it.' }
   const flow = (changes: object) =>
     errorsOf(uiSkillRequest, { ...reply, ...changes }).filter((error) => error.startsWith('flow_id'))
@@ -86,7 +86,7 @@ test('a flow has its number, and no other rich reply', () => {
   expect(errorsOf(uiSkillChange, {})).toEqual([])
 })
 
-test('phrases, websites and numbers are checked one by one', () => {
+test('phrases, websites and numbers are validated individually', () => {
   expect(errorsOf(agentSettingsRequest, { never_say_phrases: ['a', ''] })).toEqual([
     'never_say_phrases.1: Enter a phrase',
   ])
@@ -97,7 +97,7 @@ test('phrases, websites and numbers are checked one by one', () => {
   expect(errorsOf(allowlistEntryRequest, { consumer_phone_number: '5' })).toHaveLength(1)
 })
 
-test('a file states what is needed, and of the rest what is not blank', () => {
+test('a file contains required fields and others that are not blank', () => {
   expect(statedFields(faqFields, { question: 'Open?', answer: '', metadata: {}, id: '1' })).toEqual({
     ...{ question: 'Open?', answer: '' },
   })
@@ -120,7 +120,7 @@ test('a file states what is needed, and of the rest what is not blank', () => {
   expect(statedFields(skillFields, { title: 'a' }, { title: () => 'b' })).toMatchObject({ title: 'b' })
 })
 
-test('forms begin with the values of a record, blank where it has none, and send no blank that may be absent', () => {
+test("forms start with a record's values or blanks, and do not send optional blanks", () => {
   expect(recordValues(skillFields, { title: 'ring', skill: null })).toEqual({
     title: 'ring',
     description: '',
@@ -148,7 +148,7 @@ test('forms begin with the values of a record, blank where it has none, and send
   ])
 })
 
-test('search finds a record by its name, when it applies and its texts', () => {
+test("search covers a record's name, description and texts", () => {
   expect(searchTexts(skillFields, { title: 'ring', description: 'Bells', skill: 'Ring.' })).toEqual({
     ...{ name: 'ring', when: 'Bells', text: 'Ring.' },
   })
@@ -162,7 +162,7 @@ test('search finds a record by its name, when it applies and its texts', () => {
   })
 })
 
-test('a model proposes texts alone, and what is fixed cannot change', () => {
+test('a model proposes only texts, and fixed fields cannot change', () => {
   expect(fieldNames(proposedFields(skillFields))).toEqual(['title', 'description', 'skill'])
   expect(fieldNames(proposedFields(faqFields))).toEqual(['question', 'answer'])
   expect(fieldNames(proposedFields(websiteFields))).toEqual([])
@@ -170,7 +170,7 @@ test('a model proposes texts alone, and what is fixed cannot change', () => {
   expect(Object.keys(changeableFields(skillFields))).toEqual(['title', 'description', 'skill'])
 })
 
-test('records are told apart by their key', () => {
+test('each record kind has a unique key', () => {
   const keys = Object.entries(recordKinds).map(([kind, { key }]) => [kind, key?.join(' ')])
   expect(Object.fromEntries(keys)).toEqual({
     ...{ settings: undefined, business_info: undefined, skills: 'title', faqs: 'question', websites: 'url' },

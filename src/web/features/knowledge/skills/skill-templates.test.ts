@@ -18,7 +18,7 @@ const partsOf = (text: string) => ({
 })
 
 describe.each(appLanguages)('in $name', ({ code }) => {
-  test('the templates are at least twenty-five in five categories, valid and apart', async () => {
+  test('there are at least 25 valid templates in five categories, and none collide', async () => {
     const templates = await skillTemplatesIn(code)
     expect(templates.length).toBeGreaterThanOrEqual(25)
     for (const [category] of templateCategories) {
@@ -37,14 +37,14 @@ describe.each(appLanguages)('in $name', ({ code }) => {
     expect(collisions).toEqual([])
   })
 
-  test('the writing advice has nothing to say but what is to be filled in', async () => {
+  test('the writing advice finds only placeholders', async () => {
     for (const template of await skillTemplatesIn(code)) {
       const found = lintSkill(skillOfTemplate(template)).filter(({ rule }) => rule !== 'placeholder')
       expect(found, template.title).toEqual([])
     }
   })
 
-  test('each has the steps, placeholders and handover of the English one, in its own words', async () => {
+  test('each matches the English one in steps, placeholders and handover, but not in words', async () => {
     const shapeOf = ({ id, category, description, skill }: SkillTemplate) => ({
       id,
       category,
