@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
-import { evaluationPhase } from '../agent/evaluation-job.ts'
-import {
-  evaluationIdsByScore,
-  failureCategoriesIn,
-  highlightsIn,
-  reasonsIn,
-  successCriteriaIn,
-  transcriptIn,
-  turnLabelsIn,
-} from '../agent/evaluation-text.ts'
 import { accountOverrideRequest, phoneNumberOverrideRequest } from '../conversations/webhook-override.ts'
-import { phoneDigits } from '../customer-number.ts'
 import { isKnown } from '../open-text.ts'
-import { asFraction } from '../rate.ts'
 import { agentSettingsList } from '../record-kinds/agent-settings.ts'
 import { businessInfoReset } from '../record-kinds/business-info.ts'
 import { connectionHealth, connector, connectorRequest } from '../record-kinds/connector.ts'
 import { faq, faqMetadata } from '../record-kinds/faq.ts'
 import { skillStatuses } from '../record-kinds/skill.ts'
-import { uiSkillRequest } from '../record-kinds/ui-skill.ts'
 import { apiKeyUpsert, certificateUpsert, clientCredentialsUpsert } from './connector-credentials.ts'
 import { connectorLogs } from './connector-log.ts'
 
@@ -41,6 +28,7 @@ test('the metadata of an FAQ is read as a map and as a text, and sent as a map',
   expect(faqMetadata(faq.parse({ ...plain, metadata: { a: 'b' } }))).toEqual({ a: 'b' })
   expect(faqMetadata(faq.parse({ ...plain, metadata: '{"a":"b"}' }))).toEqual({ a: 'b' })
   expect(faqMetadata(faq.parse({ ...plain, metadata: 'free text' }))).toBeUndefined()
+  expect(faqMetadata(faq.parse({ ...plain, metadata: '{"a":1}' }))).toBeUndefined()
   expect(faqMetadata(faq.parse(plain))).toBeUndefined()
 })
 
@@ -92,69 +80,6 @@ test('logs come with figures, without them, and as a bare list', () => {
   expect(connectorLogs.parse([row]).data).toEqual([row])
 })
 
-test('a rate is a fraction or a percentage', () => {
-  expect([0, 0.5, 1, 50, 100, 250, -1].map(asFraction)).toEqual([0, 0.5, 1, 0.5, 1, 1, 0])
-})
-
-test('both vocabularies of a job mean the same four phases', () => {
-  expect(['QUEUED', 'PENDING'].map(evaluationPhase)).toEqual(['queued', 'queued'])
-  expect(['COMPLETED', 'SUCCEEDED'].map(evaluationPhase)).toEqual(['completed', 'completed'])
-  expect(['RUNNING', 'FAILED', 'PAUSED'].map(evaluationPhase)).toEqual(['running', 'failed', 'running'])
-})
-
-test('texts that hold JSON are decoded, also when the host has done it already', () => {
-  expect(turnLabelsIn('[5,4]')).toEqual({ decoded: true, value: [5, 4] })
-  expect(turnLabelsIn([5, 4])).toEqual({ decoded: true, value: [5, 4] })
-  expect(successCriteriaIn('["a"]')).toEqual({ decoded: true, value: ['a'] })
-  expect(transcriptIn('{"system_prompt":"s","transcript_turns":[{"any":1}]}')).toEqual({
-    decoded: true,
-    value: { system_prompt: 's', transcript_turns: [{ any: 1 }] },
-  })
-  expect(highlightsIn('["plain",{"description":"d","eval_ids":["1"]}]')).toEqual({
-    decoded: true,
-    value: [{ description: 'plain' }, { description: 'd', eval_ids: ['1'] }],
-  })
-  expect(failureCategoriesIn('[{"category":"c","recommended_actions":"one"},"plain"]')).toEqual({
-    decoded: true,
-    value: [{ category: 'c', recommended_actions: ['one'] }, { category: 'plain' }],
-  })
-  expect(reasonsIn('[{"category":"c","score":2,"recommended_actions":["a"]}]')).toEqual({
-    decoded: true,
-    value: [{ category: 'c', score: 2, recommended_actions: ['a'] }],
-  })
-})
-
-test.each(['not json', '{"a":', '"text"', '7', ''])(
-  '%j, which holds nothing of the kind, is kept raw',
-  (raw) => {
-    const decoders = [
-      turnLabelsIn,
-      successCriteriaIn,
-      transcriptIn,
-      highlightsIn,
-      failureCategoriesIn,
-      reasonsIn,
-    ]
-    for (const decode of [...decoders, evaluationIdsByScore]) {
-      expect(decode(raw)).toEqual({ decoded: false, raw })
-    }
-  },
-)
-
-test('evaluation ids are found below their score however they nest', () => {
-  expect(
-    evaluationIdsByScore('{"1":["a","b"],"2":{"x":{"ids":["c"]}},"3":"d","4":[{"id":"e","n":1}]}'),
-  ).toEqual({
-    decoded: true,
-    value: [
-      { score: '1', ids: ['a', 'b'] },
-      { score: '2', ids: ['c'] },
-      { score: '3', ids: ['d'] },
-      { score: '4', ids: ['e'] },
-    ],
-  })
-})
-
 test('an override is cleared with null or with two empty texts, but with no other address', () => {
   const config = (webhook_configuration: unknown) =>
     phoneNumberOverrideRequest.safeParse({ webhook_configuration }).success
@@ -166,16 +91,7 @@ test('an override is cleared with null or with two empty texts, but with no othe
   expect(accountOverrideRequest.safeParse({}).success).toBe(true)
 })
 
-test('a flow names its flow, nothing else does', () => {
-  const reply = { title: 't', status: 'disabled', instruction: 'i' }
-  const accepted = (part: object) => uiSkillRequest.safeParse({ ...reply, ...part }).success
-  expect(accepted({ component_type: 'flow', flow_id: '12' })).toBe(true)
-  expect(accepted({ component_type: 'flow' })).toBe(false)
-  expect(accepted({ component_type: 'image', flow_id: '12' })).toBe(false)
-})
-
-test('known words are told from unknown ones, numbers lose their decoration', () => {
+test('known words are told from unknown ones', () => {
   expect(isKnown(skillStatuses, 'blocked')).toBe(true)
   expect(isKnown(skillStatuses, 'toString')).toBe(false)
-  expect(phoneDigits('+1 555-014-2231')).toBe('15550142231')
 })

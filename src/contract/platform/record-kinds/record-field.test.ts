@@ -4,7 +4,7 @@ import type { z } from '../../zod.ts'
 import { agentSettingsRequest, settingsFields } from './agent-settings.ts'
 import { allowlistEntryRequest } from './allowlist-entry.ts'
 import { businessInfoFields, businessInfoRequest, businessInfoTexts } from './business-info.ts'
-import { faqFields, faqMetadata, faqRequest } from './faq.ts'
+import { faqFields, faqRequest } from './faq.ts'
 import {
   changeableFields,
   fieldNames,
@@ -23,7 +23,6 @@ import { websiteFields, websiteRequest } from './website.ts'
 
 const errorsOf = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
-const x = (count: number) => 'x'.repeat(count)
 
 test('a skill has a hyphenated title, a description and instructions', () => {
   const skill = { title: 'ring-2', description: 'Bells', skill: 'Ring.' }
@@ -35,16 +34,13 @@ test('a skill has a hyphenated title, a description and instructions', () => {
   expect(errorsOf(skillRequest, { ...skill, description: '', skill: ' ' })).toEqual([
     ...['description: Describe when the skill applies', 'skill: Enter the instructions'],
   ])
-  expect(errorsOf(skillRequest, { title: x(64), description: x(1024), skill: x(20_000) })).toEqual([])
-  expect(errorsOf(skillRequest, { title: x(65), description: x(1025), skill: x(20_001) })).toHaveLength(3)
   expect([errorsOf(skillRequest, { ...skill, more: 1 }).length, errorsOf(skillChange, {}).length]).toEqual([
     1, 0,
   ])
 })
 
 test('an FAQ has a question, an answer and metadata of text pairs', () => {
-  expect(errorsOf(faqRequest, { question: x(500), answer: x(5000), metadata: { a: 'b' } })).toEqual([])
-  expect(errorsOf(faqRequest, { question: x(501), answer: x(5001) })).toHaveLength(2)
+  expect(errorsOf(faqRequest, { question: 'Open?', answer: 'Yes.', metadata: { a: 'b' } })).toEqual([])
   expect(errorsOf(faqRequest, { question: '', answer: '', metadata: 'x' })).toEqual([
     ...[
       'question: Enter a question',
@@ -52,24 +48,12 @@ test('an FAQ has a question, an answer and metadata of text pairs', () => {
       'metadata: Must be pairs of a name and a text',
     ],
   ])
-  expect([
-    faqMetadata({ metadata: '{"a":"b"}' }),
-    faqMetadata({ metadata: '{"a":1}' }),
-    faqMetadata({}),
-  ]).toEqual([...[{ a: 'b' }, undefined, undefined]])
 })
 
 test('business info has a valid e-mail address or none, and defaults to empty texts', () => {
   const email = (text: string) => errorsOf(businessInfoRequest, { contact_info: { email: text } })
   expect([email(''), email('a@shop.example')]).toEqual([[], []])
   expect(email('shop')).toEqual(['contact_info.email: Enter an e-mail address such as hello@example.com'])
-  const texts = { business_description: x(2000), payment_method: x(1000), contact_info: { address: x(500) } }
-  expect(errorsOf(businessInfoRequest, texts)).toEqual([])
-  expect(
-    errorsOf(businessInfoRequest, {
-      ...{ business_description: x(2001), payment_method: x(1001), contact_info: { address: x(501) } },
-    }),
-  ).toHaveLength(3)
   expect(businessInfoTexts({ return_policy: 'None.' })).toMatchObject({
     ...{ business_description: '', return_policy: 'None.', contact_info: { email: '', address: '' } },
   })
