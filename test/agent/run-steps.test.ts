@@ -1,5 +1,6 @@
 /** Steps of a run that are chosen, skipped, already done or blocked, and the subject of each write. */
 import { expect, test } from 'vitest'
+import { findTool as find, ordersConnector as orders } from '../../src/agent/bundle/agent-under-test.ts'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { applyBundle, isComplete, isPartial, skipFailed } from '../../src/agent/plan/apply-plan.ts'
@@ -16,19 +17,6 @@ const faqs = [
   { question: 'Where?', answer: 'Here.' },
 ]
 const skill = { title: 'ring', description: 'Bells', skill: 'Ring.' }
-const find = {
-  name: 'find',
-  description: 'Finds an order.',
-  user_auth_required: false,
-  request_definition: { method: 'GET' as const, path: '/find' },
-}
-const orders = {
-  name: 'orders',
-  description: 'Orders.',
-  base_url: 'https://orders.example',
-  auth_type: 'NONE',
-}
-
 async function emptyAgent(): Promise<DemoAgent> {
   const demo = demoAgent()
   await demo.wipe()

@@ -3,24 +3,14 @@ import { expect, test } from 'vitest'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 import type { PlatformCall, TransportAnswer } from '../transport/transport.ts'
+import { findTool, ordersConnector } from './agent-under-test.ts'
 import { bundleOf } from './bundle-of.ts'
 import { bundleText } from './bundle-text.ts'
 import { readAgent } from './read-agent.ts'
 
 const settings = { agent_id: 'a', rollout: { enabled: true }, ai_audience: 'EVERYONE', never_say_phrases: [] }
-const connector = {
-  ...{
-    id: '5',
-    name: 'orders',
-    description: 'Orders.',
-    base_url: 'https://orders.example',
-    auth_type: 'NONE',
-  },
-}
-const tool = (name: string, id = '6') => ({
-  ...{ id, name, description: 'Finds.', user_auth_required: false },
-  request_definition: { method: 'GET', path: '/find' },
-})
+const connector = { id: '5', ...ordersConnector }
+const tool = (name: string, id = '6') => ({ ...findTool, id, name })
 const bodies: Readonly<Record<string, unknown>> = {
   'agent_config/settings': [settings],
   'agent_config/business_info': { business_description: 'Bells.' },

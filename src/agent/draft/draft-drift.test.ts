@@ -1,5 +1,6 @@
 /** Drift and conflicts since a draft was started, and draft changes that the agent already has. */
 import { expect, test } from 'vitest'
+import { findTool as find, ordersConnector as orders } from '../bundle/agent-under-test.ts'
 import { bundleOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { planFor } from '../plan/plan.ts'
@@ -10,16 +11,6 @@ import { planDraft } from './draft-plan.ts'
 
 const skill = { title: 'ring', description: 'Bells', skill: 'Ring.' }
 const faq = { question: 'Open?', answer: 'Yes.' }
-const orders = {
-  name: 'orders',
-  description: 'Orders.',
-  base_url: 'https://orders.example',
-  auth_type: 'NONE',
-}
-const find = {
-  ...{ name: 'find', description: 'Finds.', user_auth_required: false },
-  request_definition: { method: 'GET', path: '/find' },
-} as const
 const live: LiveAgent = {
   phoneNumberId: '1',
   skills: [{ id: '2', ...skill }],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ordersConnector } from '../bundle/agent-under-test.ts'
 import { type AgentDraft, type DraftChange, draftChange } from './draft.ts'
 import { draftFile, signDraft, stripDraft } from './draft-file.ts'
 
@@ -55,12 +56,8 @@ test('an unsigned change stays unsigned until it is edited', () => {
 
 const key = 'sk_live_0123456789abcdef'
 const connector = (value?: string) => ({
-  ...{
-    name: 'orders',
-    description: 'Orders.',
-    base_url: 'https://orders.example',
-    auth_type: 'API_KEY' as const,
-  },
+  ...ordersConnector,
+  auth_type: 'API_KEY' as const,
   auth_config: { api_key: { headers: [{ field_name: 'X-Key', ...(value && { value }) }] } },
 })
 const tool = (value?: string) => ({

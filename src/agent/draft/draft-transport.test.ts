@@ -1,5 +1,6 @@
 /** Which calls a draft answers itself, and which it passes to the platform. */
 import { expect, test } from 'vitest'
+import { findTool, ordersConnector } from '../bundle/agent-under-test.ts'
 import type { PlatformCall, Transport } from '../transport/transport.ts'
 import type { DraftChange } from './draft.ts'
 import { draftTransport } from './draft-transport.ts'
@@ -8,19 +9,8 @@ const missing = { ok: false, failure: { kind: 'missing', status: 404 } }
 const away = { ok: false, failure: { kind: 'failed', status: 500 } }
 
 const skill = { id: '2', title: 'ring', description: 'Bells', skill: 'Ring.' }
-const connector = {
-  ...{
-    id: '5',
-    name: 'orders',
-    description: 'Orders.',
-    base_url: 'https://orders.example',
-    auth_type: 'NONE',
-  },
-}
-const tool = {
-  ...{ id: '6', name: 'find', description: 'Finds.', user_auth_required: false },
-  request_definition: { method: 'GET', path: '/find' },
-}
+const connector = { id: '5', ...ordersConnector }
+const tool = { id: '6', ...findTool }
 const settings = [
   { agent_id: 'a', rollout: { enabled: false }, ai_audience: 'EVERYONE', never_say_phrases: [] },
   { agent_id: 'b', rollout: { enabled: true }, ai_audience: 'EVERYONE', never_say_phrases: [] },

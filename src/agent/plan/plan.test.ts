@@ -3,24 +3,13 @@ import { expect, test } from 'vitest'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { Unrecognised } from '../../contract/reader/unrecognised.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import { findTool as find, ordersConnector as orders } from '../bundle/agent-under-test.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { compareBundles, planFor } from './plan.ts'
 import { deletesCredentials, type PlanItem, switchesOn } from './run-record.ts'
 
-const connector = {
-  id: '5',
-  name: 'orders',
-  description: 'Orders of the shop.',
-  base_url: 'https://orders.example',
-  auth_type: 'NONE',
-}
-const tool = {
-  id: '6',
-  name: 'find',
-  description: 'Finds an order.',
-  user_auth_required: false,
-  request_definition: { method: 'GET', path: '/find' },
-} as const
+const connector = { id: '5', ...orders }
+const tool = { id: '6', ...find }
 const live: LiveAgent = {
   phoneNumberId: '1',
   skills: [{ id: '2', title: 'ring', description: 'Bells', skill: 'Ring.' }],
@@ -32,8 +21,6 @@ const live: LiveAgent = {
   unrecognised: [],
   unread: [],
 }
-const { id: _, ...orders } = connector
-const { id: __, ...find } = tool
 const bundle = (agent: object, changes: Partial<ConfigBundle> = {}): ConfigBundle =>
   ({
     ...{ format: 'messaging-agent', version: 1, source: { phone_number_id: '1' } },

@@ -2,18 +2,12 @@
 import { expect, test } from 'vitest'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { planFor } from '../../plan/plan.ts'
+import { ordersConnector as own } from '../agent-under-test.ts'
 import type { LiveAgent } from '../live-agent.ts'
 
 const key = 'sk_live_0123456789abcdef'
 const orders = {
-  ...{
-    id: '5',
-    name: 'orders',
-    description: 'Orders.',
-    base_url: 'https://orders.example',
-    auth_type: 'NONE',
-  },
-  ...{ created_at: 1, connection_status: { status: 'CONNECTED' } },
+  ...{ id: '5', ...own, created_at: 1, connection_status: { status: 'CONNECTED' } },
 }
 const bound = (value?: string) => ({
   type: 'string',
@@ -58,7 +52,6 @@ function writesOf(agent: LiveAgent, bundle: ConfigBundle, settingsDone: string[]
     return write === undefined ? [] : [{ ...write, line: `${write.method} ${write.path}` }]
   })
 }
-const own = { name: 'orders', description: 'Orders.', base_url: 'https://orders.example', auth_type: 'NONE' }
 const { id: _, created_at: __, ...tool } = find
 const withTool = (changes: object) =>
   fileOf({ connectors: [{ ...own, tools: [{ ...tool, request_definition: call(), ...changes }] }] })
