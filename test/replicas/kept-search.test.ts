@@ -8,8 +8,9 @@ import { platformLogKeys } from '../../src/server/store/redis/keys.ts'
 import { openLink } from '../../src/server/store/redis/redis-connection.ts'
 import { pairsOf } from '../../src/server/store/redis/reply.ts'
 import { SharedEventStore } from '../../src/server/store/redis/shared-event-store.ts'
+import { SharedSearch } from '../../src/server/store/redis/shared-search.ts'
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
-import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
+import { openTestRedis, startRedis, type TestRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
@@ -18,6 +19,8 @@ const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
 /** Ten of them fill a block. */
 const long = 'x'.repeat(100_000)
 const { blocks, texts, claim } = platformLogKeys
+
+const atRest = createAtRest(new Secret('a-secret-for-tests'), undefined)
 
 /** With `ä` escaped, as the platform does. */
 const message = (text: string, at: number) => JSON.stringify({ at, text, long }).replace('ä', '\\u00e4')
@@ -44,6 +47,19 @@ async function indexed(log: SharedEventStore): Promise<void> {
   await log.search?.written()
 }
 
+/** Appends without writing blocks, as another process holds the claim. */
+async function appendAll(redis: TestRedis, log: SharedEventStore, bodies: readonly string[]) {
+  await redis.ask('SET', claim, 'elsewhere')
+  const ids: number[] = []
+  for (const body of bodies) ids.push((await log.append(draft(body))).id)
+  await log.search?.written()
+  await redis.ask('DEL', claim)
+  return ids
+}
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `event ${from + at}. ${long}`)
+
 async function found(log: EventStore, wanted: string): Promise<string[]> {
   const bodies: string[] = []
   for await (const { body } of log.matching?.(wanted, everything) ?? []) {
@@ -67,6 +83,29 @@ async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<
       return opened.toString('latin1')
     })
     .join('\n')
+}
+
+/** Writes blocks as another process that runs `meanwhile` between reading and adding its first one. */
+async function writeBlocks(url: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
+  onTestFinished(() => link.close())
+  await eventually(async () => link.isReady)
+  let isFirst = true
+  const run: typeof link.run = async (...call) => {
+    if (isFirst) {
+      isFirst = false
+      await meanwhile()
+    }
+    return link.run(...call)
+  }
+  const { events, signed, unverified, digests, meta, samples } = platformLogKeys
+  const search = new SharedSearch({
+    ...{ link: { ...link, run }, keys: platformLogKeys, atRest, newest: async () => [] },
+    scriptKeys: [events, signed, unverified, digests, meta, samples, blocks, texts],
+  })
+  search.writeTexts()
+  await search.written()
+  expect(isFirst).toBe(false)
 }
 
 testWithRedis('a search finds what two replicas stored, inside and outside of blocks', async () => {
@@ -148,9 +187,9 @@ testWithRedis('when two processes write blocks at once, each event is in one blo
 
 testWithRedis('blocks left unwritten by a process that crashed are written later', async () => {
   const redis = await startRedis()
+  await redis.ask('SET', claim, 'crashed')
   const log = await openLog(redis.url)
   for (let at = 0; at < 10; at++) await log.append(draft(`#${at}: ${long}`))
-  await redis.ask('SET', claim, 'crashed')
   await indexed(log)
   expect(await redis.ask('ZCARD', blocks)).toContain(':0')
   await redis.ask('DEL', claim)
@@ -159,25 +198,46 @@ testWithRedis('blocks left unwritten by a process that crashed are written later
   expect(await redis.ask('ZCARD', blocks)).toContain(':1')
 })
 
-testWithRedis(
-  'a removed event is in no block, even when it is removed while blocks are written',
-  async () => {
-    const redis = await startRedis()
-    const [log, other] = [await openLog(redis.url), await openLog(redis.url)]
-    const ids: number[] = []
-    for (let at = 0; at < 40; at++)
-      ids.push((await log.append(draft(`${at % 2 ? 'erased' : 'stays'} ${at} ${long}`))).id)
-    other.search?.writeTexts()
-    await log.remove(ids.filter((_, at) => at % 2 === 1))
-    await other.search?.written()
+testWithRedis('a removed event is in no block, even if removed while the block is written', async () => {
+  const redis = await startRedis()
+  const log = await openLog(redis.url)
+  const bodies = Array.from({ length: 40 }, (_, at) => `${at % 2 ? 'erased' : 'stays'} ${at} ${long}`)
+  const ids = await appendAll(redis, log, bodies)
+  await writeBlocks(redis.url, () => log.remove(ids.filter((_, at) => at % 2 === 1)))
+  await indexed(log)
+  // Read before a search, which would delete such a block.
+  const stored = await storedTexts(redis.url)
+  expect(stored).toContain('stays')
+  expect(stored).not.toContain('erased')
+  expect(await found(log, 'stays')).toHaveLength(20)
+  expect(await found(log, 'erased')).toEqual([])
+})
+
+testWithRedis('an event evicted while its block is written is in no block', async () => {
+  const redis = await startRedis()
+  const log = await openLog(redis.url, { capacity: 10 })
+  await appendAll(redis, log, numbered(0, 10))
+  await writeBlocks(redis.url, () => log.append(draft(`event 10. ${long}`)))
+  expect(await storedTexts(redis.url)).not.toContain('event 0.')
+  await indexed(log)
+  expect(await storedTexts(redis.url)).toContain('event 1.')
+})
+
+testWithRedis('a process that lost its claim adds no block that overlaps another', async () => {
+  const redis = await startRedis()
+  const log = await openLog(redis.url, { capacity: 21 })
+  await appendAll(redis, log, numbered(0, 10))
+  await indexed(log)
+  await appendAll(redis, log, numbered(10, 21))
+  await writeBlocks(redis.url, async () => {
+    await redis.ask('DEL', claim)
+    // Evicts the first event, so that blocks start one event later.
+    await log.append(draft(`event 21. ${long}`))
     await indexed(log)
-    expect(await found(other, 'stays')).toHaveLength(20)
-    expect(await found(other, 'erased')).toEqual([])
-    const stored = await storedTexts(redis.url)
-    expect(stored).toContain('stays')
-    expect(stored).not.toContain('erased')
-  },
-)
+  })
+  expect((await storedTexts(redis.url)).split('event 10.')).toHaveLength(2)
+  expect(await found(log, 'event')).toHaveLength(21)
+})
 
 testWithRedis('a search deletes the text of an evicted event', async () => {
   const redis = await startRedis()
