@@ -99,13 +99,15 @@ function fieldsOf({ name, when, text }: ReturnType<typeof searchTexts>): Searche
   ]
 }
 
-/** Returns an attempt's failures as sentences; none if nothing could be judged. */
+/** Returns an attempt's failures for a model, reasons in the app's language; none if nothing could be judged. */
 export function failuresOf({ turns, judged }: ScenarioAttempt): string[] {
   const checks = turns.flatMap((result) =>
     result.state === 'judged'
       ? result.judgements
           .filter(({ isMet }) => !isMet)
-          .map(({ reason }) => `To “${result.turn.message}”: ${reason}`)
+          .map(({ assertion: { kind, value }, reason }) => {
+            return `To “${result.turn.message}”: check ${kind} “${value}” failed. ${reason}`
+          })
       : [],
   )
   const verdicts = (judged?.verdicts ?? [])

@@ -1,20 +1,18 @@
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
+import type { Assertion } from '../../../contract/studio/files/scenario.ts'
 import { readFix } from '../../../judging/read-fix.ts'
-
-/** The expected text comes first, then the actual one. */
-const quoted = /Must (?:not )?contain “([^”]+)”/
 
 /** Proposes a fix: adds what was missing, removes or forbids what must not be said, else hands over. */
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
-  const missing = failures.find((failure) => failure.includes('Must contain'))
-  const said = failures.find((failure) => failure.includes('Must not contain'))
+  const missing = failedValue(failures, 'contains')
+  const said = failedValue(failures, 'not_contains')
   const proposals: (SuggestedFix | undefined)[] = [
-    missing === undefined ? undefined : newAnswer(asked, quotedIn(missing)),
-    said === undefined ? undefined : shorterAnswer(request, quotedIn(said)),
-    said === undefined ? undefined : phrase(quotedIn(said)),
-    failures.some((failure) => failure.includes('Must be handed over')) ? handover : undefined,
+    missing === undefined ? undefined : newAnswer(asked, missing),
+    said === undefined ? undefined : shorterAnswer(request, said),
+    said === undefined ? undefined : phrase(said),
+    failedValue(failures, 'handoff') === 'yes' ? handover : undefined,
     newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
   ]
   const fitting = proposals.find((one) => one !== undefined && readFix(request, one).ok)
@@ -23,8 +21,10 @@ export function demoFix(request: SuggestFixRequest): SuggestedFix {
   )
 }
 
-function quotedIn(failure: string): string {
-  return quoted.exec(failure)?.[1] ?? ''
+/** Returns the value of the first failed check of a kind; reasons are in the app's language. */
+function failedValue(failures: readonly string[], kind: Assertion['kind']): string | undefined {
+  const failed = new RegExp(`check ${kind} “([^”]+)” failed`)
+  return failures.map((failure) => failed.exec(failure)?.[1]).find((value) => value !== undefined)
 }
 
 function newAnswer(question: string, answer: string): SuggestedFix {
