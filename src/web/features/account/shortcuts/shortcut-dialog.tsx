@@ -16,8 +16,9 @@ interface GoToKey {
 }
 
 function groupsWith(goTo: readonly GoToKey[]) {
-  const places = goTo.map(({ key, title }) => ({ keys: `g ${key}`, does: title }))
-  return places.length === 0 ? shortcutGroups : [...shortcutGroups, { title: goToTitle, shortcuts: places }]
+  if (goTo.length === 0) return shortcutGroups
+  const shortcuts = Object.fromEntries(goTo.map(({ key, title }) => [`g ${key}`, title]))
+  return [...shortcutGroups, { title: goToTitle, shortcuts }]
 }
 
 function ShortcutList({ goTo }: { goTo: readonly GoToKey[] }) {
@@ -27,8 +28,8 @@ function ShortcutList({ goTo }: { goTo: readonly GoToKey[] }) {
         <section key={title} aria-label={title}>
           <h3 className="pb-1 text-label text-quiet">{title}</h3>
           <dl>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className="flex items-center justify-between gap-4 border-line border-t py-1.5">
+            {Object.entries(shortcuts).map(([keys, does]) => (
+              <div key={keys} className="flex items-center justify-between gap-4 border-line border-t py-1.5">
                 <dt>{does}</dt>
                 <dd className="flex shrink-0 gap-1.5">
                   {keys.split(' ').map((name) => (
