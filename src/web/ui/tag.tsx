@@ -11,10 +11,8 @@ const looks: Record<Tone, string> = {
 
 export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
   return (
-    <span
-      className={clsx('inline-block max-w-full rounded-small px-1.5 text-label font-medium', looks[tone])}
-    >
+    <bdi className={clsx('inline-block max-w-full rounded-small px-1.5 text-label font-medium', looks[tone])}>
       {children}
-    </span>
+    </bdi>
   )
 }

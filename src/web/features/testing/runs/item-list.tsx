@@ -59,9 +59,7 @@ function ItemRow({ run, item, isOpen, onToggle }: RowProps) {
       <div className="flex">
         <FoldButton title={item.title || item.id} isOpen={isOpen} onToggle={onToggle}>
           {item.categories.map((category) => (
-            <bdi key={category}>
-              <Tag>{category}</Tag>
-            </bdi>
+            <Tag key={category}>{category}</Tag>
           ))}
           {item.isFlaky && <Tag tone="warn">{qualityWords.flaky}</Tag>}
           <ItemMark kind={run.kind} mark={item.mark} />

@@ -77,7 +77,9 @@ function Shown({ stored, run, result, renderFix }: Props) {
         <VerdictMark stored={stored} run={run} />
         {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
         {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
-        <Names of={[folderOfScenario(scenario), ...(scenario.tags ?? [])]} />
+        {[folderOfScenario(scenario), ...(scenario.tags ?? [])].map(
+          (text) => text && <Tag key={text}>{text}</Tag>,
+        )}
       </div>
       {scenario.description && <Description text={scenario.description} />}
       {attempts.length > 1 && (
@@ -109,17 +111,6 @@ function Shown({ stored, run, result, renderFix }: Props) {
       </ol>
       {attempts[at]?.verdict === 'failed' && <div key={at}>{renderFix(attempts[at])}</div>}
     </article>
-  )
-}
-
-function Names({ of }: { of: readonly string[] }) {
-  return of.map(
-    (name) =>
-      name && (
-        <bdi key={name}>
-          <Tag>{name}</Tag>
-        </bdi>
-      ),
   )
 }
 

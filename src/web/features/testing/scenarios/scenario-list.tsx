@@ -67,7 +67,7 @@ function Facts({ scenario }: Pick<StoredScenario, 'scenario'>) {
     .map((text, at) => (
       <Fragment key={text}>
         {at > 0 && ' · '}
-        {text === kind ? text : <bdi>{text}</bdi>}
+        <bdi>{text}</bdi>
       </Fragment>
     ))
 }

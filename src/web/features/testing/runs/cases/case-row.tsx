@@ -35,9 +35,7 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
         </span>
         <FoldButton title={one.scenario ?? notRecognised} isOpen={isOpen} onToggle={onToggle}>
           {one.categories?.map((category) => (
-            <bdi key={category}>
-              <Tag>{category}</Tag>
-            </bdi>
+            <Tag key={category}>{category}</Tag>
           ))}
           <span className="flex items-center gap-2 sm:w-28 sm:justify-end">
             {standing === undefined ? (
