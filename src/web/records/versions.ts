@@ -2,7 +2,7 @@
 
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { recordReasons } from '../../contract/studio/workspace/records.ts'
-import { t } from '../../contract/translate.ts'
+import { t, withoutIsolates } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { databaseRecords } from './browser/database-records.ts'
 import { versionStore } from './browser/databases.ts'
@@ -84,7 +84,9 @@ export const versions = chosenStore<StoredVersion>({
   // Keeps the original time instead of the move's.
   moved: (version) => ({
     ...version,
-    name: version.name ?? t('Moved, taken {time}', { time: version.takenAt.slice(0, 16).replace('T', ' ') }),
+    name:
+      version.name ??
+      withoutIsolates(t('Moved, taken {time}', { time: version.takenAt.slice(0, 16).replace('T', ' ') })),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { PlannedChange, RunStepState } from '../../../../agent/plan/run-record.ts'
 import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
-import { counted, t } from '../../../../contract/translate.ts'
+import { counted, t, withoutIsolates } from '../../../../contract/translate.ts'
 import { formatItems, formatList, formatNumber } from '../../../text/format.ts'
 import type { LineKind } from './plan/plan-target.ts'
 
@@ -191,11 +191,12 @@ export function budgetName(cell: string): string {
   )
 }
 
-export const importTitle = (file: string) => t('Import {file}', { file })
-export const copyTitle = (from: string, to: string) => t('Copy from {from} to {to}', { from, to })
-export const restoreTitle = (version: string) => t('Restore “{version}”', { version })
+export const importTitle = (file: string) => withoutIsolates(t('Import {file}', { file }))
+export const copyTitle = (from: string, to: string) =>
+  withoutIsolates(t('Copy from {from} to {to}', { from, to }))
+export const restoreTitle = (version: string) => withoutIsolates(t('Restore “{version}”', { version }))
 /** Name of the version saved first. */
-export const beforeTitle = (title: string) => t('Before: {title}', { title })
+export const beforeTitle = (title: string) => withoutIsolates(t('Before: {title}', { title }))
 
 export const lostTypedLabel = t('Type "{text}" to confirm', { text: transferWords.lostTyped })
 export const leftOutTitle = (names: readonly string[]) =>
