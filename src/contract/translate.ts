@@ -60,7 +60,7 @@ export function isolated(text: string): string {
   return isRightToLeft ? firstStrongIsolate + text + popDirectionalIsolate : text
 }
 
-/** For texts that are stored: without what `isolated` adds. */
+/** Removes what `isolated` adds, for texts that are stored. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
 }
@@ -74,7 +74,7 @@ function isolatedValues(values: MessageValues): MessageValues {
   )
 }
 
-/** For programs, whose messages are not compiled: arguments without a format. */
+/** On Node messages are not compiled; only plain arguments are allowed there. */
 function fillIn(message: string, values: MessageValues): string {
   return message.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))
 }

@@ -70,7 +70,7 @@ export function withoutMentions(value: unknown, mentions: (text: string) => bool
 
 /** Separators within a number: white space, parentheses, hyphens, dots, slashes. */
 const gapSigns = ' \t\n\r\u00a0\u2009\u202f()-./\u2010\u2011\u2012\u2013\u2014'
-/** 1 for their codes; a text of 5 MB asks a million times. */
+/** A table by character code, because a text of 5 MB needs a million lookups. */
 const gaps = new Uint8Array(0x2030)
 for (const sign of gapSigns) gaps[sign.charCodeAt(0)] = 1
 const maxGapCharacters = 3
@@ -118,7 +118,7 @@ function readDivided(text: string, from: number, onGroup: (digits: string) => vo
   }
 }
 
-/** Compares a number, of which `begun` digits are known to be there, however it is divided, without building strings. */
+/** Compares a number, divided in any way, without building strings. @param begun - digits that are known to match */
 function isDividedAt(text: string, from: number, number: string, begun: number): boolean {
   let known = begun
   let gapped = 0

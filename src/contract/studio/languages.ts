@@ -17,7 +17,7 @@ export const appLanguages: readonly AppLanguage[] = [
 /** Shows texts that are untranslated, cut off or glued together: longer, marked at both ends. For tests only. */
 export const pseudoLanguage: AppLanguage = { code: 'en-XA', name: 'Pseudo', direction: 'ltr' }
 
-/** Holds the code of the chosen language; written by the browser, read by the server for each document. */
+/** The code of the chosen language, set by the browser and read by the server for each document. */
 export const languageCookie = 'studio_language'
 
 /** The document in a language, before it is painted. @param html - the English one */

@@ -12,7 +12,7 @@ async function textsIn(language: string): Promise<CustomerTexts> {
   }
 }
 
-/** Returns scenarios of the twelve usual customers. @param language - of the agent, one of the app's */
+/** Returns scenarios of the twelve usual customers. @param language - the agent's, one of the app's */
 export async function customerTemplates(language: string): Promise<Scenario[]> {
   const { language: spoken, customers } = await textsIn(language)
   return (Object.keys(customerTurns) as CustomerId[]).map((id) => {

@@ -1,4 +1,4 @@
-/** What customers say, in the languages of templates. */
+/** Customer phrases in the languages of the templates. */
 import { searchTermsOf } from '../../agent/search/search-terms.ts'
 
 export interface GapPhrases {
@@ -62,19 +62,19 @@ const others: Readonly<Record<string, GapPhrases>> = {
   },
 }
 
-/** Returns the phrases of a language, or else English ones. */
+/** Returns the phrases of a language; English ones if it has none. */
 export function gapPhrases(language: string): GapPhrases {
   return others[language] ?? english
 }
 
-/** How a language describes a situation, such as "When a customer wants to book a repair." */
+/** Patterns of a language for "When a customer wants to book a repair." */
 interface SituationForm {
   /** Replaced by its first group, if any. */
   start: RegExp
   /** Ends the first of several situations. */
   end: RegExp
   openings: readonly (readonly [RegExp, start: string, end: string])[]
-  /** The customer's possessives, as the customer says them. */
+  /** Turns third-person possessives into the customer's own. */
   mine?: readonly [RegExp, string]
 }
 

@@ -47,7 +47,7 @@ export function readCsv(text: string): CsvTable {
   return { columns, rows, brokenRows }
 }
 
-/** Longer than a row of headings; an open quote would otherwise read the whole text for each separator. */
+/** More than a row of headings has; with an unclosed quote each separator would read the whole text. */
 const headCharacters = 100_000
 
 /** The separator that yields the most columns; many locales write semicolons. */

@@ -28,11 +28,11 @@ export interface RecordedRequest {
 }
 
 interface CallRecorder {
-  /** @param startedAt - as `performance.now` has it */
+  /** @param startedAt - by `performance.now` */
   record(sent: RecordedRequest, startedAt?: number): Recording
 }
 
-/** A log that is loaded by the first call and records it then; a log that cannot be loaded records nothing. */
+/** Loads the log with the first call; records nothing if it cannot be loaded. */
 export function lateLog(load: () => Promise<CallRecorder>): CallRecorder {
   return {
     record(sent) {

@@ -25,7 +25,7 @@ export const workspaceWords = {
   refused: 'Refused',
 } as const
 
-/** After the name of the member; `{name}` is the record's. */
+/** Follow the member's name; `{name}` is the record's. */
 export const changeTexts: Readonly<
   Record<RecordKind, Readonly<Record<'added' | 'edited' | 'deleted', string>>>
 > = {
@@ -81,7 +81,7 @@ export const changeTexts: Readonly<
   },
 }
 
-/** By the kind of a workspace's records. */
+/** By kind of workspace record. */
 export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
   scenarios: { saved: 'saved a scenario', deleted: 'deleted a scenario' },

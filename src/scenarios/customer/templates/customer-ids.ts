@@ -1,4 +1,4 @@
-/** Messages before each customer gives up, in any language. */
+/** Messages before each customer gives up. */
 export const customerTurns = {
   angry: 6,
   vague: 6,
@@ -22,12 +22,12 @@ interface CustomerText {
   goal: string
   facts: readonly string[]
   criteria: readonly string[]
-  /** Where it differs from that of the others. */
+  /** If it differs from the templates’ language. */
   language?: string
 }
 
 export interface CustomerTexts {
-  /** Told to the model that plays the customer. */
+  /** Its name, for the model that plays the customer. */
   language: string
   customers: Readonly<Record<CustomerId, CustomerText>>
 }

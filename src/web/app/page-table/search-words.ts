@@ -1,4 +1,4 @@
-/** What the palette finds besides titles; separated by commas. */
+/** Search keywords of the palette besides titles, separated by commas. */
 import type { CreatingPage } from './page-keys.ts'
 import type { PhonePage, StudioPage } from './pages.ts'
 

@@ -29,7 +29,7 @@ interface Section {
 }
 
 export interface SectionGroup {
-  /** Remembered where it is folded. */
+  /** Key of the remembered fold state. */
   readonly id: string
   /** Without a title the group has no heading and does not fold. */
   readonly title: string | null

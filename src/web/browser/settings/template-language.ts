@@ -4,14 +4,14 @@ import { textLanguage } from '../../../contract/translate.ts'
 import { z } from '../../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../setting.ts'
 
-/** Codes of languages by phone number. */
+/** Language codes by phone number id. */
 const store = userSetting<Readonly<Record<string, string>>>(
   'studio.template-languages.v1',
   z.record(z.string(), z.string()),
   {},
 )
 
-/** The wanted language if there are templates in it, else the app's, else English. */
+/** Returns the wanted language if it has templates, else the app's, else English. */
 export function knownTemplateLanguage(wanted: string | undefined): string {
   const known = [wanted, textLanguage].find((code) => appLanguages.some((one) => one.code === code))
   return known ?? sourceLanguage.code

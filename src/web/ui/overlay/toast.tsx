@@ -14,7 +14,7 @@ export function useToast() {
 
 interface Props {
   children: ReactNode
-  /** Adds to the text of a toast when it is shown. */
+  /** Completes a toast's text when it is shown. */
   textOf?: (text: string) => string
 }
 

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
 interface Props {
-  /** A whole sentence, with `{name}` in the place of an element. */
+  /** A whole sentence with `{name}` in place of each element. */
   text: string
   values: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence with elements in it, in the order of its language. */
+/** A sentence with elements, in the word order of its language. */
 export function FilledText({ text, values }: Props) {
   return text
     .split(/\{(\w+)\}/)

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { t } from '../../../../contract/translate.ts'
 import { commandKey } from '../../../browser/command-key.ts'
 
-/** Its text stands here, so that the first load lacks the palette's. */
+/** Has its own text, so that the first load does not need the palette's. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

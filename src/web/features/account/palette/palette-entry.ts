@@ -12,7 +12,7 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-/** A text has them separated by commas, so that each language may have its own number of them. */
+/** Splits keywords at commas; each language may have as many as it needs. */
 export function keywordsIn(text: string): readonly string[] {
   return text.split(/[,،]\s*/)
 }

@@ -8,7 +8,7 @@ import { counted, t } from '../../../../contract/translate.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
 export interface Tally {
-  /** Counted together. */
+  /** Entries with the same state are counted together. */
   state: string
   textOf(count: number): string
   count: number

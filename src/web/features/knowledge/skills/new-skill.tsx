@@ -80,7 +80,7 @@ function copyOf(copy: string, all: readonly Skill[]): SkillRequest | null {
 }
 
 interface WriterProps extends BeginningProps {
-  /** Of the beginning, for what is typed and not saved. */
+  /** Part of the key of the unsaved form. */
   name: string
   beginning: SkillRequest | null
 }

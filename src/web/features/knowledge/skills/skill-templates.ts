@@ -1,4 +1,4 @@
-/** Skill templates in five categories, in the language of the agent. */
+/** Skill templates in five categories, in the agent's language. */
 import { queryOptions } from '@tanstack/react-query'
 import type { SkillRequest } from '../../../../contract/platform/record-kinds/skill.ts'
 import { t } from '../../../../contract/translate.ts'
@@ -33,7 +33,7 @@ async function textsIn(language: string): Promise<SkillTemplateTexts> {
   }
 }
 
-/** @param language - of the agent, one of the app's */
+/** @param language - the agent's, one of the app's */
 export async function skillTemplatesIn(language: string): Promise<readonly SkillTemplate[]> {
   const texts = await textsIn(language)
   return templateCategories.flatMap(([category]) =>

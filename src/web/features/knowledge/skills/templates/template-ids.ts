@@ -1,4 +1,4 @@
-/** What the skill templates of all languages have in common. */
+/** Ids of the skill templates, the same in all languages. */
 import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 
 export const templateIds = {
@@ -44,7 +44,7 @@ export const templateIds = {
 export type TemplateCategory = keyof typeof templateIds
 export type SkillTemplateId = (typeof templateIds)[TemplateCategory][number]
 
-/** Placeholders are in square brackets. The id is the title where none is given, because titles are ASCII. */
+/** With placeholders in square brackets. The title defaults to the id, because titles are ASCII. */
 export type SkillTemplateTexts = Readonly<
   Record<SkillTemplateId, Omit<SkillRequest, 'title'> & Partial<Pick<SkillRequest, 'title'>>>
 >
