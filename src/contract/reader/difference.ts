@@ -19,7 +19,7 @@ export function valueKindOf(value: unknown): string {
   if (Array.isArray(value)) return t('list')
   if (typeof value === 'string') return value === '' ? t('empty text') : t('text')
   if (typeof value === 'boolean') return t('true or false')
-  return typeof value
+  return typeof value === 'number' ? t('number') : t('object')
 }
 
 /** Returns whether two differences are equal. */

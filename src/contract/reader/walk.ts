@@ -182,8 +182,10 @@ function expectedBy(schema: Schema): string {
 
 const words: Readonly<Record<string, string>> = {
   string: t('text'),
+  number: t('number'),
   boolean: t('true or false'),
   array: t('list'),
+  object: t('object'),
   record: t('object'),
   literal: t('a known word'),
   enum: t('a known word'),

@@ -3,7 +3,7 @@ import { isolated, t, textLanguage } from '../../contract/translate.ts'
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined
-/** British, because lists have no comma before "and". */
+/** British English has no comma before "and". */
 const listLanguage = textLanguage === 'en' ? 'en-GB' : textLanguage
 
 /** Created on first use and cached: creating one costs as much as drawing a page. */

@@ -42,8 +42,8 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
   )
 }
 
-/** By HTTP method. */
-const changes = { POST: 'added', PUT: 'edited', DELETE: 'deleted' } as const
+/** By HTTP method; others edit. */
+const changes: Readonly<Record<string, 'added' | 'deleted'>> = { POST: 'added', DELETE: 'deleted' }
 
 function Change({
   line: { method, phoneNumberId, name },
@@ -52,7 +52,7 @@ function Change({
   line: ActivityLine
   record: RecordKind
 }) {
-  const text = changeTexts[record][method === 'POST' || method === 'DELETE' ? changes[method] : changes.PUT]
+  const text = changeTexts[record][changes[method ?? ''] ?? 'edited']
   if (phoneNumberId === null) return <FilledText text={text} values={{ name }} />
   const look = 'min-w-0 break-words underline underline-offset-2'
   const params = { phoneNumberId }

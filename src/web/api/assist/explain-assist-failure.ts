@@ -51,7 +51,7 @@ function refused(status: number | undefined, detail: string): AssistExplanation 
     const advice = t('{detail} Check the base URL, and that the endpoint is running.', { detail })
     return { title: t('The endpoint cannot be reached'), advice, canRetry: true, isSetting: true }
   }
-  const title = t('The endpoint answered with status {status}', { status: String(status) })
+  const title = t('The endpoint answered with status {status}', { status })
   const known = statusAdvice.get(status)
   if (known !== undefined) return { title, advice: known, canRetry: true, isSetting: true }
   if (status < 400) {

@@ -4,6 +4,7 @@ import type { MessageContent } from '../../../contract/platform/conversations/we
 import type { WebhookError } from '../../../contract/platform/conversations/webhook-status.ts'
 import { t } from '../../../contract/translate.ts'
 import { formatItems } from '../../text/format.ts'
+import { labeled } from '../../text/small-texts.ts'
 import { errorText } from './error-text.ts'
 import { readableName } from './notice-phrases.ts'
 import { offeredText } from './offered-text.ts'
@@ -15,7 +16,7 @@ type Media = MessageContent['image']
 
 function mediaText(name: string, media: Media): string {
   const detail = media?.caption ?? media?.filename
-  return detail ? t('{name}: {value}', { name, value: detail }) : name
+  return detail ? labeled(name, detail) : name
 }
 
 function interactiveText(interactive: NonNullable<MessageContent['interactive']>) {
@@ -35,7 +36,7 @@ function unsupportedText({ unsupported, errors }: SaidMessage) {
     ? t('Unsupported message ({type})', { type: unsupported.type })
     : t('Unsupported message')
   const [error] = errors ?? []
-  return error ? t('{name}: {value}', { name: what, value: errorText(error) }) : what
+  return error ? labeled(what, errorText(error)) : what
 }
 
 function reactionText({ emoji }: NonNullable<MessageContent['reaction']>) {
@@ -45,12 +46,12 @@ function reactionText({ emoji }: NonNullable<MessageContent['reaction']>) {
 function orderText({ product_items, text }: NonNullable<MessageContent['order']>) {
   const count = product_items?.length ?? 0
   const items = t('{count, plural, one {Order of # item} other {Order of # items}}', { count })
-  return text ? t('{name}: {value}', { name: items, value: text }) : items
+  return text ? labeled(items, text) : items
 }
 
 function locationText(place: string | null | undefined) {
   const name = t('Location')
-  return place ? t('{name}: {value}', { name, value: place }) : name
+  return place ? labeled(name, place) : name
 }
 
 const byType: Record<string, (content: SaidMessage) => string | null | undefined> = {

@@ -2,6 +2,7 @@ import { t } from '../../../contract/translate.ts'
 import type { z } from '../../../contract/zod.ts'
 import { type CsvTable, readCsv, writeCsv } from '../../text/csv.ts'
 import { formatNumber } from '../../text/format.ts'
+import { labeled } from '../../text/small-texts.ts'
 
 /** Beyond any list of the platform. */
 export const maxCsvRows = 1000
@@ -110,5 +111,5 @@ function fieldsOf(
 }
 
 function rowError({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : t('{name}: {value}', { name: path.join('.'), value: message })
+  return path.length === 0 ? message : labeled(path.join('.'), message)
 }

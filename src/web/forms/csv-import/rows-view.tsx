@@ -1,8 +1,9 @@
 import { formatNumber } from '../../text/format.ts'
+import { formatMore } from '../../text/small-texts.ts'
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { SaveRows } from './save-rows.tsx'
-import { csvWords, moreRows, noColumn, roomText, rowName, tooMany } from './words.ts'
+import { csvWords, noColumn, roomText, rowName, tooMany } from './words.ts'
 
 /** Enough to check the columns. */
 const maxPreviewRows = 50
@@ -125,5 +126,5 @@ function Count({ of }: { of: number }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="text-quiet">{moreRows(count)}</p> : null
+  return count > 0 ? <p className="text-quiet">{formatMore(count)}</p> : null
 }

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../contract/translate.ts'
+import { t } from '../../../contract/translate.ts'
 import { formatList, formatNumber } from '../../text/format.ts'
 import { maxCsvRows } from './csv-rows.ts'
 
@@ -58,5 +58,3 @@ export function tooMany(rows: number): string {
     most: formatNumber(maxCsvRows),
   })
 }
-
-export const moreRows = counted('{count, plural, other {and # more}}')

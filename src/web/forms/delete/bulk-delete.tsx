@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { counted, t } from '../../../contract/translate.ts'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { formatMore } from '../../text/small-texts.ts'
 import { FailureNote } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DangerDialog } from '../../ui/overlay/dialog.tsx'
@@ -18,7 +19,6 @@ interface Props<Item, Scope> {
 }
 
 const maxNames = 5
-const moreText = counted('{count, plural, other {and # more}}')
 
 export function BulkDelete<Item extends { id: string }, Scope>({
   removal,
@@ -71,7 +71,7 @@ export function BulkDelete<Item extends { id: string }, Scope>({
               </span>
             </li>
           ))}
-          {left.length > maxNames && <li>{moreText(left.length - maxNames)}</li>}
+          {left.length > maxNames && <li>{formatMore(left.length - maxNames)}</li>}
         </ul>
         {bulkConsequence && <p>{bulkConsequence}</p>}
         {hasTried && error && <FailureNote error={error} />}

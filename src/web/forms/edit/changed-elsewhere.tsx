@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../../../contract/translate.ts'
 import type { DiffPart } from '../../text/diff-part.ts'
 import { readableDiff } from '../../text/readable-diff.ts'
+import { labeled } from '../../text/small-texts.ts'
 import { WordDifference } from '../../ui/difference.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import type { FieldConflict } from './field-conflicts.ts'
@@ -66,7 +67,7 @@ function ChangedSide({ field, side }: { field: FieldConflict; side: keyof typeof
         <p className="text-quiet">{t('Unchanged')}</p>
       ) : (
         <WordDifference
-          label={t('{name}: {value}', { name: field.field, value: sides[side] })}
+          label={labeled(field.field, sides[side])}
           parts={partsOf(original, changed)}
           spoken={spoken}
         />

@@ -8,5 +8,8 @@ export const runWords = {
   skip: 'Skip',
 } as const
 
+export const doneOf = (done: number, all: number) =>
+  t('{count, plural, other {# of {all} done}}', { count: done, all: formatNumber(all) })
+
 export const addedOf = (done: number, all: number) =>
   t('{count, plural, other {# of {all} added}}', { count: done, all: formatNumber(all) })

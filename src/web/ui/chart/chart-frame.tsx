@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import { t } from '../../../contract/translate.ts'
+import { labeled } from '../../text/small-texts.ts'
 
 interface Props {
   label: string
@@ -53,8 +53,7 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
     setAt(Math.min(Math.max(Math.floor(((clientX - left) / pixels) * texts.length), 0), last))
   }
 
-  const pointText = (point: number) =>
-    t('{name}: {value}', { name: texts[point] ?? '', value: readingOf(point) })
+  const pointText = (point: number) => labeled(texts[point] ?? '', readingOf(point))
   const reading = at === null ? '' : pointText(at)
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { CustomerErasure, UnreachedPlace } from '../../../../contract/studio/customers.ts'
 import { t } from '../../../../contract/translate.ts'
 import { formatList } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
 
 export const eraseWords = {
   title: 'Erase a customer',
@@ -47,8 +48,6 @@ export function removedLines({ removed }: CustomerErasure): string[] {
 
 export function unreachedLines({ notReached }: CustomerErasure): string[] {
   return notReached.map(({ place, names }) =>
-    names.length === 0
-      ? unreachedNames[place]
-      : t('{name}: {value}', { name: unreachedNames[place], value: formatList(names) }),
+    names.length === 0 ? unreachedNames[place] : labeled(unreachedNames[place], formatList(names)),
   )
 }

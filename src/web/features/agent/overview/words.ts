@@ -1,5 +1,6 @@
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatNumber } from '../../../text/format.ts'
+import { formatPart } from '../../../text/small-texts.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
 import type { ChecklistStepState, StepId } from './checklist.ts'
@@ -99,8 +100,7 @@ export const progress = (done: number, all: number) =>
   t('{all, plural, one {{done} of # step done} other {{done} of # steps done}}', { done, all })
 
 export function overviewAmount(count: number, limit?: number): string {
-  if (limit !== undefined)
-    return t('{shown} of {amount}', { shown: formatNumber(count), amount: formatNumber(limit) })
+  if (limit !== undefined) return formatPart(count, limit)
   return count === 0 ? overviewWords.noneYet : formatNumber(count)
 }
 

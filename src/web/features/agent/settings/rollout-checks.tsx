@@ -1,4 +1,4 @@
-import { t } from '../../../../contract/translate.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -37,7 +37,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
                   <TextLink
                     to={pages[id]}
                     params={{ phoneNumberId }}
-                    aria-label={t('{name}: {value}', { name: settingsWords.open, value: checkWords[id] })}
+                    aria-label={labeled(settingsWords.open, checkWords[id])}
                   >
                     {settingsWords.open}
                   </TextLink>

@@ -3,6 +3,7 @@ import type { Remainder } from '../../../../agent/plan/remainders.ts'
 import type { UnclearEntry } from '../../../../agent/plan/run-record.ts'
 import { t } from '../../../../contract/translate.ts'
 import { formatList } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { transferKindNames } from './words.ts'
 
 /** Explains an unrecognised entry's effect on the plan. */
@@ -54,14 +55,12 @@ const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
 }
 
 export const remainderLine = ({ section, of, name, why }: Remainder) =>
-  t('{name}: {value}', {
-    name: [transferKindNames[section], of, section === name ? '' : name].filter(Boolean).join(' · '),
-    value: remainderReasons[why],
-  })
+  labeled(
+    [transferKindNames[section], of, section === name ? '' : name].filter(Boolean).join(' · '),
+    remainderReasons[why],
+  )
 
 /** @param of what the part belongs to */
 export function unreadText(part: string, of: string | undefined, reason: string): string {
-  return of === undefined
-    ? t('{name}: {value}', { name: part, value: reason })
-    : t('{part} ({of}): {reason}', { part, of, reason })
+  return of === undefined ? labeled(part, reason) : t('{part} ({of}): {reason}', { part, of, reason })
 }

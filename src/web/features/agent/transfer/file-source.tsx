@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type BundleError, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
 import { openBundle } from '../../../../agent/bundle/seal-bundle.ts'
 import type { SealedBundle } from '../../../../contract/studio/files/sealed-bundle.ts'
-import { t } from '../../../../contract/translate.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { TextField, TextFileField } from '../../../ui/form/text-field.tsx'
@@ -44,10 +44,10 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
           <ul className="max-h-60 overflow-y-auto">
             {opening.errors.map(({ record, field, message }) => (
               <li key={`${record} ${field} ${message}`}>
-                {t('{name}: {value}', {
-                  name: [record || transferWords.wholeFile, field].filter((part) => part !== '').join(', '),
-                  value: message,
-                })}
+                {labeled(
+                  [record || transferWords.wholeFile, field].filter((part) => part !== '').join(', '),
+                  message,
+                )}
               </li>
             ))}
           </ul>

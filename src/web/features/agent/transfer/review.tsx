@@ -5,8 +5,8 @@ import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
-import { t } from '../../../../contract/translate.ts'
 import { formatList } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -91,10 +91,10 @@ function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
       <ul className="py-2 ps-4">
         {[...new Set(staying.map(({ kind }) => kind))].map((kind) => (
           <li key={kind}>
-            {t('{name}: {value}', {
-              name: transferKindNames[kind],
-              value: formatList(staying.filter((item) => item.kind === kind).map(shownName)),
-            })}
+            {labeled(
+              transferKindNames[kind],
+              formatList(staying.filter((item) => item.kind === kind).map(shownName)),
+            )}
           </li>
         ))}
       </ul>

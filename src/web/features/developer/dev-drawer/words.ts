@@ -2,6 +2,7 @@ import { t } from '../../../../contract/translate.ts'
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { maxCalls } from '../../../api/call-log.ts'
 import { formatDuration, formatNumber } from '../../../text/format.ts'
+import { formatPart } from '../../../text/small-texts.ts'
 import type { CopyFormat } from './copy-as/copy-formats.ts'
 
 export const devDrawerWords = {
@@ -73,9 +74,7 @@ export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why']
 }
 
 export function devDrawerCountOf(shown: number, all: number): string {
-  return shown === all
-    ? formatNumber(all)
-    : t('{shown} of {amount}', { shown: formatNumber(shown), amount: formatNumber(all) })
+  return shown === all ? formatNumber(all) : formatPart(shown, all)
 }
 
 export function timing(total: number, waited: number): string {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { RunProgress } from '../../../forms/run/run-progress.tsx'
 import type { SequentialRun } from '../../../forms/run/sequential-run.ts'
+import { doneOf } from '../../../forms/run/words.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { StepLine } from './step-line.tsx'
-import { openapiImportDoneOf, openapiImportWords } from './words.ts'
+import { openapiImportWords } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
 
 function RunButtons({ run }: { run: SequentialRun<WriteStep> }) {
@@ -44,12 +45,7 @@ export function RunSteps({ label, run, children }: Props) {
   const next = isRunning ? attempts.find(({ state }) => state === 'waiting')?.item : undefined
   return (
     <div className="flex flex-col gap-5">
-      <RunProgress
-        text={openapiImportDoneOf(done, attempts.length)}
-        label={label}
-        value={done}
-        max={attempts.length}
-      />
+      <RunProgress text={doneOf(done, attempts.length)} label={label} value={done} max={attempts.length} />
       {stoppedBy && <FailureNote error={stoppedBy} />}
       <RunButtons run={run} />
       <ul aria-label={label} className="flex flex-col">

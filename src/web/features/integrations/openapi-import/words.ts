@@ -144,10 +144,6 @@ export function selectedOf(selected: number, all: number): string {
   )
 }
 
-export function openapiImportDoneOf(done: number, all: number): string {
-  return t('{done} of {all} done', { done: formatNumber(done), all: formatNumber(all) })
-}
-
 export const makeThem = counted(
   '{count, plural, one {Create connector with # tool} other {Create connector with # tools}}',
 )

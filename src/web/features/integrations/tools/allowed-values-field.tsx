@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../../contract/translate.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
 import type { NamedFields } from './call/required-names.ts'
 import { SmallInput } from './small-inputs.tsx'
@@ -17,7 +17,7 @@ export function AllowedValuesField({ label, node, isBlocked, onChange }: Props) 
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <SmallInput
-      aria-label={t('{row}: {field}', { row: label, field: toolWords.allowedValues })}
+      aria-label={labeled(label, toolWords.allowedValues)}
       placeholder={toolWords.allowedValuesHint}
       value={typed ?? allowedValuesText(node)}
       readOnly={isBlocked}

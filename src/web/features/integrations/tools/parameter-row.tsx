@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
-import { t } from '../../../../contract/translate.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
 import { AllowedValuesField } from './allowed-values-field.tsx'
 import { sourceOf } from './call/binding-model.ts'
@@ -47,7 +47,7 @@ export function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove 
           <code className="min-w-36 flex-1 font-mono">{name}</code>
         )}
         <SmallChoice
-          aria-label={t('{row}: {field}', { row: label, field: toolWords.type })}
+          aria-label={labeled(label, toolWords.type)}
           value={String(node.type)}
           options={leafOptions}
           disabled={isBlocked}

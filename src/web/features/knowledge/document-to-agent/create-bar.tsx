@@ -1,9 +1,10 @@
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { doneOf } from '../../../forms/run/words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { type Item, itemKinds } from './item/item.ts'
 import { itemErrors } from './item/item-fields.ts'
-import { creatingOf, documentCounted, documentWords, outcome } from './words.ts'
+import { documentCounted, documentWords, outcome } from './words.ts'
 
 interface Props {
   items: readonly Item[]
@@ -32,11 +33,7 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
   return (
     <div className="sticky bottom-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
       <p role="status" className="min-w-32 flex-1">
-        {run
-          ? creatingOf(run.done, run.of)
-          : created + failed > 0
-            ? outcome(created, failed)
-            : parts.join(', ')}
+        {run ? doneOf(run.done, run.of) : created + failed > 0 ? outcome(created, failed) : parts.join(', ')}
       </p>
       {run ? (
         <>

@@ -138,9 +138,6 @@ export function documentSelected(count: number, of: number): string {
   return t('{count} of {of} selected', { count: formatNumber(count), of: formatNumber(of) })
 }
 
-export const creatingOf = (done: number, of: number) =>
-  t('{done} of {of} done', { done: formatNumber(done), of: formatNumber(of) })
-
 export function outcome(created: number, failed: number): string {
   if (failed === 0) return t('{created} created', { created: formatNumber(created) })
   return t('{created} created, {failed} failed', {

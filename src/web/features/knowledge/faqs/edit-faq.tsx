@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Faq, faqMetadata } from '../../../../contract/platform/record-kinds/faq.ts'
-import { t } from '../../../../contract/translate.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
+import { labeled } from '../../../text/small-texts.ts'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -72,7 +72,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
           </span>
         )}
         {Object.entries(faqMetadata(faq) ?? {}).map(([name, value]) => (
-          <span key={name}>{t('{name}: {value}', { name, value: String(value) })}</span>
+          <span key={name}>{labeled(name, String(value))}</span>
         ))}
       </EntryActions>
       <EditFoot editing={editing} fieldNames={faqFieldNames} />

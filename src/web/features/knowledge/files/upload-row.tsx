@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { t } from '../../../../contract/translate.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatBytes } from '../../../text/format.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -77,7 +78,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
             <Button
               size="small"
               weight="ghost"
-              aria-label={t('{action}: {name}', { action: fileWords.dismiss, name })}
+              aria-label={labeled(fileWords.dismiss, name)}
               onClick={() => queue.dismiss(key)}
             >
               <X size={14} aria-hidden="true" />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../../contract/translate.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { TemplateLanguageSelect } from '../../../forms/template-language-select.tsx'
 import { WriteLink } from '../../../forms/write-link.tsx'
+import { labeled } from '../../../text/small-texts.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -88,7 +88,7 @@ function Template({ template, language }: { template: SkillTemplate; language: s
         to="/phones/$phoneNumberId/skills/new"
         params={{ phoneNumberId }}
         search={(now) => ({ ...preserveListSearch(now), template: id, language })}
-        aria-label={t('{action}: {name}', { action: skillWords.useTemplate, name: title })}
+        aria-label={labeled(skillWords.useTemplate, title)}
         size="small"
       >
         {skillWords.useTemplate}

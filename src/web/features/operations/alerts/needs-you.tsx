@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Need, NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
-import { t } from '../../../../contract/translate.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useNeeds } from '../../../api/agent/needs/attention.ts'
 import { needList } from '../../../api/agent/needs/need-links.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -92,7 +92,7 @@ const certificateKinds: ReadonlySet<NeedKind> = new Set(['certificate_expired', 
 function NeedAction({ need: { kind, id, name }, phoneNumberId }: { need: Need; phoneNumberId: string }) {
   const look = {
     size: 'small',
-    'aria-label': t('{action}: {name}', { action: needsWords[kind], name: name || needsWords.title }),
+    'aria-label': labeled(needsWords[kind], name || needsWords.title),
   } as const
   const connector = { phoneNumberId, connectorId: id }
   if (kind === 'blocked_skill') {

@@ -9,13 +9,13 @@ import {
   type AlertSettings,
   alertRuleName,
 } from '../../../../contract/studio/alerts/alert-rules.ts'
-import { t } from '../../../../contract/translate.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
+import { labeled } from '../../../text/small-texts.ts'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -112,7 +112,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           </p>
           {errors.map(({ threshold, error }) => (
             <p key={threshold} id={`${rule}-${threshold}-error`} role="alert" className="text-bad text-label">
-              {t('{field}: {error}', { field: thresholdNames[threshold], error })}
+              {labeled(thresholdNames[threshold], error)}
             </p>
           ))}
           <p className="text-label text-quiet">

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -40,11 +41,7 @@ function NotAvailable({ error: { complaint } }: { error: ApiError }) {
       <p className="text-quiet">{insightWords.notAvailableHelp}</p>
       <details className="text-label">
         <summary className="w-fit py-0.5 text-quiet">{insightWords.itsWords}</summary>
-        <p>
-          {complaint.detail
-            ? t('{title}: {detail}', { title: complaint.title, detail: complaint.detail })
-            : complaint.title}
-        </p>
+        <p>{complaint.detail ? labeled(complaint.title, complaint.detail) : complaint.title}</p>
         {complaint.requestId && (
           <p>
             {t('Request id')} <CopyId id={complaint.requestId} label={t('request id')} />

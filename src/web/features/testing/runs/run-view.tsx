@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { formatDuration } from '../../../text/format.ts'
+import { formatPart } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { useThingTitle } from '../../../ui/page/page.tsx'
@@ -24,7 +25,6 @@ import {
   averageOutOf,
   distinctRunTitle,
   moneyText,
-  partText,
   qualityWords,
   runKindNames,
   runNumber,
@@ -100,11 +100,11 @@ function Figures({ run }: { run: TestRun }) {
     run.kind === 'evaluation'
       ? [
           [evaluationWords.turnScore, averageOutOf('evaluation', turnAverage)],
-          [evaluationWords.goodCases, partText(good, items)],
-          [evaluationWords.badCases, partText(bad, items)],
+          [evaluationWords.goodCases, formatPart(good, items)],
+          [evaluationWords.badCases, formatPart(bad, items)],
         ]
       : [
-          [qualityWords.failed, partText(bad, items)],
+          [qualityWords.failed, formatPart(bad, items)],
           [qualityWords.slowest, slowest === null ? '—' : formatDuration(slowest)],
           cost === undefined
             ? [qualityWords.tokens, runTokensText(tokens)]

@@ -159,9 +159,6 @@ export function itemCount(kind: RunKind, count: number): string {
   return itemCounts[kind](count)
 }
 
-export const partText = (part: number, whole: number) =>
-  t('{part} of {whole}', { part: formatNumber(part), whole: formatNumber(whole) })
-
 export function runOutcomeText(kind: RunKind, { items, judged, good, bad }: RunFigures): string {
   if (kind === 'evaluation')
     return t('{good} good, {bad} bad of {items}', {

@@ -1,7 +1,7 @@
 /** Why there is no answer to judge. */
 
 import type { PlatformFailure } from '../../../../contract/platform/failure/failure.ts'
-import { t } from '../../../../contract/translate.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { scenarioWords } from './words.ts'
@@ -9,7 +9,7 @@ import { scenarioWords } from './words.ts'
 export function ScenarioErrorNote({ fault: { title, detail, requestId } }: { fault: PlatformFailure }) {
   return (
     <Note tone="warn" title={scenarioWords.error}>
-      <p dir="auto">{detail === '' ? title : t('{title}: {detail}', { title, detail })}</p>
+      <p dir="auto">{detail === '' ? title : labeled(title, detail)}</p>
       {requestId !== null && (
         <p className="text-label">
           {scenarioWords.requestId} <CopyId id={requestId} label={scenarioWords.requestId} />

@@ -1,5 +1,6 @@
 import { counted, t } from '../../../../contract/translate.ts'
-import { formatDuration, formatNumber } from '../../../text/format.ts'
+import { formatDuration } from '../../../text/format.ts'
+import { formatPart } from '../../../text/small-texts.ts'
 
 export const chatWords = {
   settingsMasked: 'Personal data is masked. Show it to change these.',
@@ -88,7 +89,7 @@ export const chatWords = {
 } as const
 
 export function chatShownOf(shown: number, all: number): string {
-  if (shown < all) return t('{shown} of {all}', { shown: formatNumber(shown), all: formatNumber(all) })
+  if (shown < all) return formatPart(shown, all)
   return t('{count, plural, one {# conversation} other {# conversations}}', { count: all })
 }
 

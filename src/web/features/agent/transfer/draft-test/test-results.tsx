@@ -1,4 +1,4 @@
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { WaitingNote } from '../../../../ui/waiting/waiting.tsx'
@@ -8,7 +8,7 @@ import { draftTestWords, testPhases, testProgressText, verdictWords } from './wo
 export function TestUnderWay({ run: { phase, done, count } }: { run: DraftTestRun }) {
   const text =
     phase === 'testing'
-      ? t('{name}: {value}', { name: testPhases.testing, value: testProgressText(done.length, count) })
+      ? labeled(testPhases.testing, testProgressText(done.length, count))
       : testPhases[phase]
   if (phase === 'restoring') return <p role="status">{text}</p>
   return <WaitingNote text={text} cancel={draftTestWords.cancel} onCancel={cancelDraftTest} />

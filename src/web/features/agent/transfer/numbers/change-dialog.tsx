@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import { deepEqual, isObject } from '../../../../../contract/json.ts'
-import { t } from '../../../../../contract/translate.ts'
 import type { NumberNames } from '../../../../forms/pick-number/known-number.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
@@ -37,11 +37,7 @@ export function ChangeDialog({ row, isNew, numbers, names, onPlan, onClose }: Pr
       isOpen
       isWide
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        isNew
-          ? comparedKindNames[row.kind]
-          : t('{name}: {value}', { name: comparedKindNames[row.kind], value: rowLabel(row) })
-      }
+      title={isNew ? comparedKindNames[row.kind] : labeled(comparedKindNames[row.kind], rowLabel(row))}
       {...(row.kind === 'budgets' && { lead: numbersWords.budgetsAreShared })}
       foot={
         <>

@@ -6,7 +6,7 @@ import {
   followupIntervalsSeconds,
   messageSelections,
 } from '../../../../../contract/platform/record-kinds/agent-settings.ts'
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
@@ -119,7 +119,7 @@ function SettingBlock({ name, value, onChange }: FieldProps & { name: string }) 
   return (
     <>
       <SwitchField
-        label={name === 'rollout' ? words.on : t('{name}: {value}', { name: label(name), value: words.on })}
+        label={name === 'rollout' ? words.on : labeled(label(name), words.on)}
         checked={'enabled' in block && block.enabled === true}
         onChange={({ target }) => set('enabled', target.checked)}
       />

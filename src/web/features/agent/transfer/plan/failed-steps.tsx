@@ -5,6 +5,7 @@ import { apiErrorOf } from '../../../../api/api-error.ts'
 import { explainFailure } from '../../../../api/explain-failure.ts'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { FilledText } from '../../../../ui/page/filled-text.tsx'
@@ -71,7 +72,7 @@ function Cause({ step: { item, state, fault, left = [] } }: { step: Step }) {
   const { title, advice } = explainFailure(apiErrorOf({ failure: { ...fault, code: null } }))
   return (
     <>
-      {isUnsent ? failureLine(fault) : t('{name}: {value}', { name: title, value: said })}
+      {isUnsent ? failureLine(fault) : labeled(title, said)}
       {fault.kind !== 'invalid' && <span className="block text-label">{advice}</span>}
       {fault.requestId && (
         <span className="block text-label">

@@ -1,6 +1,6 @@
 /** Differences of a record by field, word by word. */
 
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { TextDifference } from '../../../../ui/difference.tsx'
 import { transferWords } from '../words.ts'
@@ -23,11 +23,7 @@ export function FieldDifferences({ kind, fields, about }: Props) {
         <div key={field.path.join('.')} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <dt className="break-words text-label text-quiet">{fieldLabel(kind, field.path)}</dt>
           <dd className="min-w-0 break-words">
-            <Value
-              kind={kind}
-              field={field}
-              label={t('{name}: {value}', { name: about, value: fieldLabel(kind, field.path) })}
-            />
+            <Value kind={kind} field={field} label={labeled(about, fieldLabel(kind, field.path))} />
           </dd>
         </div>
       ))}

@@ -1,8 +1,10 @@
 /** A plan during and after its run: failures first, each with its cause. */
+
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
+import { doneOf } from '../../../../forms/run/words.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -19,7 +21,7 @@ import { PlanHead } from './plan-head.tsx'
 import { isTargetDone, type TargetRun } from './plan-target.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
 import type { PlanRuns } from './use-plan-run.ts'
-import { doneOf, planWords, targetsDone } from './words.ts'
+import { planWords, targetsDone } from './words.ts'
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
   ...stepLooks,

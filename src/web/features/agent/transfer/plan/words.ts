@@ -70,9 +70,6 @@ export const failedCount = counted(
   '{count, plural, one {# change not applied} other {# changes not applied}}',
 )
 
-export const doneOf = (done: number, of: number) =>
-  t('{count, plural, other {# of {all} done}}', { count: done, all: formatNumber(of) })
-
 export const targetsDone = (done: number, of: number) =>
   t('{of, plural, one {{done} of # number done} other {{done} of # numbers done}}', {
     done: formatNumber(done),

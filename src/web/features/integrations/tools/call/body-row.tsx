@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { maxTextDepth } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
 import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { ErrorLine } from '../error-line.tsx'
@@ -61,7 +62,7 @@ export function BodyRowFields(props: Props) {
         )}
         {node !== null && (
           <SmallChoice
-            aria-label={t('{row}: {field}', { row: label, field: toolWords.type })}
+            aria-label={labeled(label, toolWords.type)}
             value={String(node.type)}
             options={typeOptions}
             disabled={isBlocked}

@@ -1,6 +1,6 @@
 /** The parameter's description, by which the agent picks a value. */
 
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import type { NamedFields } from './required-names.ts'
@@ -20,7 +20,7 @@ export function RowDescription({ label, node, isBlocked, onChange }: Props) {
   }
   return (
     <SmallInput
-      aria-label={t('{row}: {field}', { row: label, field: toolWords.rowDescription })}
+      aria-label={labeled(label, toolWords.rowDescription)}
       placeholder={toolWords.rowDescriptionHint}
       value={typeof node.description === 'string' ? node.description : ''}
       readOnly={isBlocked}

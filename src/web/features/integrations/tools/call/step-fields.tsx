@@ -5,6 +5,7 @@ import {
   transformationKinds,
 } from '../../../../../contract/platform/connectors/transformation.ts'
 import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
@@ -125,7 +126,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
           className="w-40!"
         />
         <SmallInput
-          aria-label={t('{row}: {field}', { row: label, field: toolWords.stepTarget })}
+          aria-label={labeled(label, toolWords.stepTarget)}
           placeholder={toolWords.stepTarget}
           value={step.target}
           readOnly={isBlocked}
@@ -142,7 +143,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         </span>
       </div>
       <textarea
-        aria-label={t('{row}: {field}', { row: label, field: toolWords.stepParams })}
+        aria-label={labeled(label, toolWords.stepParams)}
         aria-invalid={isBroken ? true : undefined}
         aria-describedby={`${id}-error`}
         placeholder={toolWords.stepParams}

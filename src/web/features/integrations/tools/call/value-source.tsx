@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { bindingMacros } from '../../../../../contract/platform/connectors/binding.ts'
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
@@ -35,7 +35,7 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-2">
         <SmallChoice
-          aria-label={t('{row}: {field}', { row: label, field: toolWords.value })}
+          aria-label={labeled(label, toolWords.value)}
           value={kind}
           options={kinds}
           disabled={isBlocked}
@@ -45,7 +45,7 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
         {source.kind === 'default' && (
           <SmallInput
             {...invalid}
-            aria-label={t('{row}: {field}', { row: label, field: toolWords.sourceDefault })}
+            aria-label={labeled(label, toolWords.sourceDefault)}
             value={source.value}
             readOnly={isBlocked}
             onChange={(event) => onChange(withSource(node, { kind: 'default', value: event.target.value }))}
@@ -56,7 +56,7 @@ export function ValueSourceFields({ label, node, error, isBlocked, onChange }: P
           <>
             <SmallInput
               {...invalid}
-              aria-label={t('{row}: {field}', { row: label, field: toolWords.macro })}
+              aria-label={labeled(label, toolWords.macro)}
               list={`${id}-macros`}
               value={source.macro}
               readOnly={isBlocked}

@@ -1,5 +1,4 @@
 import type { Connector } from '../../../../../contract/platform/record-kinds/connector.ts'
-import { t } from '../../../../../contract/translate.ts'
 import type { CallModel } from '../call/call-model.ts'
 import { toolWords } from '../words.ts'
 import { type Part, previewOf } from './request-preview.ts'
@@ -30,7 +29,7 @@ export function PreviewPane({ model, connector, isForUser }: Props) {
           <ul>
             {headers.map(({ key, name, value }) => (
               <li key={key} className="break-all">
-                <span className="text-quiet">{t('{name}:', { name })}</span> <Parts parts={[value]} />
+                <span className="text-quiet">{name}:</span> <Parts parts={[value]} />
               </li>
             ))}
           </ul>

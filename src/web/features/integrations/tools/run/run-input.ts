@@ -122,6 +122,7 @@ export function missingIn(
 
 const typeErrors: Readonly<Record<string, string>> = {
   integer: t('Enter a whole number'),
+  number: t('Enter a number'),
   object: t('Enter a JSON object'),
   array: t('Enter a JSON list'),
   json: t('Enter a JSON value'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../../../contract/translate.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { isSelected, type Known } from '../known.ts'
 import { documentWords, fieldLabels } from '../words.ts'
@@ -65,10 +65,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
           size="small"
           weight="ghost"
           className="-my-1"
-          aria-label={t('{action}: {name}', {
-            action: isEdited ? documentWords.doneEditing : documentWords.edit,
-            name,
-          })}
+          aria-label={labeled(isEdited ? documentWords.doneEditing : documentWords.edit, name)}
           onClick={() => setIsEdited(!isEdited)}
         >
           {isEdited ? documentWords.doneEditing : documentWords.edit}

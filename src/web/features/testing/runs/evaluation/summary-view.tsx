@@ -1,11 +1,13 @@
 /** The platform's summary of a run. */
+
 import type {
   StoredEvaluationRun,
   StoredSummary,
 } from '../../../../../contract/studio/files/evaluation-run.ts'
+import { formatMore } from '../../../../text/small-texts.ts'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { RawText } from './raw-text.tsx'
-import { caseCount, evaluationWords, moreText } from './words.ts'
+import { caseCount, evaluationWords } from './words.ts'
 
 export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summary: StoredSummary }) {
   const { text, highlights, failures } = summary
@@ -78,7 +80,7 @@ function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluation
           <bdi>{scenario}</bdi>
         </li>
       ))}
-      {scenarios.length > maxNamed && <li>{moreText(scenarios.length - maxNamed)}</li>}
+      {scenarios.length > maxNamed && <li>{formatMore(scenarios.length - maxNamed)}</li>}
     </ul>
   )
 }

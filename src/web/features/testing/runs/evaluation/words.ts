@@ -1,5 +1,4 @@
 import { counted, t } from '../../../../../contract/translate.ts'
-import { formatNumber } from '../../../../text/format.ts'
 
 export const evaluationWords = {
   progress: 'Progress',
@@ -40,8 +39,6 @@ export const evaluationStageNames: Readonly<Record<string, string>> = {
 }
 
 export const caseCount = counted('{count, plural, one {# case} other {# cases}}')
-
-export const moreText = (count: number) => t('and {count} more', { count: formatNumber(count) })
 
 export function evaluationNotStored(jobId: string): string {
   return t(

@@ -7,6 +7,7 @@ import {
 import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { type TrendPoint, trendOf, withPeriodBefore } from '../../../../../scenarios/runs/trends.ts'
 import { formatDuration } from '../../../../text/format.ts'
+import { formatPart } from '../../../../text/small-texts.ts'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import { type ChartLine, LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -30,7 +31,6 @@ import {
   beforeNames,
   distinctRunTitle,
   moneyText,
-  partText,
   qualityWords,
   runTokensText,
   trendChoices,
@@ -173,7 +173,7 @@ function FigureTable({ kind, by, points, nameOf }: FigureProps) {
             <RelativeTime key="since" moment={new Date(point.since)} />,
             point.runs.length,
             averageText(kind, average),
-            partText(good, items),
+            formatPart(good, items),
             ...(kind === 'evaluation'
               ? [averageText(kind, turnAverage)]
               : [slowest === null ? '—' : formatDuration(slowest), runTokensText(tokens), moneyText(cost)]),

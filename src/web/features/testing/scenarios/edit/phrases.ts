@@ -5,7 +5,7 @@ import { counted, t, withoutIsolates } from '../../../../../contract/translate.t
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'
 import type { StoreOutcome } from '../../../../records/scenarios.ts'
-import { formatNumber } from '../../../../text/format.ts'
+import { formatItems, formatNumber } from '../../../../text/format.ts'
 import { scenarioNotStored, scenarioWords } from '../words.ts'
 
 export function assertionText({ kind, value }: Assertion): string {
@@ -59,7 +59,7 @@ export function scenarioSummaryText({ passed, failed, flaky, errors, left }: Sum
     ...(errors === 0 ? [] : [t('{errors} without an answer', { errors })]),
     ...(left === 0 ? [] : [t('{left} not run', { left })]),
   ]
-  return t('{parts}.', { parts: parts.join(', ') })
+  return t('{parts}.', { parts: formatItems(parts) })
 }
 
 export interface Summary {

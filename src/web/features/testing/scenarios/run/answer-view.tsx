@@ -2,11 +2,11 @@
 
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
-import { t } from '../../../../../contract/translate.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { type StoredScenario, storeAnswer } from '../../../../records/scenarios.ts'
 import { formatDuration } from '../../../../text/format.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -85,5 +85,5 @@ export function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: Pr
 
 function Listed({ name, items, by }: { name: string; items: readonly string[]; by: string }) {
   if (items.length === 0) return null
-  return <p className="text-label text-quiet">{t('{name}: {items}', { name, items: items.join(by) })}</p>
+  return <p className="text-label text-quiet">{labeled(name, items.join(by))}</p>
 }

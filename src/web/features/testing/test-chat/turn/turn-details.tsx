@@ -1,7 +1,9 @@
 /** An answer's steps, ids and raw data. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { t } from '../../../../../contract/translate.ts'
 import { stepsPollMilliseconds, stepsQuery } from '../../../../api/agent/turn-steps.ts'
 import { maskedTurn } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
@@ -45,9 +47,9 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">{chatWords.ids}</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-          {message_id && <Id name={chatWords.messageId} id={message_id} />}
-          <Id name={chatWords.conversationId} id={conversation_id} />
-          {turn && <Id name={chatWords.turnId} id={turn.turn_id} />}
+          {message_id && <Id name={chatWords.messageId} label={t('message id')} id={message_id} />}
+          <Id name={chatWords.conversationId} label={t('conversation id')} id={conversation_id} />
+          {turn && <Id name={chatWords.turnId} label={t('turn id')} id={turn.turn_id} />}
         </dl>
       </section>
       <details>
@@ -60,12 +62,12 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   )
 }
 
-function Id({ name, id }: { name: string; id: string }) {
+function Id({ name, label, id }: { name: string; label: string; id: string }) {
   return (
     <>
       <dt className="text-quiet">{name}</dt>
       <dd>
-        <CopyId id={id} label={name} />
+        <CopyId id={id} label={label} />
       </dd>
     </>
   )

@@ -1,24 +1,20 @@
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
-import { t } from '../../../../../../contract/translate.ts'
 import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
 import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
 import { handoverText, statusText } from '../../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../../conversation/reason-text.ts'
+import { labeled } from '../../../../../text/small-texts.ts'
 import { moreOf } from '../../search/phrases.ts'
 import { kindsText, webhookWords } from '../../words.ts'
 import { noticeSummary } from './notice-summary.ts'
 
 function itemSummary(item: ConversationItem): string {
   if (item.kind === 'status') {
-    return item.problem
-      ? t('{status}: {problem}', { status: statusText(item.status), problem: item.problem })
-      : statusText(item.status)
+    return item.problem ? labeled(statusText(item.status), item.problem) : statusText(item.status)
   }
   if (item.kind !== 'handover') return item.text
   const reason = item.reason && reasonText(item.reason)
-  return reason
-    ? t('{handover}: {reason}', { handover: handoverText(item.to), reason })
-    : handoverText(item.to)
+  return reason ? labeled(handoverText(item.to), reason) : handoverText(item.to)
 }
 
 /** A webhook with hundreds of old messages is not about each of them. */

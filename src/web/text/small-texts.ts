@@ -1,0 +1,18 @@
+/** Texts of many pages that the first load does not need. */
+import { t } from '../../contract/translate.ts'
+import { formatNumber } from './format.ts'
+
+/** "Label: value" */
+export function labeled(label: string, value: string): string {
+  return t('{name}: {value}', { name: label, value })
+}
+
+/** "3 of 10" */
+export function formatPart(part: number, whole: number): string {
+  return t('{part} of {whole}', { part: formatNumber(part), whole: formatNumber(whole) })
+}
+
+/** "and 3 more" */
+export function formatMore(count: number): string {
+  return t('{count, plural, other {and # more}}', { count })
+}
