@@ -226,5 +226,6 @@ export function runNumber({ id }: TestRun): string {
 
 /** Unique among the number's runs: with seconds and the run's number. */
 export function distinctRunTitle(run: TestRun): string {
-  return `${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'exact')} (${runNumber(run)})`
+  const date = formatDate(new Date(run.startedAt), 'exact')
+  return t('{title}, {date} ({number})', { title: runTitle(run), date, number: runNumber(run) })
 }
