@@ -20,7 +20,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.md', '.webmanife
 /** Below this, compression saves no packet. */
 const worthwhileBytes = 1000
 
-/** A script in another language than English. The last two steps of quality cost ten times the time for 3 %. */
+/** Scripts in languages other than English: the two highest qualities take ten times as long and save 3 %. */
 const isCopy = (file) => /assets\/[^/]+\/[^/]+\.js$/.test(relative(root, file))
 const copyQuality = 9
 

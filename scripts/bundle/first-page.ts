@@ -26,12 +26,12 @@ const nothing = { sessionMarks: '', title: '', lead: '' }
 const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
 const marks = createMarks(catalogues)
 
-/** Within an element. */
+/** For text content of an element. */
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export function firstPage(isBuild: boolean): Plugin {
-  /** Language → the frame with its texts. */
+  /** Language → its waiting frame. */
   let frames: Record<string, string> = {}
   return {
     name: 'first-page',

@@ -1,11 +1,11 @@
-/** All texts of the app, each once, in the order of areas and files. */
+/** Lists the app's texts, ordered by area and file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type FoundMessage, findMessages } from './find-messages.ts'
 
 export interface AppMessage extends FoundMessage {
   readonly file: string
-  /** The catalogue file that has it. */
+  /** Name of its catalogue file. */
   readonly area: string
 }
 
@@ -25,7 +25,7 @@ export function allMessages(): readonly AppMessage[] {
   return messages.toSorted((one, other) => rankOf(one.area) - rankOf(other.area))
 }
 
-/** A text of several areas stands with the first of these. */
+/** A text used in several areas goes into the first of these. */
 const commonAreas = ['app', 'shared']
 
 function areaOf(file: string): string {

@@ -1,4 +1,4 @@
-/** The translations: per language a folder of PO files with ICU messages, `src/web/locales`. */
+/** Reads translations: a folder of PO files with ICU messages per language, in `src/web/locales`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type GetTextTranslation, po } from 'gettext-parser'
 import compile from 'icu-minify/compile'
@@ -7,16 +7,16 @@ import { appLanguages, pseudoLanguage, sourceLanguage } from '../../../src/contr
 
 export const localesFolder = new URL('../../../src/web/locales/', import.meta.url)
 
-/** All but English. */
+/** Languages with catalogues; English has none. */
 export const languages = appLanguages.filter((one) => one !== sourceLanguage).map(({ code }) => code)
 
 export interface Catalogue {
   readonly language: string
-  /** Its own words first where a place has a translation of its own. */
+  /** Prefers a translation for the place over the general one. */
   readonly translate: (source: string, place: string) => string
 }
 
-/** Entries of one file, without its head. */
+/** Entries of one file, without its header. */
 export function readEntries(file: URL): GetTextTranslation[] {
   const { translations } = po.parse(readFileSync(file))
   return Object.values(translations)
@@ -35,7 +35,7 @@ export function readCatalogue(language: string): Catalogue {
   }
 }
 
-/** The compiled message, or the text as it is. */
+/** Returns a compiled message, or a plain text unchanged. */
 export function compiledText(
   { language, translate }: Catalogue,
   source: string,
@@ -50,7 +50,7 @@ export function compiledText(
 const plain = 'aceginorstuyACDEINOSTU'
 const accented = 'áçéĝíñöŕšŧüýÅÇÐÉÎÑØŠŦÛ'
 
-/** Accents, 30 % more letters, and marks at both ends. */
+/** Adds accents, 30 % more characters, and brackets at both ends. */
 function pseudo(message: CompiledMessage): CompiledMessage {
   const isIcu = typeof message !== 'string'
   const words = '~~~~ '.repeat(Math.ceil(lengthOf(message) * 0.06)).trimEnd()
@@ -58,7 +58,7 @@ function pseudo(message: CompiledMessage): CompiledMessage {
   return isIcu ? ['⟦', ...message.map(withAccents), `${longer}⟧`] : `⟦${withAccents(message)}${longer}⟧`
 }
 
-/** Characters of a compiled message, with the longest form of each choice. */
+/** Counts characters, using the longest form of each plural. */
 function lengthOf(part: unknown): number {
   if (typeof part === 'string') return part.length
   if (!Array.isArray(part)) return 1
@@ -67,10 +67,10 @@ function lengthOf(part: unknown): number {
   return typeof forms === 'object' ? Math.max(0, ...Object.values(forms as object).map(lengthOf)) : 5
 }
 
-/** Accents in the literal parts of a compiled message. */
+/** Adds accents to the literal parts of a compiled message. */
 function withAccents<Part>(part: Part): Part {
   if (typeof part === 'string') {
-    // Some plain texts have places that components fill in.
+    // Components fill in placeholders of some plain texts.
     return part.replaceAll(/\{\w+\}|[a-zA-Z]/g, (one) => accented[plain.indexOf(one)] ?? one) as Part
   }
   if (!Array.isArray(part)) return part

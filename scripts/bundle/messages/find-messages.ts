@@ -4,22 +4,21 @@ import { parseSync } from 'vite'
 export interface FoundMessage {
   /** The English text. */
   readonly source: string
-  /** Where it is used, such as `faqWords.title`; the context of a translation that holds there only. */
+  /** Where it is used, such as `faqWords.title`; the `msgctxt` of a translation for that place only. */
   readonly place: string
-  /** The replaced part of the file: the literal, or the whole call of a text without values. */
+  /** Start of the replaced code: the literal, or the whole call if the text has no values. */
   readonly start: number
   readonly end: number
-  /** Whether it is an ICU message. */
   readonly isIcu: boolean
-  /** Names of its values, where the call lists them. */
+  /** Names of its values, if the call lists them literally. */
   readonly values: readonly string[] | undefined
 }
 
-/** Whose exported objects consist of texts. */
+/** Every string in its exported objects is a text. */
 const wordsFile = /\/src\/web\/(?:.*\/)?(?:[\w-]+-)?words\.ts$/
 const mayHaveMessages = /\b(?:t|counted)\(/
 
-/** The used part of a syntax tree. */
+/** The parts of a syntax tree node that are used here. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -32,7 +31,7 @@ interface Walk {
   readonly areWords: boolean
 }
 
-/** In the order of the file. @param file - absolute, with slashes */
+/** Returns the texts in source order. @param file - an absolute path with forward slashes */
 export function findMessages(file: string, code: string): readonly FoundMessage[] {
   const areWords = wordsFile.test(file)
   if (!areWords && !mayHaveMessages.test(code)) return []
@@ -62,7 +61,7 @@ function visit(node: Node, path: readonly string[], walk: Walk): void {
   visitChildren(node, name === undefined ? path : [...path, name], walk)
 }
 
-/** Texts are the values of objects and lists; anything else is code. */
+/** Values of objects and arrays are texts; anything else is code. */
 function visitWords(node: Node, path: readonly string[], walk: Walk): void {
   if (node.type === 'ObjectExpression') {
     for (const one of node.properties as Node[]) {
@@ -93,7 +92,7 @@ function visitChildren(node: Node, path: readonly string[], walk: Walk): void {
   }
 }
 
-/** Undefined unless the node is a call of `t` or `counted` with a literal. */
+/** Undefined unless the node calls `t` or `counted` with a literal. */
 function textOfCall(node: Node): Omit<FoundMessage, 'place'> | undefined {
   if (node.type !== 'CallExpression') return undefined
   const { name } = node.callee as { name?: string }
@@ -121,7 +120,7 @@ function literalOf(node: Node): string | undefined {
   return only?.value.cooked
 }
 
-/** The name that a declaration or property gives to what is in it. */
+/** Name of a declaration or property. */
 function nameOf(node: Node): string | undefined {
   const { id, key } = node as { id?: Node | null; key?: Node }
   const named = node.type === 'Property' ? key : /Declarat/.test(node.type) ? id : undefined

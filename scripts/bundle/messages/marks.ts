@@ -1,19 +1,19 @@
-/** Marks stand for texts in bundled code until each language's texts take their places. */
+/** Placeholders in bundled code, replaced by each language's texts after bundling. */
 import { createHash } from 'node:crypto'
 import { type Catalogue, compiledText } from './catalogues.ts'
 import { type FoundMessage, findMessages } from './find-messages.ts'
 
-/** A text without values stays in its quotes; a compiled message replaces them too. */
+/** A plain text stays within its quotes; a compiled message replaces the quotes too. */
 const textMark = /%%t(\d+)\.\w+%%/g
 const messageMark = /(["'`])%%m(\d+)\.\w+%%\1/g
 const appSource = /\/src\/(?!server\/|cli\/).*\.tsx?$/
 
 export const isMarked = (code: string) => /%%[tm]\d+\.\w+%%/.test(code)
 
-/** Escaped for quotes of any kind. */
+/** Escapes for quotes of any kind. */
 const quoted = (text: string) => text.replaceAll(/["'`\\$]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** @param catalogues - whose texts change the marks, because files are cached by a hash of their contents */
+/** @param catalogues - their texts are hashed into the marks, because files are cached by a hash of their contents */
 export function createMarks(catalogues: readonly Catalogue[]) {
   const marked: FoundMessage[] = []
 
@@ -34,7 +34,7 @@ export function createMarks(catalogues: readonly Catalogue[]) {
   return { transform: (code: string, id: string) => replaceMessages(code, id, mark), fill }
 }
 
-/** A transformation of the bundler; null for files without messages. */
+/** Transforms a module for the bundler; null if it has no messages. */
 export function replaceMessages(code: string, id: string, replace: (one: FoundMessage) => string) {
   const [file = ''] = id.split('?')
   const found = appSource.test(file) ? findMessages(file, code) : []
@@ -45,7 +45,7 @@ export function textIn(catalogue: Catalogue, { source, place, isIcu }: FoundMess
   return compiledText(catalogue, source, place, isIcu)
 }
 
-/** Keeps the number of lines, so that positions in errors hold. */
+/** Keeps the number of lines, so that error positions stay correct. */
 function replaced(
   code: string,
   found: readonly FoundMessage[],

@@ -1,7 +1,6 @@
 /**
- * Compiles the app's messages. A build has one set of files per language: the texts leave marks in the bundle, and the
- * finished files are copied for each language with its texts in place of the marks. So no language costs another one
- * anything, and none is fetched while the app runs (docs/decisions/0088).
+ * Compiles the app's messages. A build contains one set of scripts per language: bundled code has marks instead of
+ * texts, and each finished script is written once per language (docs/decisions/0088).
  */
 import type { Plugin, Rolldown } from 'vite'
 import {
@@ -14,7 +13,7 @@ import {
 import { languages, readCatalogue } from './catalogues.ts'
 import { createMarks, isMarked, replaceMessages, textIn } from './marks.ts'
 
-/** @param language - of development, which gets its texts at once */
+/** @param language - for development, where texts are replaced at once */
 export function appMessages(isBuild: boolean, language = sourceLanguage.code): Plugin {
   return isBuild ? builtMessages() : messagesIn(language)
 }
@@ -40,7 +39,7 @@ function builtMessages(): Plugin {
     enforce: 'pre',
     transform: marks.transform,
     generateBundle: {
-      // After the bundler has put its lists of files in.
+      // Runs after the bundler has inserted its lists of chunks.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
@@ -57,7 +56,7 @@ function builtMessages(): Plugin {
   }
 }
 
-/** Those with texts, and all that import one of them; the others are the same in every language. */
+/** Chunks with texts, and all chunks that import them; the others are shared by all languages. */
 function withTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldown.OutputChunk> {
   const found = new Set(chunks.filter(({ code }) => isMarked(code)))
   const names = new Set([...found].map(({ fileName }) => fileName))
@@ -76,7 +75,7 @@ function withTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldow
   return found
 }
 
-/** Imports name the other copies, or the shared file one folder above; so do lists of files to fetch early. */
+/** Points imports and preload lists to the language's copies, or to shared files one folder up. */
 function asCopy(code: string, language: string, translated: ReadonlySet<Rolldown.OutputChunk>): string {
   const copies = new Set([...translated].map(({ fileName }) => fileName))
   return code
