@@ -1,6 +1,6 @@
 /**
- * Builds server and command line with the compiler and the browser app with its bundler, and compresses the app.
- * Skips parts with unchanged sources; `--clean` builds both.
+ * Builds the programs that run on Node and the browser app, and compresses the app. Skips parts with unchanged sources;
+ * `--clean` builds both.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,16 +12,14 @@ const compilerSources = ['package-lock.json', 'tsconfig.base.json']
 
 const programs = {
   name: 'programs',
-  sources: [...compilerSources, 'tsconfig.server.json', 'tsconfig.cli.json', 'src'],
+  sources: [...compilerSources, 'scripts/compile.mjs', 'src'],
   isSource: (file) => !file.startsWith('src/web/'),
   result: 'dist/server/main.js',
   clear: () => {
     const own = readdirSync('dist').filter((name) => name !== 'web' && name !== 'web.sha256')
     for (const name of own) rmSync(join('dist', name), { recursive: true })
   },
-  build: async () =>
-    (await runStep('server', 'tsc', ['-p', 'tsconfig.server.json'])) &&
-    (await runStep('command line', 'tsc', ['-p', 'tsconfig.cli.json'])),
+  build: () => runStep('server and command line', process.execPath, ['scripts/compile.mjs']),
 }
 
 const browserApp = {
@@ -35,7 +33,6 @@ const browserApp = {
     'help.html',
     'public',
     'scripts/bundle',
-    'scripts/compress.mjs',
     'docs',
     'src',
   ],
@@ -44,7 +41,7 @@ const browserApp = {
   clear: () => rmSync('dist/web', { recursive: true, force: true }),
   build: async () =>
     (await runStep('browser app', 'vite', ['build', '--logLevel', 'warn'])) &&
-    (await runStep('compression', process.execPath, ['scripts/compress.mjs'])),
+    (await runStep('compression', process.execPath, ['scripts/bundle/compress.mjs'])),
 }
 
 if (process.argv.includes('--clean')) rmSync('dist', { recursive: true, force: true })

@@ -38,7 +38,7 @@ export const areas = {
     code: 'src/server/webhooks/forward',
     tests: [
       'src/server/webhooks/forward',
-      'test/webhooks/forward/{listen,forged-signature}',
+      'test/webhooks/forward/{listen,forged-signature,app-targets}',
       'test/webhooks/forward/forward',
     ],
   },

@@ -1,0 +1,27 @@
+/**
+ * Compiles the programs that run on Node: everything in `src` except the browser app and tests. Only removes types, file
+ * by file, which takes a second; `npm run typecheck` checks them.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { transformWithOxc } from 'vite'
+
+const files = readdirSync('src', { recursive: true }).filter(
+  (file) => /\.ts$/.test(file) && !/^web\b|\.test\.ts$|\.d\.ts$/.test(file),
+)
+for (const file of files) await compile(file)
+
+async function compile(file) {
+  const source = join('src', file)
+  const output = join('dist', file.replace(/\.ts$/, '.js'))
+  const { code, map } = await transformWithOxc(readFileSync(source, 'utf8'), source, {
+    target: 'es2023',
+    sourcemap: true,
+    // As `verbatimModuleSyntax` and `rewriteRelativeImportExtensions` in tsconfig.base.json.
+    typescript: { onlyRemoveTypeImports: true, rewriteImportExtensions: 'rewrite' },
+  })
+  mkdirSync(dirname(output), { recursive: true })
+  writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`)
+  const sources = [relative(dirname(output), source).replaceAll('\\', '/')]
+  writeFileSync(`${output}.map`, JSON.stringify({ ...map, sources, sourcesContent: undefined }))
+}
