@@ -93,8 +93,8 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
         </Note>
       )}
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
-        {assist?.(editing.form)}
         <SkillFields form={editing.form} />
+        {assist?.(editing.form)}
         <SkillAdvice draft={editing.form.watch()} id={skill.id} />
         <EditFoot editing={editing} fieldNames={skillFieldNames} />
       </form>
