@@ -1,0 +1,110 @@
+/** Fills a workspace folder as a team leaves it after a year, with what the server's bounds keep of it. */
+import path from 'node:path'
+import { livePhoneId } from '../../e2e/support/journey.ts'
+import { Secret } from '../../src/server/core/secret.ts'
+import { createAtRest } from '../../src/server/store/at-rest.ts'
+import { EventJournal } from '../../src/server/store/journal/event-journal.ts'
+import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
+import { createDurableLog } from '../../src/server/webhooks/durable-log.ts'
+import { createEventLog } from '../../src/server/webhooks/event-log.ts'
+import { sign } from '../../src/server/webhooks/signature/signature.ts'
+import { checkRecord } from '../../src/server/workspace/record-formats.ts'
+import { appSecret } from '../operation/processes.ts'
+
+const atOnce = 200
+const activityLines = 100_000
+const keptDays = 90
+const dayMs = 86_400_000
+const versions = 1000
+
+/** @param folder an empty folder, for `STUDIO_WORKSPACE_DIR` */
+export async function fillFolder(folder: string, sessionSecret: string, webhooks: number): Promise<void> {
+  await fillRecords(folder)
+  const journal = await EventJournal.open({
+    folder: path.join(folder, 'webhooks', 'events'),
+    ...{ maxBytes: 1e11, maxAgeMs: 1e12, isSearched: true, now: Date.now },
+    atRest: createAtRest(new Secret(sessionSecret), undefined),
+  })
+  const secret = new Secret(appSecret)
+  const bounds = { maxUnverified: 100, maxUnverifiedBytes: 1_000_000 }
+  const log = createEventLog({
+    store: createDurableLog({ journal, bounds, hasSecret: true, now: Date.now }),
+    ...{ secret, isSigningRequired: true, capacity: 1, refused: { tooLarge: 0, unsigned: 0 }, now: Date.now },
+  })
+  for (let at = 0; at < webhooks; at += atOnce) {
+    const bodies = Array.from({ length: atOnce }, (_, n) => Buffer.from(webhook(at + n)))
+    await Promise.all(
+      bodies.map((body) => log.accept({ headers: { 'x-hub-signature-256': sign(secret, body) }, body })),
+    )
+  }
+  await journal.search.written()
+  await journal.close()
+}
+
+async function fillRecords(folder: string): Promise<void> {
+  const store = await openFolderWorkspace({
+    folder,
+    bounds: {
+      maxBytes: 1e9,
+      maxRecordsOfKind: versions,
+      maxRecordBytes: 5e6,
+      maxActivityLines: activityLines,
+      maxActivityMs: keptDays * dayMs,
+    },
+    now: Date.now,
+    check: checkRecord,
+    onActivityLost: console.error,
+  })
+  const member = (n: number) => ({ id: String(n % 50), name: `Member ${n % 50}` })
+  for (let n = 0; n < versions; n++) {
+    const at = new Date(Date.now() - (versions - n) * 3_600_000).toISOString()
+    const note = { at, by: member(n), label: null, reason: 'daily' as const }
+    await store.write(
+      { kind: 'versions', phoneNumberId: livePhoneId, name: `v${n}` },
+      version(n),
+      note,
+      'absent',
+    )
+  }
+  for (let from = 0; from < activityLines; from += atOnce) {
+    const line = (n: number) =>
+      store.append({
+        at: new Date(Date.now() - ((activityLines - n) / activityLines) * keptDays * dayMs).toISOString(),
+        user: member(n),
+        kind: n % 50 === 0 ? 'publication' : 'write',
+        phoneNumberId: livePhoneId,
+        method: 'PUT',
+        template: '/{entity_id}/agent_config/skills/{skill_id}',
+        status: 200,
+        ...{ count: null, before: null, after: null },
+      })
+    await Promise.all(Array.from({ length: atOnce }, (_, n) => line(from + n)))
+  }
+  await store.close()
+}
+
+function version(n: number): string {
+  const skill = (at: number) => ({ title: `Skill ${n + at}`, skill: 'Say what the shop has. '.repeat(20) })
+  return `${JSON.stringify({
+    ...{ format: 'messaging-agent', version: 1, credentials: 'stripped', partial: [] },
+    source: { phone_number_id: livePhoneId },
+    agent: { skills: Array.from({ length: 20 }, (_, at) => skill(at)) },
+  })}\n`
+}
+
+function webhook(n: number): string {
+  const from = String(4_915_100_000_000 + (n % 40_000))
+  const id = `wamid.${Buffer.from(`message ${n} ${(n * 2_654_435_761) % 4_294_967_296}`).toString('base64')}`
+  const seconds = Math.floor(Date.now() / 1000) - 3_000_000 + n * 3
+  const text = { body: `Do you have part ${n % 977} in stock, and what does it cost?` }
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '15550142231', phone_number_id: livePhoneId },
+    contacts: [{ wa_id: from }],
+    messages: [{ from, id, timestamp: String(seconds), type: 'text', text }],
+  }
+  return JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '2', changes: [{ value, field: 'messages' }] }],
+  })
+}

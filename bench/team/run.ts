@@ -1,0 +1,150 @@
+/**
+ * The server and its pages for a large team: 50 members with open streams, 200 numbers, an agent of 2,000 skills and
+ * 10,000 FAQs, a year's activity, and kept webhooks.
+ * `npm run build && npm run bench:team -- [--webhooks 1000000] [--chains]`
+ */
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { livePhoneId } from '../../e2e/support/journey.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { studioPaths } from '../../src/contract/studio/paths.ts'
+import { call, openStream, percentile, signIn } from '../operation/calls.ts'
+import { end, newFolder, type Studio, startStudio } from '../operation/processes.ts'
+import { printTable } from '../operation/table.ts'
+import { leaveAndComeBack, openAndWatch } from '../pages/watch-page.ts'
+import { fillFolder } from './full-folder.ts'
+import { startLargePlatform } from './large-platform.ts'
+
+const { values } = parseArgs({
+  options: {
+    webhooks: { type: 'string', default: '1000000' },
+    chains: { type: 'boolean', default: false },
+  },
+})
+const sizes = { numbers: 200, skills: 2000, faqs: 10_000 }
+const members = 50
+const rounds = 20
+const sessionSecret = 'only-for-measuring-0123456789-abcdefghijklmnopqrstuvwxyz'
+const phone = `/phones/${livePhoneId}`
+
+const lists = [
+  ['newest activity', studioPaths.workspaceActivity],
+  ['activity of one member', `${studioPaths.workspaceActivity}?user=7`],
+  ['1,000 versions', `/api/workspace/versions/${livePhoneId}`],
+  ['newest webhooks', studioPaths.webhookEvents],
+  ['webhooks of one customer', `${studioPaths.webhookEvents}?q=4915100012345&limit=100`],
+  ['2,000 skills', `${studioPaths.platform}/${livePhoneId}/agent_config/skills`],
+  ['alerts', `/api/alerts/${livePhoneId}`],
+] as const
+
+const pages = [
+  ['Phone numbers', '/'],
+  ['Today', phone],
+  ['Inbox', `${phone}/inbox`],
+  ['Skills', `${phone}/skills`],
+  ['Knowledge', `${phone}/faqs`],
+  ['History', `${phone}/history`],
+  ['Quality', `${phone}/quality`],
+  ['Alerts', `${phone}/alerts`],
+  ['Webhooks', '/webhooks'],
+] as const
+
+const longestTask = `
+globalThis.longest = 0
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+}).observe({ type: 'longtask', buffered: true })
+`
+
+const folder = newFolder('team')
+console.error('filling the workspace folder …')
+await fillFolder(folder, sessionSecret, Number(values.webhooks))
+console.error('filling the platform …')
+const platform = await startLargePlatform(sizes)
+const startedAt = performance.now()
+const studio = await startStudio({
+  SESSION_SECRET: sessionSecret,
+  PLATFORM_UPSTREAM: platform.platformUrl,
+  GRAPH_UPSTREAM: platform.graphUrl,
+  PLATFORM_ME_URL: `${platform.graphUrl}/me`,
+  STUDIO_WORKSPACE_DIR: folder,
+  STUDIO_WEBHOOK_KEEP_DAYS: '365',
+})
+const memory: [string, number][] = [
+  ['ready, s after the start', (performance.now() - startedAt) / 1000],
+  ['memory when ready, MiB', studio.memory()],
+]
+const cookies = await signInMembers(studio)
+memory.push([`memory with ${members} members and 2 streams each, MiB`, studio.memory()])
+const [cookie = ''] = cookies
+const listRows = await measureLists(studio, cookie)
+memory.push(['memory after the lists, MiB', studio.memory()])
+const pageRows = await measurePages(studio, cookie)
+memory.push(['memory after the pages, MiB', studio.memory()])
+console.log(
+  `\n### ${members} members, ${sizes.numbers} numbers, ${sizes.skills} skills, ${sizes.faqs} FAQs\n`,
+)
+printTable(['memory of the server', 'figure'], memory)
+console.log()
+printTable(['list', 'median, ms', '95 %, ms', 'kB'], listRows)
+console.log()
+printTable(
+  ['page', 'frame, ms', 'content, ms', 'calls', 'in a row', 'come back, ms', 'longest task, ms'],
+  pageRows,
+)
+console.log(`\n${values.webhooks} kept webhooks. Node ${process.versions.node}.`)
+await end(studio.child, 'SIGTERM')
+await platform.close()
+process.exit(0)
+
+async function signInMembers({ url }: Studio): Promise<string[]> {
+  const cookies: string[] = []
+  for (let n = 0; n < members; n++) {
+    const cookie = await signIn(url, { token: platform.token })
+    await openStream(url, cookie, () => {})
+    await openStream(url, cookie, () => {}, studioPaths.workspaceStream)
+    cookies.push(cookie)
+  }
+  return cookies
+}
+
+async function measureLists({ url }: Studio, cookie: string) {
+  const rows: (string | number)[][] = []
+  for (const [name, path] of lists) {
+    const times: number[] = []
+    let bytes = 0
+    for (let round = 0; round < rounds; round++) {
+      const { status, milliseconds, body } = await call(url + path, { cookie })
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
+      times.push(milliseconds)
+      bytes = body.length
+    }
+    rows.push([name, percentile(times, 0.5), percentile(times, 0.95), bytes / 1000])
+  }
+  return rows
+}
+
+async function measurePages({ url }: Studio, cookie: string) {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+  await context.addInitScript(longestTask)
+  // After the first page the app's files are cached, as on every later visit.
+  await measurePage(context, url + phone)
+  const rows: (string | number)[][] = []
+  for (const [name, path] of pages) rows.push([name, ...(await measurePage(context, url + path))])
+  await browser.close()
+  return rows
+}
+
+async function measurePage(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const { frameMs, contentMs, calls, chain } = await openAndWatch(page, address)
+  const backMs = await leaveAndComeBack(page)
+  const longest = Number(await page.evaluate('longest'))
+  await page.close()
+  if (values.chains) console.error(chain.join('\n'))
+  return [frameMs, contentMs, calls, chain.length, backMs, longest]
+}
