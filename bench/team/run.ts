@@ -31,7 +31,7 @@ const lists = [
   ['newest activity', studioPaths.workspaceActivity],
   ['activity of one member', `${studioPaths.workspaceActivity}?user=7`],
   ['1,000 versions', `/api/workspace/versions/${livePhoneId}`],
-  ['newest webhooks', studioPaths.webhookEvents],
+  ['100 newest webhooks', `${studioPaths.webhookEvents}?limit=100`],
   ['webhooks of one customer', `${studioPaths.webhookEvents}?q=4915100012345&limit=100`],
   ['2,000 skills', `${studioPaths.platform}/${livePhoneId}/agent_config/skills`],
   ['alerts', `/api/alerts/${livePhoneId}`],
