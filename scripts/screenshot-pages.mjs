@@ -248,21 +248,6 @@ const scenes = [
     isInDocs: true,
     prepare: (page) => page.getByLabel('7 days').first().fill('500'),
   },
-  {
-    name: 'agent-events',
-    path: `/phones/${livePhoneId}/agent-events`,
-    ready: 'form',
-    isInDocs: true,
-    prepare: async (page) => {
-      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
-      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
-      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
-      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
-      await page.getByRole('button', { name: 'Format' }).click()
-      await page.getByRole('button', { name: 'Send event' }).click()
-      await page.getByText('Delivered').waitFor()
-    },
-  },
   { name: 'test-chat-new', path: `/phones/${livePhoneId}/test-chat?chat=new`, ready: 'main textarea' },
   {
     name: 'test-chat',

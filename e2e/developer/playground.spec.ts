@@ -82,3 +82,24 @@ test('the reference is searched, opened by a link, and leads to the playground',
   await expect(page.getByRole('heading', { name: 'API playground' })).toBeVisible()
   await expect(page.getByLabel('Method')).toHaveValue('POST')
 })
+
+test('an agent event is a saved request in the agent’s language, and the former page leads to it', async ({
+  page,
+}) => {
+  await openDemo(page, `/phones/${livePhoneId}/skills/templates`)
+  await page.getByLabel('Language of the templates').selectOption('Español')
+  await page.goto(`/phones/${livePhoneId}/agent-events`)
+  await expect(page).toHaveURL(/\/playground\?call=sendAgentEvent/)
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_event`)
+  await address.fill('')
+  await page.getByRole('button', { name: 'Send an agent event' }).click()
+  await expect(page.getByRole('textbox', { name: 'Body' })).toContainText('El pedido salió del almacén.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Read the event’s state' }).click()
+  await expect(address).toHaveValue(/\/agent_event\/./)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('"request_received"').or(page.getByText('"processing"'))).toBeVisible()
+  await page.goto('/help/agent-events')
+  await expect(page.getByRole('heading', { name: 'API playground', level: 1 })).toBeVisible()
+})

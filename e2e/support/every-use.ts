@@ -95,21 +95,6 @@ export async function writeScenario(page: Page) {
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
 }
 
-async function sendEventAndSaveTemplate(page: Page) {
-  await page.goto(of('agent-events'))
-  await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
-  await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
-  await page.getByRole('textbox', { name: 'What happened' }).fill('The order is on its way.')
-  const payload = { order: 7, Passwort: secret(), 'x-auth-thing': secret(), access_token: secret() }
-  await page.getByRole('textbox', { name: 'Payload' }).fill(JSON.stringify(payload))
-  await page.getByRole('textbox', { name: 'Template name' }).fill('Shipped')
-  await page.getByRole('button', { name: 'Save as template' }).click()
-  await page.getByRole('button', { name: 'Send event' }).click()
-  await expect(
-    page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem'),
-  ).toHaveCount(1)
-}
-
 async function chat(page: Page) {
   await page.goto(of('test-chat'))
   await page.getByRole('textbox', { name: 'Message' }).fill(`My Passwort=${secret()}, when are you open?`)
@@ -153,7 +138,6 @@ export const everyUse = [
   saveAiKey,
   sealAndOpenAgentFile,
   writeScenario,
-  sendEventAndSaveTemplate,
   chat,
   saveVersion,
   changeInDraft,

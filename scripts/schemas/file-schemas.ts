@@ -7,7 +7,7 @@ import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src
 import { syncFile } from '../../src/cli/files/sync-file.ts'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
-import { requestFile, templateFile } from '../../src/contract/studio/files/request-file.ts'
+import { requestFile } from '../../src/contract/studio/files/request-file.ts'
 import { runFile } from '../../src/contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../src/contract/studio/files/scenario-file.ts'
 import {
@@ -53,7 +53,6 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   evaluations: evaluationFile,
   run: runFile,
   request: requestFile,
-  'event-template': templateFile,
   'test-number': testNumberFile,
   review: reviewFile,
   'member-marks': memberMarksFile,

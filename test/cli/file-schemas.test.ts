@@ -150,17 +150,6 @@ test('records of the workspace name their schema, and keep the one that they cam
       },
       same,
     ),
-    template: recordFormats.templates.textOf(
-      {
-        format: 'messaging-agent-event-template',
-        version: 1,
-        name: 'x',
-        type: '',
-        description: '',
-        payload: '',
-      },
-      same,
-    ),
     testNumber: recordFormats.settings.textOf(
       { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
       same,
@@ -179,7 +168,6 @@ test('records of the workspace name their schema, and keep the one that they cam
   expect(errorsIn(files.testNumber, 'test-number')).toEqual([])
   expect(errorsIn(files.run, 'run')).toEqual([])
   expect(errorsIn(files.request, 'request')).toEqual([])
-  expect(errorsIn(files.template, 'event-template')).toEqual([])
   const kept = recordFormats.runs.textOf({ ...JSON.parse(files.run), $schema: './schemas/run.json' }, same)
   expect(kept).toContain('"$schema": "./schemas/run.json"')
 })

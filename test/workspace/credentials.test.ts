@@ -78,14 +78,6 @@ const records: Readonly<Record<string, unknown>> = {
     run: { ...evaluation, name: bearer, access_token: planted, results: [{ text: token }] },
   },
   requests: { format: 'messaging-agent-request', version: 1, name: 'Mine', request },
-  templates: {
-    format: 'messaging-agent-event-template',
-    version: 1,
-    name: 'Order',
-    type: 'order',
-    description: bearer,
-    payload: JSON.stringify({ api_key: planted, text: token }),
-  },
   settings: { format: 'messaging-agent-test-number', version: 1, testNumber: '300000000000002' },
   reviews: {
     format: 'messaging-agent-review',

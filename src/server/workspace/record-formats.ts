@@ -7,7 +7,7 @@ import { maxJsonValues, parseBoundedJson, requireJson } from '../../contract/bou
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
-import { requestFile, templateFile } from '../../contract/studio/files/request-file.ts'
+import { requestFile } from '../../contract/studio/files/request-file.ts'
 import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
 import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
@@ -67,14 +67,6 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
           ...file,
           request: { ...request, url: maskText(request.url), body: maskBody(request.body) },
         }),
-      ),
-    ),
-  ),
-  templates: format(templateFile, ({ payload, ...file }, mask) =>
-    fileText(
-      'event-template',
-      templateFile.parse(
-        mask({ ...file, description: maskText(file.description), payload: maskBody(payload) }),
       ),
     ),
   ),

@@ -27,13 +27,7 @@ import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Kinds whose changes are logged; drafts and runs change with every keystroke and answer. */
-const notedKinds: ReadonlySet<StoredKind> = new Set([
-  'versions',
-  'scenarios',
-  'requests',
-  'templates',
-  'settings',
-])
+const notedKinds: ReadonlySet<StoredKind> = new Set(['versions', 'scenarios', 'requests', 'settings'])
 
 /** Per member and hour, because free calls, such as clearing an empty list, must not fill the log. */
 const maxLinesOfKind = 1000

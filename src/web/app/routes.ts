@@ -178,6 +178,7 @@ const formerPhonePages: Rows = [
   'from-document',
   'versions',
   'onboarding',
+  'agent-events',
 ].map((path) => ({
   path: `${phoneLayout.path}/${path}`,
   load: () => import('../pages/agent/former-page.tsx'),

@@ -46,7 +46,7 @@ function workspace(change: () => Response): LiveList<Item> {
     titleOf: ({ name }) => name,
     browser: { entry: 'studio.things.v1', shape: z.array(item), nameOf: ({ name }) => name },
     team: {
-      kind: 'templates',
+      kind: 'requests',
       toFile: ([first]) => ({ text: first?.text }),
       fromFile: (body, _, { name }) => [{ name, text: z.object({ text: z.string() }).parse(body).text }],
     },
@@ -96,7 +96,7 @@ test('two tabs of one browser show one list, and what is stored is shown from th
     new FreshList<Item>({
       titleOf: ({ name }) => name,
       browser: { entry: 'studio.others.v1', shape: z.array(item), nameOf: ({ name }) => name },
-      team: { kind: 'templates', toFile: (items) => items, fromFile: () => undefined },
+      team: { kind: 'requests', toFile: (items) => items, fromFile: () => undefined },
     })
   const [here, there] = [tab(), tab()]
   expect(here.read(place)).toEqual([{ name: 'a', text: 'before' }])

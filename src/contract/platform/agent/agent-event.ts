@@ -13,6 +13,7 @@ export const maxEventTypeCharacters = 256
 export const maxEventDescriptionCharacters = 1024
 export const maxEventPayloadCharacters = 4096
 
+/** `sent` may be the last status for a while, but is not final. */
 export const agentEventStatuses = [
   'request_received',
   'processing',
@@ -21,9 +22,6 @@ export const agentEventStatuses = [
   'failed',
   'skipped',
 ] as const
-
-/** `sent` may be the last status for a while, but is not final. */
-export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
 export const agentEventFailures = [
   'agent_not_enabled',
@@ -50,7 +48,6 @@ export const agentEventRequest = z
     }),
   })
   .meta({ id: 'AgentEventRequest' })
-export type AgentEventRequest = z.infer<typeof agentEventRequest>
 
 /** The platform cannot list events, so an id that is not stored is lost. */
 export const acceptedAgentEvent = z

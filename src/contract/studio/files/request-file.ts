@@ -1,23 +1,20 @@
-/** Saved requests and event templates as files without credentials. */
+/** Saved requests as files without credentials. */
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 
 export const requestFileFormat = 'messaging-agent-request'
-export const templateFileFormat = 'messaging-agent-event-template'
-
-const headOf = <const Format extends string>(format: Format) => ({
-  $schema: z.string().optional(),
-  format: z.literal(format, { error: t('Must be "{format}"', { format }) }),
-  version: z.literal(1, { error: t('Must be 1, the only version so far') }),
-  name: z.string().min(1).max(200),
-})
 
 /** The proxy drops every other header (docs/behaviour.md, section 3). */
 export const storableHeaders = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
 
 export const requestFile = z
   .strictObject({
-    ...headOf(requestFileFormat),
+    $schema: z.string().optional(),
+    format: z.literal(requestFileFormat, {
+      error: t('Must be "{format}"', { format: requestFileFormat }),
+    }),
+    version: z.literal(1, { error: t('Must be 1, the only version so far') }),
+    name: z.string().min(1).max(200),
     request: z.strictObject({
       method: z.string().max(20),
       /** Relative to the studio's root. */
@@ -27,12 +24,3 @@ export const requestFile = z
     }),
   })
   .meta({ id: 'RequestFile' })
-
-export const templateFile = z
-  .strictObject({
-    ...headOf(templateFileFormat),
-    type: z.string().max(1_000),
-    description: z.string().max(10_000),
-    payload: z.string().max(100_000),
-  })
-  .meta({ id: 'EventTemplateFile' })

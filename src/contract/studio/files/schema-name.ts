@@ -13,7 +13,6 @@ export const describedFiles = [
   'evaluations',
   'run',
   'request',
-  'event-template',
   'test-number',
   'review',
   'member-marks',

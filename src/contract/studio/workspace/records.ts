@@ -6,7 +6,6 @@ export const workspaceKind = z.enum([
   'scenarios',
   'runs',
   'requests',
-  'templates',
   'settings',
   'reviews',
   'verdicts',

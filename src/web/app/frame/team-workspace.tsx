@@ -100,11 +100,8 @@ function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: str
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      // Also loads lists that no page has opened, which may hold data to move.
-      await Promise.all([
-        import('../../features/operations/agent-events/templates.ts'),
-        import('../../features/developer/playground/history.ts'),
-      ])
+      // Also loads a list that no page has opened, which may hold data to move.
+      await import('../../features/developer/playground/history.ts')
       const { recordsToMove } = await import('../../records/move-up.ts')
       const found = await recordsToMove({ owner, phoneNumberId })
       if (isCurrent) setCount(found)

@@ -249,12 +249,4 @@ export const phonePages = [
     search: insightSearch,
     load: () => import('../../pages/operations/insights-page.tsx'),
   },
-  {
-    path: '/phones/$phoneNumberId/agent-events',
-    title: t('Agent events'),
-    section: 'operations',
-    help: 'agent-events',
-    words: 'operations/agent-events',
-    load: () => import('../../pages/operations/agent-events-page.tsx'),
-  },
 ] as const satisfies readonly MainPage[]

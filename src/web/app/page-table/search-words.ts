@@ -6,7 +6,7 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
   '/': 'home, accounts, business',
   '/numbers': 'several, bulk, all numbers, differences, copy',
   '/webhooks': 'events, samples, signature, callback, conversations',
-  '/playground': 'request, call, curl, send, http, json',
+  '/playground': 'request, call, curl, send, http, json, agent events, notify, payload',
   '/api-reference': 'openapi, documentation, endpoints, paths, schema',
   '/doctor': 'check, health, permissions, clock, diagnose, differences, drift, unrecognised',
   '/settings/ai': 'assist, model, provider, endpoint, key',
@@ -36,7 +36,6 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
     'runs, trends, coverage, gaps, pass rate, score, flaky, slow, cost, compare',
   '/phones/$phoneNumberId/alerts': 'incident, rules, monitoring, notify, quiet hours, mute, on call',
   '/phones/$phoneNumberId/insights': 'figures, statistics, turns, latency, tool calls, conversations',
-  '/phones/$phoneNumberId/agent-events': 'notify, order, payload, templates',
 }
 
 export const creationKeywords: Readonly<Record<CreatingPage['path'], string>> = {

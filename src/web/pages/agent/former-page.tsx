@@ -44,6 +44,8 @@ export function FormerPage() {
         replace
       />
     )
+  if (name === 'agent-events')
+    return <Navigate to="/playground" search={{ call: 'sendAgentEvent', number: phoneNumberId }} replace />
   const now = byAddress.get(name)
   return <Navigate to={base} params={{ phoneNumberId }} search={search} {...now} replace />
 }

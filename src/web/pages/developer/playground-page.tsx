@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 const route = getRouteApi('/frame/playground')
 
 export function PlaygroundPage() {
-  const { call } = route.useSearch()
+  const { call, number } = route.useSearch()
   const lead = (
     <>
       {playgroundWords.lead} <TextLink to="/api-reference">{playgroundWords.reference}</TextLink>
@@ -15,7 +15,7 @@ export function PlaygroundPage() {
   )
   return (
     <Page title={playgroundWords.title} lead={lead}>
-      <Playground first={call} />
+      <Playground first={call} number={number} />
     </Page>
   )
 }

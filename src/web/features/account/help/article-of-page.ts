@@ -6,6 +6,7 @@ const formerNames: Readonly<Record<string, string>> = {
   handover: 'inbox',
   'review-queue': 'inbox',
   agent: 'overview',
+  'agent-events': 'playground',
   differences: 'doctor',
   changes: 'history',
   versions: 'history',

@@ -64,8 +64,6 @@ export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
     '{count, plural, one {# scenario run} other {# scenario runs}}',
   ),
   'studio.test-chats/records': counted('{count, plural, one {# test chat} other {# test chats}}'),
-  'studio.agent-events.v1': counted('{count, plural, one {# sent agent event} other {# sent agent events}}'),
-  'studio.event-templates.v1': counted('{count, plural, one {# event template} other {# event templates}}'),
   'studio.playground-saved.v1': counted('{count, plural, one {# saved request} other {# saved requests}}'),
   'studio.playground-history.v1': counted(
     '{count, plural, one {# request in the playground history} other {# requests in the playground history}}',

@@ -2,4 +2,6 @@ import { anyText, ifFits, objectShape } from '../../../../contract/plain-shape.t
 
 export const playgroundSearch = objectShape({
   call: ifFits(anyText),
+  /** Its id is filled in, else that of the number worked on last. */
+  number: ifFits(anyText),
 })

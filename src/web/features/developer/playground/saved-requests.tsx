@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { clearSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
+import { clearSent, removeSaved, type SavedRequest, saveRequest, useSaved, useSent } from './history.ts'
 import type { RequestValues } from './request/request-values.ts'
 import { playgroundWords, removeLabel } from './words.ts'
 
@@ -21,23 +21,26 @@ const rowLook =
 interface Props {
   draft: RequestValues
   descriptions: readonly ApiReference[]
+  /** Tells the agent of an event. */
+  prepared: RequestValues | undefined
   onOpen: (draft: RequestValues) => void
 }
 
-export function SavedRequests({ draft, descriptions, onOpen }: Props) {
+export function SavedRequests({ onOpen, ...saved }: Props) {
+  const { draft } = saved
   const isMasked = [draft.url, draft.body, ...Object.values(draft.headers)].some((text) =>
     text.includes(secretMask),
   )
   return (
     <div className="flex flex-col gap-6">
       {isMasked && <p role="status">{playgroundWords.secretsLeftOut}</p>}
-      <Saved draft={draft} descriptions={descriptions} onOpen={onOpen} />
+      <Saved {...saved} onOpen={onOpen} />
       <Sent onOpen={onOpen} />
     </div>
   )
 }
 
-function Saved({ draft, descriptions, onOpen }: Props) {
+function Saved({ draft, descriptions, prepared, onOpen }: Props) {
   const owner = useSession().user.id
   const saved = useSaved()
   const [error, setError] = useState<string>()
@@ -56,12 +59,14 @@ function Saved({ draft, descriptions, onOpen }: Props) {
     <Section id="playground-saved" title={playgroundWords.saved} isRuled className="flex flex-col gap-2">
       {saved.length === 0 && <p className="text-quiet">{playgroundWords.savedEmpty}</p>}
       <ul onKeyDown={onListKeys}>
+        {prepared && (
+          <li>
+            <SavedRow name={playgroundWords.agentEvent} draft={prepared} onOpen={onOpen} />
+          </li>
+        )}
         {saved.map((one) => (
           <li key={one.name} className="flex items-center gap-1">
-            <button type="button" data-row className={rowLook} onClick={() => onOpen(one.draft)}>
-              <span className="truncate">{one.name}</span>
-              <Line draft={one.draft} />
-            </button>
+            <SavedRow {...one} onOpen={onOpen} />
             <button
               type="button"
               aria-label={removeLabel(one.name)}
@@ -93,6 +98,17 @@ function Saved({ draft, descriptions, onOpen }: Props) {
         </FieldLine>
       </form>
     </Section>
+  )
+}
+
+function SavedRow({ name, draft, onOpen }: SavedRequest & Pick<Props, 'onOpen'>) {
+  return (
+    <button type="button" data-row className={rowLook} onClick={() => onOpen(draft)}>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      <Line draft={draft} />
+    </button>
   )
 }
 

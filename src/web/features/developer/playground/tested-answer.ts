@@ -15,15 +15,11 @@ export interface TestedAnswer {
 const [before = '', after = ''] = (studioPaths.platform + platformPaths.agentTest).split('{entity_id}')
 
 /** Undefined if it was no answered test message. */
-export function testedAnswerOf(
-  sent: RequestValues,
-  { status, body }: PlaygroundAnswer,
-): TestedAnswer | undefined {
+export function testedAnswerOf(sent: RequestValues, received: PlaygroundAnswer): TestedAnswer | undefined {
   const path = sent.url.split('?')[0] ?? ''
   const isTest = sent.method === 'POST' && path.startsWith(before) && path.endsWith(after)
-  if (!isTest || status >= 400 || body.kind !== 'text') return undefined
+  const answer = isTest ? parsedAnswer(agentTestAnswer, received) : undefined
   const asked = parsed(agentTestRequest, sent.body)
-  const answer = parsed(agentTestAnswer, body.text)
   if (asked === undefined || answer === undefined) return undefined
   const { conversation_id, message_id, agent_response } = answer
   return {
@@ -32,6 +28,14 @@ export function testedAnswerOf(
     answer: agent_response ?? '',
     turn: message_id ? { of: conversation_id, messageId: message_id } : undefined,
   }
+}
+
+/** Undefined for a failure, and for any other body. */
+export function parsedAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { status, body }: PlaygroundAnswer,
+): z.output<Schema> | undefined {
+  return status < 400 && body.kind === 'text' ? parsed(schema, body.text) : undefined
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {

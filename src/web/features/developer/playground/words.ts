@@ -44,6 +44,8 @@ export const playgroundWords = {
   historyEmpty: 'Requests you send are listed here, in this browser only, without secrets.',
   clearHistory: 'Clear',
   saved: 'Saved requests',
+  agentEvent: 'Send an agent event',
+  readEvent: 'Read the event’s state',
   savedEmpty: 'Save a request to use it again.',
   save: 'Save',
   saveAsField: { label: 'Name', help: 'Saved without secrets.' },

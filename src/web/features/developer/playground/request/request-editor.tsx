@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { useTemplateLanguage } from '../../../../browser/settings/template-language.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -12,7 +13,8 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { PlaygroundAnswerView } from '../answer-view.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
-import { callAt, type KnownIds, requestOfCall } from '../request-of-call.ts'
+import { agentEventCall, eventStateRequest, preparedRequest } from '../prepared-calls.ts'
+import { callAt } from '../request-of-call.ts'
 import { SavedRequests } from '../saved-requests.tsx'
 import { testedAnswerOf } from '../tested-answer.ts'
 import { usePlayground } from '../use-playground.ts'
@@ -26,16 +28,29 @@ import type { BodySchema } from './schema-help.ts'
 interface Props {
   descriptions: readonly ApiReference[]
   first: string | undefined
+  number: string | undefined
 }
 
-function useKnownIds(): KnownIds {
-  const { businessId, accountId, phoneNumberId } = useSession().selection
-  return {
-    entity_id: phoneNumberId,
-    phone_number_id: phoneNumberId,
-    business_id: businessId,
-    waba_id: accountId,
-  }
+/** Fills a call in for the number, with examples in its agent's language. */
+function usePreparedRequest(number: string | undefined) {
+  const { user, selection } = useSession()
+  const {
+    businessId,
+    accountId,
+    phoneNumberId = null,
+  } = { ...selection, ...(number && { phoneNumberId: number }) }
+  const language = useTemplateLanguage(user.id, phoneNumberId ?? '')
+  return (call: ApiCall) =>
+    preparedRequest(
+      call,
+      {
+        entity_id: phoneNumberId,
+        phone_number_id: phoneNumberId,
+        business_id: businessId,
+        waba_id: accountId,
+      },
+      language,
+    )
 }
 
 function isWrite(draft: RequestValues): boolean {
@@ -44,12 +59,12 @@ function isWrite(draft: RequestValues): boolean {
   return effectOf({ path, method: draft.method }) === 'write'
 }
 
-export function RequestBench({ descriptions, first }: Props) {
+export function RequestBench({ descriptions, first, number }: Props) {
   const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
-  const ids = useKnownIds()
+  const requestOf = usePreparedRequest(number)
   const bench = usePlayground(descriptions, () => {
     const call = calls.find(({ id }) => id === first)
-    return call && requestOfCall(call, ids)
+    return call && requestOf(call)
   })
   const { draft, addressError, change, send, cancel, isSending } = bench
   const [isImporting, setIsImporting] = useState(false)
@@ -58,9 +73,7 @@ export function RequestBench({ descriptions, first }: Props) {
     [descriptions, draft.method, draft.url],
   )
 
-  function choose(call: ApiCall) {
-    change(requestOfCall(call, ids))
-  }
+  const agentEvent = calls.find(({ id }) => id === agentEventCall)
 
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
@@ -73,7 +86,7 @@ export function RequestBench({ descriptions, first }: Props) {
               calls={calls}
               error={addressError}
               onChange={(url) => change({ url })}
-              onChoose={choose}
+              onChoose={(call) => change(requestOf(call))}
               onSend={send}
             />
           </div>
@@ -89,7 +102,12 @@ export function RequestBench({ descriptions, first }: Props) {
         </div>
         <AnswerSection bench={bench} />
       </div>
-      <SavedRequests draft={draft} descriptions={descriptions} onOpen={change} />
+      <SavedRequests
+        draft={draft}
+        descriptions={descriptions}
+        prepared={agentEvent && requestOf(agentEvent)}
+        onOpen={change}
+      />
       {isImporting && (
         <ImportDialog
           onClose={() => setIsImporting(false)}
@@ -104,8 +122,9 @@ export function RequestBench({ descriptions, first }: Props) {
 }
 
 function AnswerSection({ bench }: { bench: ReturnType<typeof usePlayground> }) {
-  const { isSending, answer, sent, error } = bench
+  const { isSending, answer, sent, error, change } = bench
   const tested = answer && sent && testedAnswerOf(sent, answer)
+  const eventState = answer && sent && eventStateRequest(sent, answer)
   return (
     <Section id="playground-answer" title={playgroundWords.answer} isRuled className="flex flex-col gap-4">
       <div role="status" className="empty:hidden">
@@ -113,6 +132,11 @@ function AnswerSection({ bench }: { bench: ReturnType<typeof usePlayground> }) {
       </div>
       {error !== null && <FailureNote error={error} />}
       {answer !== undefined && <PlaygroundAnswerView answer={answer} />}
+      {eventState && (
+        <Button className="w-fit" onClick={() => change(eventState)}>
+          {playgroundWords.readEvent}
+        </Button>
+      )}
       {tested && <WhyAnswer key={tested.turn?.messageId} {...tested} />}
       {answer === undefined && error === null && !isSending && (
         <p className="text-quiet">{playgroundWords.noAnswer}</p>
