@@ -50,22 +50,28 @@ export async function startLargePlatform(sizes: Sizes) {
   }
 }
 
+/** The simulator does not have these cursors. */
+function withoutCursor(url: string): string {
+  return /\/phone_numbers\?/.test(url) ? url.replace(/&after=\d+/, '') : url
+}
+
 async function forward(origin: string, request: http.IncomingMessage, added: readonly string[]) {
   const { method = 'GET', headers, url = '/' } = request
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { host: _, connection: __, ...passed } = headers
-  const answer = await fetch(origin + url.replace(addedNumber, `/${livePhoneId}`), {
+  const answer = await fetch(origin + withoutCursor(url.replace(addedNumber, `/${livePhoneId}`)), {
     method,
     headers: passed as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   })
   const body = await answer.text()
-  const isLastPage = /\/\d+\/phone_numbers\?/.test(url) && body.includes(livePhoneId)
-  return { status: answer.status, body: isLastPage ? withNumbers(body, added) : body }
+  const isList = answer.ok && /\/\d+\/phone_numbers\?/.test(url) && body.includes(livePhoneId)
+  return { status: answer.status, body: isList ? withNumbers(body, added, new URL(url, origin)) : body }
 }
 
-function withNumbers(body: string, added: readonly string[]): string {
+/** A page in the graph's form, which has the address of the next one. */
+function withNumbers(body: string, added: readonly string[], asked: URL): string {
   const list: { data: object[] } = JSON.parse(body)
   const made = added.map((id, n) => ({
     ...list.data[0],
@@ -73,5 +79,9 @@ function withNumbers(body: string, added: readonly string[]): string {
     display_phone_number: `+1 555 02${String(n).padStart(5, '0')}`,
     verified_name: `Branch ${n}`,
   }))
-  return JSON.stringify({ ...list, data: [...list.data, ...made] })
+  const start = Number(asked.searchParams.get('after') ?? 0)
+  const end = start + Number(asked.searchParams.get('limit') ?? 25)
+  const all = [...list.data, ...made]
+  const next = { cursors: { before: String(start), after: String(end) }, next: `${asked.href}&after=${end}` }
+  return JSON.stringify({ data: all.slice(start, end), ...(end < all.length && { paging: next }) })
 }

@@ -86,6 +86,18 @@ test('secrets beyond the kept part of a body do not bring its beginning out unma
   expect(JSON.stringify(outcome).length).toBeLessThan(maxBodyCharacters + 1000)
 })
 
+test('of a long list the first entries are recorded, masked, in the order of the answer', async () => {
+  const log = createCallLog()
+  const data = Array.from({ length: 5000 }, (_, n) => ({ id: n, api_key: `EAAB${n}`, note: 'a note' }))
+  await answered(log, '/x', Response.json({ data, deep: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }))
+  const outcome = log.calls()[0]?.outcome
+  const body = outcome?.state === 'answered' && outcome.body.kind === 'text' ? outcome.body : undefined
+  expect(body?.isCut).toBe(true)
+  expect(body?.text).not.toContain('EAAB')
+  expect(body?.text.length).toBe(maxBodyCharacters)
+  expect(body?.text).toContain(`{"data":[{"id":0,"api_key":"${secretMask}","note":"a note"},{"id":1,`)
+})
+
 test('the oldest calls make room, pinned ones stay, also when the rest is cleared', () => {
   const log = createCallLog()
   begin(log, '/pinned')

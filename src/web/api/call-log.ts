@@ -1,5 +1,6 @@
 /** The last calls of the app, in memory only, without secrets. */
 
+import { isObject, parseJson } from '../../contract/json.ts'
 import { maskBody, maskHeaders, maskText } from '../../contract/studio/credentials/credential-mask.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { RecordedRequest, Recording } from '../transport/watched-fetch.ts'
@@ -8,6 +9,8 @@ export const maxCalls = 200
 
 /** Keeps copied commands below a shell argument's limit (128 KiB on Linux). */
 export const maxBodyCharacters = 32_768
+/** Deeper values would be hidden anyway. */
+const maxDepth = 64
 
 export type RecordedBody =
   | { kind: 'none' }
@@ -156,6 +159,22 @@ async function answeredBody(response: Response): Promise<RecordedBody> {
 
 /** Masked before it is cut, because half a JSON text cannot be parsed. */
 function recordedText(text: string): RecordedBody {
-  const masked = maskBody(text)
-  return { kind: 'text', text: masked.slice(0, maxBodyCharacters), isCut: masked.length > maxBodyCharacters }
+  const value = text.length > maxBodyCharacters ? parseJson(text) : undefined
+  const masked = maskBody(value === undefined ? text : JSON.stringify(beginningOf(value)))
+  return { kind: 'text', text: masked.slice(0, maxBodyCharacters), isCut: text.length > maxBodyCharacters }
+}
+
+/** The first members, enough for the recorded characters: masking a list of megabytes blocks the page. */
+function beginningOf(value: unknown, budget = { characters: maxBodyCharacters }, depth = 0): unknown {
+  if (!isObject(value)) {
+    budget.characters -= String(value).length
+    return value
+  }
+  if (depth > maxDepth) return null
+  const first: [name: string, value: unknown][] = []
+  for (const [name, one] of Object.entries(value)) {
+    if (budget.characters < 0) break
+    first.push([name, beginningOf(one, budget, depth + 1)])
+  }
+  return Array.isArray(value) ? first.map(([, one]) => one) : Object.fromEntries(first)
 }

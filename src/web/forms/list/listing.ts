@@ -113,8 +113,8 @@ export function applyListing<Item, Sort extends string>(
   { q = '', sort, only = {} }: ListChoice,
 ): Item[] {
   const { matches, orders, words } = listing
-  return all
-    .filter((item) => matches(item, q))
+  const found = q === '' ? all : all.filter((item) => matches(item, q))
+  return found
     .filter((item) =>
       filtersOf(listing).every(({ param, valuesOf }) => {
         const chosen = only[param]

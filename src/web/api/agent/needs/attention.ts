@@ -1,7 +1,7 @@
 /** The one computation of what needs attention on a number. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../../contract/platform/agent/insight.ts'
 import {
   countNeeds,
@@ -75,7 +75,11 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())
-  return listNeeds({ skills: skills ?? [], connectors: connectors ?? [], waiting, alerts }, now)
+  // Thousands of skills, in a component that renders with every webhook.
+  return useMemo(
+    () => listNeeds({ skills: skills ?? [], connectors: connectors ?? [], waiting, alerts }, now),
+    [skills, connectors, waiting, alerts, now],
+  )
 }
 
 export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
