@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
+import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
@@ -60,6 +61,7 @@ testWithRedis(
       await first.write(key, `${JSON.stringify(scenarioFile(String(count)), null, 2)}\n`, note, 'absent')
     }
     await first.append(line)
+    await createFolderTargetList(folder).write('sealed', '')
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
       STUDIO_WORKSPACE_DIR: folder,
@@ -71,10 +73,11 @@ testWithRedis(
       STUDIO_WORKSPACE_DIR: folder,
       STUDIO_REDIS_URL: redis.url,
     })
-    expect(there).toMatchObject({ code: 0, out: '20 copied, 0 the same, 0 refused, 1 lines of activity\n' })
+    expect(there).toMatchObject({ code: 0, out: '21 copied, 0 the same, 0 refused, 1 lines of activity\n' })
     const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url }
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
-    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 20 the same')
+    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 21 the same')
+    expect((await createFolderTargetList(other).read()).text).toBe('sealed')
     const second = await openFolderWorkspace({ ...options, folder: other })
     expect(await second.list({ kind: 'scenarios', phoneNumberId: number })).toEqual(before)
     expect([...(await second.activity())]).toMatchObject([line])

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { ForwardedKind } from '../../contract/studio/forward.ts'
 import { alertTargetName } from '../../contract/studio/forward.ts'
 import type { Config } from '../config/config.ts'
@@ -16,9 +15,6 @@ import { AppTargetBook } from '../webhooks/forward/app-target-book.ts'
 import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import type { openSharedMemory } from './shared-memory.ts'
-
-/** Path below the workspace folder. */
-const listFile = path.join('webhooks', 'app-targets')
 
 /** Returns the targets in the operator's file and environment. */
 export function configuredTargets({ forwardTargets, alertTarget }: Config): readonly ForwardTarget[] {
@@ -68,5 +64,5 @@ function openList(config: Config, shared: AppTargetContext['shared']): TargetLis
   if (!mayEditTargets(config) || workspace === undefined) return undefined
   if (workspace === 'redis') return shared?.targetList
   if (workspace === 'memory') return createMemoryTargetList()
-  return createFolderTargetList(path.join(workspace.folder, listFile))
+  return createFolderTargetList(workspace.folder)
 }

@@ -2,6 +2,8 @@ import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspac
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
+import type { TargetListStore } from '../store/target-list-store.ts'
+import { createFolderTargetList } from '../store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { checkRecord } from '../workspace/record-formats.ts'
@@ -46,7 +48,7 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
   })
   const redis = await openRedis({
     url: new Secret(redisUrl),
-    // Webhooks are not moved, so nothing is sealed or opened.
+    // Webhooks are not moved, and targets move sealed, so nothing is sealed or opened.
     atRest: createAtRest(new Secret(''), undefined),
     maxEnded: { real: 1, demo: 1 },
     now: Date.now,
@@ -57,19 +59,33 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
     onUnsafe: complain,
   })
   try {
-    const shared = redis.openWorkspace(options)
-    return to === 'redis' ? await copy(files, shared, note) : await copy(shared, files, note)
+    const one = { workspace: files, targets: createFolderTargetList(folder) }
+    const other = { workspace: redis.openWorkspace(options), targets: redis.targetList }
+    return to === 'redis' ? await copy(one, other, note) : await copy(other, one, note)
   } finally {
     redis.close()
     await files.close()
   }
 }
 
-async function copy(
-  from: WorkspaceStore,
-  to: WorkspaceStore,
-  note: (text: string) => void,
-): Promise<MoveResult> {
+interface Side {
+  readonly workspace: WorkspaceStore
+  readonly targets: TargetListStore
+}
+
+async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
+  const records = await copyRecords(from.workspace, to.workspace, note)
+  const targets = await copyTargets(from.targets, to.targets)
+  if (targets !== 'none') note('targets of the app\n')
+  return {
+    copied: records.copied + (targets === 'copied' ? 1 : 0),
+    same: records.same + (targets === 'same' ? 1 : 0),
+    refused: targets === 'refused' ? [...records.refused, 'targets of the app'] : records.refused,
+    activity: await copyActivity(from.workspace, to.workspace),
+  }
+}
+
+async function copyRecords(from: WorkspaceStore, to: WorkspaceStore, note: (text: string) => void) {
   let copied = 0
   let same = 0
   const refused: string[] = []
@@ -90,7 +106,15 @@ async function copy(
     }
     note(`${group.kind} of ${group.phoneNumberId}\n`)
   }
-  return { copied, same, refused, activity: await copyActivity(from, to) }
+  return { copied, same, refused }
+}
+
+/** Sealed as it is: it opens with the session secret, which a studio keeps when it changes its store. */
+async function copyTargets(from: TargetListStore, to: TargetListStore) {
+  const { text, version } = await from.read()
+  if (!text) return 'none'
+  if ((await to.read()).version === version) return 'same'
+  return (await to.write(text, '')) ? 'copied' : 'refused'
 }
 
 /** Only into an empty log, so that a second run does not duplicate lines. */

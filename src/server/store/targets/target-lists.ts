@@ -23,8 +23,9 @@ export function createMemoryTargetList(): TargetListStore {
   }
 }
 
-/** Creates a list in a file that only this process writes. */
-export function createFolderTargetList(file: string): TargetListStore {
+/** Creates a list in a file of a workspace folder that only this process writes. */
+export function createFolderTargetList(folder: string): TargetListStore {
+  const file = path.join(folder, 'webhooks', 'app-targets')
   const read = async () => {
     try {
       return await readFile(file, 'utf8')
