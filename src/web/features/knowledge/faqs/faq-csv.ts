@@ -9,6 +9,7 @@ import { t } from '../../../../contract/translate.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
+import { sampleTexts } from '../../../text/sample-text.ts'
 import { normalisedQuestion } from './duplicates.ts'
 
 const columns = columnsOf(faqFields, {
@@ -17,14 +18,14 @@ const columns = columnsOf(faqFields, {
   metadata: { aliases: [] },
 })
 
-export const exampleFaqRows = [
-  [t('When are you open?'), t('Monday to Friday from 9 to 17, on Saturday from 10 to 14.'), ''],
-  [
-    t('Do you deliver?'),
-    t('Yes, within two working days. Delivery is free from 50 dollars.'),
-    '{"topic":"delivery"}',
-  ],
-]
+/** @param language - the agent's, one of the app's */
+export function exampleFaqRows(language: string): readonly (readonly string[])[] {
+  const { hours, delivery } = sampleTexts(language)
+  return [
+    [...hours, ''],
+    [...delivery, '{"topic":"delivery"}'],
+  ]
+}
 
 export function faqCsv(faqs: readonly Faq[]): string {
   return writeCsv(

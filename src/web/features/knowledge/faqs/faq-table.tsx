@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { useSession } from '../../../api/session.ts'
+import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
@@ -11,6 +13,7 @@ import { faqCsvTexts, faqWords } from './words.ts'
 export function FaqTable() {
   const phoneNumberId = usePhoneNumberId()
   const { data = [], isError, isPending } = useQuery(faqResource.list(phoneNumberId))
+  const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const readAgain = useReadAgain(faqRemoval, phoneNumberId)
   if (isError) return null
   const all = recognisedOf(data)
@@ -21,7 +24,7 @@ export function FaqTable() {
       waits={isPending && faqWords.loading}
       texts={faqCsvTexts}
       format={faqFormat(all)}
-      example={exampleFaqRows}
+      example={exampleFaqRows(language)}
       nameOf={({ question }) => question}
       create={(draft) => faqResource.write.create(phoneNumberId, draft)}
       onRun={readAgain}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { valuesIn } from '../../../forms/csv-import/csv-rows.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
-import { readCsv } from '../../../text/csv.ts'
+import { readCsv, writeCsv } from '../../../text/csv.ts'
 import { duplicateIds, isSameQuestion, normalisedQuestion, twinOf } from './duplicates.ts'
-import { faqCsv, faqFormat } from './faq-csv.ts'
+import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqListing } from './faq-listing.ts'
 
 const faq = (id: string, question: string, answer = 'Yes.', created_at = 0) => ({
@@ -72,6 +73,14 @@ test('what is exported can be imported, with all its metadata', () => {
     { question: 'Can I return 9 parts?', answer: 'Within a week.' },
     { question: 'Are you open on Sunday?', answer: 'Yes.' },
   ])
+})
+
+test.each(['en', 'es', 'ar'])('the example rows can be imported: %s', (language) => {
+  const names = faqFormat([]).columns.map(({ name }) => name)
+  expect(valuesIn(writeCsv(names, exampleFaqRows(language)), faqFormat([]))).toMatchObject({
+    kind: 'rows',
+    bad: [],
+  })
 })
 
 test('a row that asks what is there, or what a row above asks, is told so', () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { useSession } from '../../../api/session.ts'
+import { useTemplateLanguage } from '../../../browser/settings/template-language.ts'
 import { CsvImport } from '../../../forms/csv-import/csv-import.tsx'
 import { exampleSkillRows, skillCsvFormat } from './skill-csv.ts'
 import { skillCsvTexts } from './words.ts'
@@ -13,6 +15,7 @@ interface Props {
 }
 
 export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props) {
+  const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   // Titles added by this import do not count as taken.
   const [format] = useState(() => skillCsvFormat(existing))
   return (
@@ -21,7 +24,7 @@ export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props)
       onOpenChange={onClose}
       texts={skillCsvTexts}
       format={format}
-      example={exampleSkillRows}
+      example={exampleSkillRows(language)}
       nameOf={({ title }) => title}
       create={(draft) => skillResource.write.create(phoneNumberId, draft)}
       onRun={onRun}

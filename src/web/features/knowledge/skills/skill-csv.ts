@@ -8,6 +8,7 @@ import { t } from '../../../../contract/translate.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
+import { sampleTexts } from '../../../text/sample-text.ts'
 
 /** Other programs' headings, in lower case. */
 const columns = columnsOf(skillFields, {
@@ -22,13 +23,10 @@ export function skillsAsCsv(skills: readonly Skill[]): string {
   return writeCsv([...columns.map(({ name }) => name), 'status'], rows)
 }
 
-export const exampleSkillRows: readonly (readonly string[])[] = [
-  [
-    'explain-returns',
-    t('When a customer wants to return something.'),
-    t('Say that unused articles can be returned within 30 days.'),
-  ],
-]
+/** @param language - the agent's, one of the app's */
+export function exampleSkillRows(language: string): readonly (readonly string[])[] {
+  return [['explain-returns', ...sampleTexts(language).returns]]
+}
 
 export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillRequest> {
   const taken = new Set(existing.map(({ title }) => title))
