@@ -26,14 +26,14 @@ function callsIn(section: string): string[][] {
     )
 }
 
-const known = Object.values<Operation>(operations)
+const described = Object.values<Operation>(operations)
 const callOf = ({ method, path }: Operation) => `${method} ${path}`
 
 test('every call on the platform host stands in section 18.1 with its version, body and success', () => {
   const written = callsIn('18.1').map(([method, path, version, , body, status]) =>
     [method, path, version, body, status].join(' '),
   )
-  const expected = known
+  const expected = described
     .filter(({ mount }) => mount === 'platform')
     .map((operation) => {
       const { apiVersion, content, request, requestOptional, status } = operation
@@ -46,7 +46,7 @@ test('every call on the platform host stands in section 18.1 with its version, b
 test('every call on the graph host stands in section 18.2 or 20', () => {
   const written = [...callsIn('18.2'), ...callsIn('20')].map(([method, path]) => `${method} ${path}`)
   expect(written.length).toBeGreaterThan(10)
-  const expected = known.filter(({ mount }) => mount === 'graph').map(callOf)
+  const expected = described.filter(({ mount }) => mount === 'graph').map(callOf)
   expect(expected.filter((call) => !written.includes(call))).toEqual([])
 })
 

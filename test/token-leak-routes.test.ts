@@ -126,11 +126,11 @@ function everyCall({ routes }: Studio): DescribedCall[] {
   const inTable = paths.flatMap((path) =>
     methods.map((method) => {
       const template = path.replace(/\/\*$/, '/{path}')
-      const known = described.find((one) => one.method === method && one.template === template)
+      const operation = described.find((one) => one.method === method && one.template === template)
       const target = path.replace(/:\w+/g, '300000000000001').replace('*', '300000000000001/thing')
       const hasBody = /^P/.test(method)
       const body = hasBody ? { type: 'application/json', text: '{}' } : undefined
-      return known ?? { method, template: path, target, body, sampleAnswer: () => undefined }
+      return operation ?? { method, template: path, target, body, sampleAnswer: () => undefined }
     }),
   )
   // The table's order would end the session in its first line.

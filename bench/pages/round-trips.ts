@@ -46,9 +46,9 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
 await context.addCookies([{ name, value, url: studio.origin }])
 // So is the browser's record of an opened number.
-const known = await context.newPage()
-await openAndWatch(known, `${studio.origin}/phones/${livePhoneId}`)
-await known.close()
+const visited = await context.newPage()
+await openAndWatch(visited, `${studio.origin}/phones/${livePhoneId}`)
+await visited.close()
 const rows: (string | number)[][] = []
 const chains: string[] = []
 try {

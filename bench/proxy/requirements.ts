@@ -22,8 +22,8 @@ export function parseRequirements(text: string, scenarios: readonly string[]): R
     const [, scenario = '', figure = '', limit = ''] = /^(\w+)\.(\w+)=(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? []
     const read = readers[figure]
     if (read === undefined || !scenarios.includes(scenario)) {
-      const known = `${scenarios.join('|')}.${Object.keys(readers).join('|')}=NUMBER`
-      throw new Error(`"${one}" is no requirement; they read ${known}`)
+      const forms = `${scenarios.join('|')}.${Object.keys(readers).join('|')}=NUMBER`
+      throw new Error(`"${one}" is no requirement; they read ${forms}`)
     }
     return { text: one.trim(), scenario, read, limit: Number(limit) }
   })

@@ -23,7 +23,7 @@ export interface TextCheck {
   /** Maximum input in characters. */
   readonly maxCharacters: number
   /** Repeated to the required length. */
-  readonly known: readonly string[]
+  readonly knownUnits: readonly string[]
   run(text: string): void
 }
 
@@ -38,7 +38,7 @@ export const textChecks: readonly TextCheck[] = [
     name: 'credentials in a text',
     side: 'server',
     maxCharacters: record,
-    known: [
+    knownUnits: [
       'a-',
       'ken=',
       'n=',
@@ -61,14 +61,14 @@ export const textChecks: readonly TextCheck[] = [
     name: 'credentials in a body',
     side: 'server',
     maxCharacters: 100_000,
-    known: ['{"a":', '["a-a-a-a-",', '{"token":1},', 'a-', 'token=a&'],
+    knownUnits: ['{"a":', '["a-a-a-a-",', '{"token":1},', 'a-', 'token=a&'],
     run: maskBody,
   },
   {
     name: 'the session secret, decoded',
     side: 'server',
     maxCharacters: record,
-    known: ['%', '\\u00', '%25', 'EAAGaaaaab', '\\\\', `${secret}%`],
+    knownUnits: ['%', '\\u00', '%25', 'EAAGaaaaab', '\\\\', `${secret}%`],
     // Its byte length forces a flat string.
     run: (text) => void Buffer.byteLength(createSecretMask(new Secret(secret)).text(text)),
   },
@@ -76,7 +76,7 @@ export const textChecks: readonly TextCheck[] = [
     name: 'the token in an answer',
     side: 'server',
     maxCharacters: record,
-    known: ['%', '%4', '%E', '\\u', '%25', '\\u0045', 'EAAGaaaaab', '%2525252545', `${secret}\\`],
+    knownUnits: ['%', '%4', '%E', '\\u', '%25', '\\u0045', 'EAAGaaaaab', '%2525252545', `${secret}\\`],
     run(text) {
       const stream = createTokenMask(secret).stream()
       const body = Buffer.from(text, 'latin1')
@@ -88,49 +88,49 @@ export const textChecks: readonly TextCheck[] = [
     name: 'bounds of JSON',
     side: 'server',
     maxCharacters: record,
-    known: ['"\\"', '[', '"a",', '    ', '{"a":'],
+    knownUnits: ['"\\"', '[', '"a",', '    ', '{"a":'],
     run: (text) => void parseBoundedJson(text),
   },
   {
     name: 'mentions of an erased customer',
     side: 'server',
     maxCharacters: record,
-    known: ['+49 151 ', '00', '+1', 'a::', '1 ', '491511234567 '],
+    knownUnits: ['+49 151 ', '00', '+1', 'a::', '1 ', '491511234567 '],
     run: (text) => void isMentioned(text),
   },
   {
     name: 'possible numbers of erased customers',
     side: 'server',
     maxCharacters: 1_000_000,
-    known: ['+49 151 12345 67 ', '00', '+1', 'a::', '1 ', 'word and '],
+    knownUnits: ['+49 151 12345 67 ', '00', '+1', 'a::', '1 ', 'word and '],
     run: (text) => void possibleCustomerIds(text),
   },
   {
     name: 'credentials in an address',
     side: 'server',
     maxCharacters: 8_192,
-    known: ['a=b&', '/a', '{{a}}', '?a=', '%41'],
+    knownUnits: ['a=b&', '/a', '{{a}}', '?a=', '%41'],
     run: (text) => void stripAddress(`https://x.example/${text}`),
   },
   {
     name: 'whether a value is plain text',
     side: 'server',
     maxCharacters: 100_000,
-    known: ['a ', 'a-', 'Aa1', '{{a}} '],
+    knownUnits: ['a ', 'a-', 'Aa1', '{{a}} '],
     run: (text) => void isPlainText(text),
   },
   {
     name: 'pattern of a scenario, read',
     side: 'server',
     maxCharacters: 500,
-    known: ['(', '(?:', 'a{9}', '[a', '\\', '(a)'],
+    knownUnits: ['(', '(?:', 'a{9}', '[a', '\\', '(a)'],
     run: (text) => void readPattern(text),
   },
   {
     name: 'pattern of a scenario, matched',
     side: 'client',
     maxCharacters: 20_000,
-    known: ['a', 'ab', 'refund', 'return '],
+    knownUnits: ['a', 'ab', 'refund', 'return '],
     run(text) {
       if (pattern.ok) isFoundIn(text, pattern.pattern)
     },
@@ -139,7 +139,7 @@ export const textChecks: readonly TextCheck[] = [
     name: 'personal data in a conversation',
     side: 'client',
     maxCharacters: 255_000,
-    known: [
+    knownUnits: [
       'Mr. ',
       '1.1.1',
       'my name is Ana ',
@@ -156,42 +156,42 @@ export const textChecks: readonly TextCheck[] = [
     name: 'personal data in a webhook',
     side: 'client',
     maxCharacters: 1_000_000,
-    known: ['{"a":', '["15550100123",', '{"message":"15550100 "},', 'a'],
+    knownUnits: ['{"a":', '["15550100123",', '{"message":"15550100 "},', 'a'],
     run: (text) => void maskBodyText(text, createStandIns()),
   },
   {
     name: 'personal data in an address',
     side: 'client',
     maxCharacters: 100_000,
-    known: ['/', '15550100123/', '?a=b', '&a=15550100123', '%41', '&'],
+    knownUnits: ['/', '15550100123/', '?a=b', '&a=15550100123', '%41', '&'],
     run: (text) => void maskAddress(`/api/graph/${text}`, createStandIns()),
   },
   {
     name: 'words to search by',
     side: 'client',
     maxCharacters: 255_000,
-    known: ['a-', 'running ', 'a ', 'é', 'اسمي '],
+    knownUnits: ['a-', 'running ', 'a ', 'é', 'اسمي '],
     run: (text) => void searchTermsOf(text),
   },
   {
     name: 'markup of an answer, removed',
     side: 'client',
     maxCharacters: 20_000,
-    known: ['*', '*a', '[a](', '_a_', '`', '~'],
+    knownUnits: ['*', '*a', '[a](', '_a_', '`', '~'],
     run: (text) => void withoutMarkup(text),
   },
   {
     name: 'markup of a message, read',
     side: 'client',
     maxCharacters: 20_000,
-    known: ['*', '*a', '_*~', '```', '`', 'https://a ', '\n> '],
+    knownUnits: ['*', '*a', '_*~', '```', '`', 'https://a ', '\n> '],
     run: (text) => void readChatMarkup(text),
   },
   {
     name: 'CSV, read',
     side: 'client',
     maxCharacters: record,
-    known: ['"', '""', 'a,', '"a"\n', '\n', '",'],
+    knownUnits: ['"', '""', 'a,', '"a"\n', '\n', '",'],
     run: (text) => void readCsv(text),
   },
 ]

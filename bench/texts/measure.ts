@@ -41,7 +41,7 @@ export function worstOf(check: TextCheck, units: readonly string[], characters: 
 export function searchWorst(check: TextCheck, maxMs: number): string {
   const random = createRandom(7)
   const characters = Math.min(searchCharacters, check.maxCharacters)
-  let [best, bestCost] = worstOf(check, check.known, characters)
+  let [best, bestCost] = worstOf(check, check.knownUnits, characters)
   for (const end = Date.now() + maxMs; Date.now() < end; ) {
     const unit = mutated(best, random)
     const cost = cpuOf(check, repeated(unit, characters))

@@ -16,16 +16,16 @@ const rows = textChecks
     console.error(check.name)
     const found = searchWorst(check, Number(values.seconds) * 1000)
     const characters = Math.min(comparedCharacters, check.maxCharacters)
-    const [known, knownMs] = worstOf(check, check.known, characters)
+    const [worst, knownMs] = worstOf(check, check.knownUnits, characters)
     const foundMs = cpuOf(check, repeated(found, characters))
-    const unit = foundMs > knownMs ? found : known
+    const unit = foundMs > knownMs ? found : worst
     const whole = (most: number) =>
       check.maxCharacters < most ? '–' : cpuOf(check, repeated(unit, most)).toFixed(1)
     const atBound = Math.min(check.maxCharacters, large)
     return [
       check.name,
       check.side,
-      shown(known),
+      shown(worst),
       perMegabyte(knownMs, characters),
       shown(found),
       perMegabyte(foundMs, characters),

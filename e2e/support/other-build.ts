@@ -34,12 +34,12 @@ async function renameScripts(web: string) {
   const build: { id: string } = JSON.parse(await readFile(path.join(web, 'app-build.json'), 'utf8'))
   const names = new Map([...scripts].map((script) => [script, `${script}0`]))
   names.set(build.id, build.id.split('').reverse().join(''))
-  const known = new RegExp([...names.keys()].sort((one, other) => other.length - one.length).join('|'), 'g')
+  const anyName = new RegExp([...names.keys()].sort((one, other) => other.length - one.length).join('|'), 'g')
   for (const file of files.filter((name) => /\.(?:js|html|json)$/.test(name))) {
     const text = await readFile(path.join(web, file), 'utf8')
     await writeFile(
       path.join(web, file),
-      text.replaceAll(known, (name) => names.get(name) ?? name),
+      text.replaceAll(anyName, (name) => names.get(name) ?? name),
     )
   }
   for (const file of scriptFiles) {

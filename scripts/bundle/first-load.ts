@@ -70,8 +70,8 @@ function isEntry(id: string): boolean {
 }
 
 function closureOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
-  const known = closures.get(entry)
-  if (known !== undefined) return known
+  const cached = closures.get(entry)
+  if (cached !== undefined) return cached
   const found = new Set<string>()
   const waiting = [process.cwd().replaceAll('\\', '/') + entry]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

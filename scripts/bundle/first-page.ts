@@ -47,7 +47,7 @@ export function firstPage(isBuild: boolean): Plugin {
       },
     },
     async generateBundle(_options, bundle) {
-      const known = startFiles(bundle)
+      const loaded = startFiles(bundle)
       const heads = (await readPageHeads()).map(({ path, title, lead, modules }) => {
         const files = filesOf(
           modules.map((module) => fileOf(module, bundle)),
@@ -58,7 +58,7 @@ export function firstPage(isBuild: boolean): Plugin {
           lead: marks.fill(lead, catalogue, String),
         })
         const translations = Object.fromEntries(catalogues.map((one) => [one.language, texts(one)]))
-        const own = files.filter((file) => !known.has(file))
+        const own = files.filter((file) => !loaded.has(file))
         return { path, ...texts(readCatalogue(sourceLanguage.code)), files: own, translations }
       })
       for (const head of heads) head.files.sort((one, other) => countOf(other, heads) - countOf(one, heads))

@@ -75,8 +75,10 @@ function selectedCases(
       (categories.length === 0 || own?.some((one) => categories.includes(one))),
   )
   if (selected.length > 0) return selected
-  const known = [...new Set(all.flatMap((one) => one.categories ?? []))].join(', ')
-  throw new CommandError(`No case has the category ${categories.join(' or ')}: there are ${known || 'none'}`)
+  const categoryNames = [...new Set(all.flatMap((one) => one.categories ?? []))].join(', ')
+  throw new CommandError(
+    `No case has the category ${categories.join(' or ')}: there are ${categoryNames || 'none'}`,
+  )
 }
 
 async function readRunBefore(file: string, { phone }: EvalCommand['target']): Promise<StoredEvaluationRun> {

@@ -56,8 +56,8 @@ export function textLike(pattern: RegExp): PlainShape<string> {
 export function wordOf<const Word extends string>(
   options: readonly Word[],
 ): PlainShape<Word> & { readonly options: readonly Word[] } {
-  const known: readonly unknown[] = options
-  return { options, ...shapeOf((value): value is Word => known.includes(value)) }
+  const values: readonly unknown[] = options
+  return { options, ...shapeOf((value): value is Word => values.includes(value)) }
 }
 
 /** Creates a shape that also accepts null. */

@@ -167,7 +167,9 @@ const addressPattern =
 
 /** Returns links, mail addresses and phone numbers that are new to the agent, for review. */
 export function newAddressesIn({ after }: FixedPart, { parts }: SuggestFixRequest): string[] {
-  const known = JSON.stringify(parts)
+  const partsText = JSON.stringify(parts)
   const found = Object.values(after).flatMap((text) => text.match(addressPattern) ?? [])
-  return [...new Set(found.map((one) => one.replace(/[.,;:]+$/, '')))].filter((one) => !known.includes(one))
+  return [...new Set(found.map((one) => one.replace(/[.,;:]+$/, '')))].filter(
+    (one) => !partsText.includes(one),
+  )
 }

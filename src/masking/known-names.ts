@@ -34,11 +34,11 @@ export function indexNames(names: readonly string[]): NameIndex {
 export function claimKnownNames(text: string, names: NameIndex, claims: Claims): void {
   if (names.size === 0) return
   for (const { 0: found, index } of text.matchAll(word)) {
-    for (const known of names.get(found.toLowerCase()) ?? []) {
-      known.pattern ??= patternOf(known.name)
-      known.pattern.lastIndex = index - known.offset
-      const match = known.pattern.exec(text)?.[0]
-      if (match !== undefined && claims.claim('name', match, index - known.offset)) break
+    for (const candidate of names.get(found.toLowerCase()) ?? []) {
+      candidate.pattern ??= patternOf(candidate.name)
+      candidate.pattern.lastIndex = index - candidate.offset
+      const match = candidate.pattern.exec(text)?.[0]
+      if (match !== undefined && claims.claim('name', match, index - candidate.offset)) break
     }
   }
 }

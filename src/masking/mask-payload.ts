@@ -18,8 +18,8 @@ export function createStandIns(): StandIns {
     standInOf(kind, value) {
       const comparable = kind === 'customer' ? value.replace(/^\+/, '') : value
       const key = `${kind} ${comparable}`
-      const known = byValue.get(key)
-      if (known !== undefined) return known
+      const masked = byValue.get(key)
+      if (masked !== undefined) return masked
       counts[kind] += 1
       const standIn = `${prefixes[kind]}${counts[kind]}`
       byValue.set(key, standIn)

@@ -27,10 +27,10 @@ export function findPersonalData(texts: readonly string[], names: readonly strin
   const introduced = parts.flatMap(({ certain, introduced }) =>
     namesIn(withIntroduced(certain.copy(), introduced).found),
   )
-  const known = [...new Set([...new Set([...names, ...introduced])].flatMap(formsOfName))]
+  const forms = [...new Set([...new Set([...names, ...introduced])].flatMap(formsOfName))]
   // Longest first, so that a whole name is one match.
-  known.sort((a, b) => b.length - a.length)
-  const index = indexNames(known)
+  forms.sort((a, b) => b.length - a.length)
+  const index = indexNames(forms)
   return parts.map(({ text, certain, introduced }) => {
     claimKnownNames(text, index, certain)
     return withIntroduced(certain, introduced).found.toSorted((a, b) => a.start - b.start)
@@ -67,15 +67,15 @@ export function maskTexts(
 
   function replacementFor(found: PersonalData): Replacement {
     const name = `${found.kind} ${found.value}`
-    const known = ofValues.get(name) ?? replacementOfOwner(found)
-    ofValues.set(name, known)
-    return known
+    const replacement = ofValues.get(name) ?? replacementOfOwner(found)
+    ofValues.set(name, replacement)
+    return replacement
   }
 
   function replacementOfOwner({ kind, value }: PersonalData): Replacement {
     const key = `${kind} ${kind === 'name' ? ownerOf(comparable(value), owners) : comparable(value)}`
-    const known = standIns.get(key)
-    if (known !== undefined) return known
+    const standIn = standIns.get(key)
+    if (standIn !== undefined) return standIn
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     const replacement = { kind, value, standIn: standInFor(kind, value, count) }

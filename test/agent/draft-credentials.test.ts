@@ -38,13 +38,13 @@ const records = [
 ] as const
 
 function platformWith(planted: ReturnType<Plant>) {
-  const known = answers(planted)
+  const answerByPath = answers(planted)
   const writes: PlatformCall[] = []
   const live: Transport = async (call): Promise<TransportAnswer> => {
     if (call.method !== 'GET') writes.push(call)
-    const list = known[call.path.slice(0, call.path.lastIndexOf('/'))]
+    const list = answerByPath[call.path.slice(0, call.path.lastIndexOf('/'))]
     const one = Array.isArray(list) ? list.find(({ id }) => call.path.endsWith(`/${id}`)) : undefined
-    return { ok: true, body: known[call.path] ?? one ?? [] }
+    return { ok: true, body: answerByPath[call.path] ?? one ?? [] }
   }
   let changes: readonly DraftChange[] = []
   const draft = draftTransport(live, {

@@ -136,13 +136,15 @@ const emptyAgent = async (): Promise<DemoAgent> => {
 test('no request of a kind of record is missing among these', async () => {
   // Parts of other requests' bodies.
   const parts: unknown[] = [userAuthInjectionRequest]
-  const known = new Set<unknown>([...requests.map(({ schema }) => schema), toolRequest, ...parts])
+  const describedSchemas = new Set<unknown>([...requests.map(({ schema }) => schema), toolRequest, ...parts])
   const folder = new URL('../../src/contract/platform/record-kinds/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   for (const file of files) {
     const exported: Record<string, unknown> = await import(new URL(file, folder).href)
     const own = Object.entries(exported).filter(([name]) => name.endsWith('Request'))
-    expect(own.filter(([, schema]) => !known.has(schema)).map(([name]) => `${file} ${name}`)).toEqual([])
+    expect(
+      own.filter(([, schema]) => !describedSchemas.has(schema)).map(([name]) => `${file} ${name}`),
+    ).toEqual([])
   }
 })
 

@@ -11,8 +11,8 @@ import { phoneNumberId } from './demo-agent.ts'
 import { answers, bound, hidden, type Plant, places } from './planted.ts'
 
 function agentWith(planted: ReturnType<Plant>): Promise<LiveAgent> {
-  const known = answers(planted)
-  const transport: Transport = async ({ path }) => ({ ok: true, body: known[path] ?? [] })
+  const answerByPath = answers(planted)
+  const transport: Transport = async ({ path }) => ({ ok: true, body: answerByPath[path] ?? [] })
   return readAgent({ transport, phoneNumberId })
 }
 

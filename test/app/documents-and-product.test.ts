@@ -47,7 +47,7 @@ test('ARCHITECTURE.md names files that exist', () => {
   expect(named.length).toBeGreaterThan(100)
   const missing = named.filter((file) => {
     const pattern = new RegExp(`/${file.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
-    return !tree.some((known) => pattern.test(known))
+    return !tree.some((treeFile) => pattern.test(treeFile))
   })
   expect([...new Set(missing)]).toEqual([])
 })

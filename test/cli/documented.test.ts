@@ -208,7 +208,7 @@ const elsewhere: readonly string[] = [
 ]
 
 test('every block of commands in the documents is among these', () => {
-  const known = [
+  const allowedWords = [
     ...sequences.map(({ words }) => words),
     ...elsewhere,
     'messaging-agent-studio restore before.json',
@@ -218,7 +218,7 @@ test('every block of commands in the documents is among these', () => {
   )
   expect(found.length).toBeGreaterThan(sequences.length)
   expect(
-    found.filter(({ text }) => !known.some((words) => text.includes(words))).map(({ text }) => text),
+    found.filter(({ text }) => !allowedWords.some((words) => text.includes(words))).map(({ text }) => text),
   ).toEqual([])
 })
 

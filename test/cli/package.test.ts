@@ -303,9 +303,9 @@ test(
         code: 0,
         out: expect.stringMatching(/\nExit codes:\n {2}0 /),
       })
-      const known = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
+      const branch = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
       for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm))
-        expect(known.split(/[" ]/)).toContain(flag.trim())
+        expect(branch.split(/[" ]/)).toContain(flag.trim())
     }
     const complete = async (...words: string[]) => {
       const typed = words.map((word) => `'${word}'`).join(' ')

@@ -11,8 +11,8 @@ const token = 'EAAB-membership-token-0123456789'
 function platformThatKnows(studio: Studio, nodes: Record<string, { status?: number; body?: unknown }> = {}) {
   studio.platform.answer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').replace(/^\/(?:base|v20\.0)/, '')
-    const known = path === '/me' ? { body: user } : nodes[path.replace(/^\/|\?fields=id$/g, '')]
-    const { status, body } = known ?? { status: 400, body: { error: { code: 100, message: 'unknown' } } }
+    const answer = path === '/me' ? { body: user } : nodes[path.replace(/^\/|\?fields=id$/g, '')]
+    const { status, body } = answer ?? { status: 400, body: { error: { code: 100, message: 'unknown' } } }
     response.writeHead(status ?? 200, { 'content-type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
   })

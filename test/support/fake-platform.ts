@@ -83,8 +83,8 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       answers = next
     },
     nextCall() {
-      const known = unclaimed.shift()
-      return known === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(known)
+      const call = unclaimed.shift()
+      return call === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(call)
     },
     forget() {
       calls.length = 0

@@ -26,8 +26,8 @@ async function writeUntilKilled(
   // Each writer has its own names, so its last answer is the stored value.
   const tags = new Map<string, string>()
   const conditionOf = async (name: string, target: string): Promise<Record<string, string>> => {
-    const known = tags.get(name)
-    if (known !== undefined) return { 'if-match': known }
+    const etag = tags.get(name)
+    if (etag !== undefined) return { 'if-match': etag }
     const before = await replica.fetch(target, cookie)
     await before.text()
     return before.status === 200 ? { 'if-match': before.headers.get('etag') ?? '' } : { 'if-none-match': '*' }

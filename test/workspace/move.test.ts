@@ -117,8 +117,8 @@ test('pull and push bring records to files and back; what changed on both sides 
   expect(errorsIn(sync, 'workspace-sync')).toEqual([])
   expect(errorsIn(sync.replaceAll('"etag"', '"tag"'), 'workspace-sync')).not.toEqual([])
   // Files of versions without a schema name are still read.
-  const { $schema: _, ...known } = JSON.parse(sync)
-  writeFileSync(path.join(folder, '.studio-sync.json'), JSON.stringify(known))
+  const { $schema: _, ...meetings } = JSON.parse(sync)
+  writeFileSync(path.join(folder, '.studio-sync.json'), JSON.stringify(meetings))
   expect(await push()).toMatchObject({
     code: 2,
     out: expect.stringContaining('0 pushed, 2 the same, 1 in conflict'),

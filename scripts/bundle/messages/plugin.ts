@@ -20,13 +20,13 @@ export function appMessages(isBuild: boolean, language = sourceLanguage.code): P
 
 function messagesIn(language: string): Plugin {
   const catalogue = readCatalogue(language)
-  const known = [...appLanguages, pseudoLanguage].find(({ code }) => code === language)
-  if (known === undefined) throw new Error(`The app has no language "${language}"`)
+  const shownLanguage = [...appLanguages, pseudoLanguage].find(({ code }) => code === language)
+  if (shownLanguage === undefined) throw new Error(`The app has no language "${language}"`)
   return {
     name: 'app-messages',
     enforce: 'pre',
     transform: (code, id) => replaceMessages(code, id, (one) => JSON.stringify(textIn(catalogue, one))),
-    transformIndexHtml: { order: 'pre', handler: (html) => documentIn(known, html) },
+    transformIndexHtml: { order: 'pre', handler: (html) => documentIn(shownLanguage, html) },
   }
 }
 

@@ -14,10 +14,10 @@ import { idOf, touchedFields } from './draft-overlay.ts'
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
   const now = bundleOf(live).bundle
   // A section that was not read both times would look added or removed.
-  const known = Object.keys(base.agent).filter((section) => section in now.agent)
+  const sections = Object.keys(base.agent).filter((section) => section in now.agent)
   const within = (bundle: ConfigBundle): ConfigBundle => ({
     ...bundle,
-    agent: Object.fromEntries(Object.entries(bundle.agent).filter(([section]) => known.includes(section))),
+    agent: Object.fromEntries(Object.entries(bundle.agent).filter(([section]) => sections.includes(section))),
   })
   return compareBundles(within(base), within(now)).filter(({ change }) => change !== 'same')
 }

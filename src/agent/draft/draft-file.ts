@@ -38,8 +38,8 @@ export function signDraft(
     const { by: _by, at: _at, ...own } = change
     const former = before?.changes.find((one) => isAt(one, change))
     if (former === undefined) return { ...own, by: { ...by }, at }
-    const { by: formerBy, at: formerAt, ...known } = former
-    if (!deepEqual(known, own)) return { ...own, by: { ...by }, at }
+    const { by: formerBy, at: formerAt, ...unsigned } = former
+    if (!deepEqual(unsigned, own)) return { ...own, by: { ...by }, at }
     return { ...own, ...(formerBy && { by: formerBy }), ...(formerAt !== undefined && { at: formerAt }) }
   })
   return { ...draft, changes }

@@ -29,12 +29,12 @@ export function planDraft(
   const drafted = overlaidAgent(live, base === undefined ? open : onTwins(open, live, base))
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
-  const known = recordLocationsOf(drafted, wanted, full)
+  const locations = recordLocationsOf(drafted, wanted, full)
   return planBetween(live, wanted, {
     credentials: 'stripped',
     deletes: true,
     unclear: base === undefined ? [] : unclearSince(base, live),
-    matcher: (targets) => matchById(targets, known),
+    matcher: (targets) => matchById(targets, locations),
   })
 }
 

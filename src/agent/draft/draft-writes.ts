@@ -87,13 +87,13 @@ function changeBetween(
   const drafted = new Set(earlier && touchedFields(earlier))
   const touched = touchedFields({ before: now, after: wanted })
   // Fields changed before keep their original value, so that changes from elsewhere show.
-  const known = Object.fromEntries(
+  const currentFields = Object.fromEntries(
     touched.filter((name) => drafted.has(name)).map((name) => [name, earlier?.before[name]]),
   )
   const change: ChangedRecord = {
     state: 'changed',
     ...where(place),
-    before: stated({ ...now, ...known }),
+    before: stated({ ...now, ...currentFields }),
     after: wanted,
   }
   return touched.length === 0 ? undefined : change

@@ -172,8 +172,8 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
   const skipped = new Set(
     previous?.steps.flatMap(({ item, state }) => (state === 'skipped' ? [item.id] : [])),
   )
-  const known = new Set(planned.map(({ id }) => id))
-  const gone = wanted.filter(({ id }) => !known.has(id))
+  const plannedIds = new Set(planned.map(({ id }) => id))
+  const gone = wanted.filter(({ id }) => !plannedIds.has(id))
   return [
     ...gone.map((item): RunStep => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
     ...planned

@@ -43,7 +43,7 @@ function isFlow(record: Fields): boolean {
 /** An unknown word may be another spelling of a known one. */
 function keyPart(kind: RecordKind, name: string, record: Fields): string | undefined {
   const text = plain(record[name])
-  if (name === 'component_type' && !componentTypes.some((known) => known === text)) return undefined
+  if (name === 'component_type' && !componentTypes.some((type) => type === text)) return undefined
   return recordKinds[kind].foldsKey ? text?.trim().toLowerCase() : text
 }
 

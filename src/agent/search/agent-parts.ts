@@ -67,9 +67,9 @@ export function partDocument(part: AgentPart): SearchDocument {
 
 /** Conditions weigh more than contents. */
 function fieldsOf({ kind, name, when, text }: AgentPart): SearchedText[] {
-  const known = kind === 'file' ? name.replace(/\.\w+$/, '') : name
+  const title = kind === 'file' ? name.replace(/\.\w+$/, '') : name
   return [
-    { text: known, weight: 2 },
+    { text: title, weight: 2 },
     { text: when, weight: 2 },
     { text, weight: 1 },
   ]

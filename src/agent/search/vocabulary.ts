@@ -6,7 +6,7 @@ export class Vocabulary {
   readonly #terms = new Set<string>()
   readonly #withPiece = new Map<string, string[]>()
   /** Most texts share their words. */
-  readonly #known = new Map<string, RelatedTerms>()
+  readonly #cached = new Map<string, RelatedTerms>()
 
   constructor(terms: Iterable<string>) {
     for (const term of terms) {
@@ -21,15 +21,15 @@ export class Vocabulary {
 
   /** Returns the term, if present, and its forms with their relatedness. */
   relatedTo(term: string): RelatedTerms {
-    const known = this.#known.get(term)
-    if (known !== undefined) return known
+    const cached = this.#cached.get(term)
+    if (cached !== undefined) return cached
     const candidates = new Set(stemPieces(term).flatMap((piece) => this.#withPiece.get(piece) ?? []))
     if (this.#terms.has(term)) candidates.add(term)
     const found = [...candidates].flatMap((other) => {
       const similarity = relatedness(term, other)
       return similarity > 0 ? [[other, similarity] as const] : []
     })
-    this.#known.set(term, found)
+    this.#cached.set(term, found)
     return found
   }
 }

@@ -23,12 +23,12 @@ export async function readMeetings(folder: FolderFiles): Promise<Meetings> {
   const parsed = syncFile.safeParse(text === undefined ? {} : parseJson(text))
   // Without it differences are conflicts, and nothing is lost.
   if (!parsed.success) return {}
-  const { $schema: _, ...known } = parsed.data
-  return known
+  const { $schema: _, ...meetings } = parsed.data
+  return meetings
 }
 
 /** Writes the state sorted, for readable diffs. */
-export async function writeMeetings(folder: FolderFiles, known: Meetings): Promise<void> {
-  const sorted = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
+export async function writeMeetings(folder: FolderFiles, meetings: Meetings): Promise<void> {
+  const sorted = Object.entries(meetings).sort(([one], [other]) => (one < other ? -1 : 1))
   await folder.write(syncFileName, describedText('workspace-sync', Object.fromEntries(sorted)))
 }

@@ -22,7 +22,7 @@ export interface WorkspaceCommand {
 interface Sync {
   readonly folder: FolderFiles
   readonly studio: StudioConnection
-  readonly known: Meetings
+  readonly meetings: Meetings
   readonly note: ProcessContext['note']
   done: number
   same: number
@@ -33,17 +33,17 @@ interface Sync {
 /** Syncs a folder with a studio; returns 1 for refused records, 2 for conflicts. */
 export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 1 | 2> {
   const folder = openFolder(command.folder)
-  const known = await readMeetings(folder)
+  const meetings = await readMeetings(folder)
   const studio = await connectToStudio(outside)
   const { note } = outside
-  const sync: Sync = { folder, studio, known, note, done: 0, same: 0, failed: 0, conflicts: [] }
+  const sync: Sync = { folder, studio, meetings, note, done: 0, same: 0, failed: 0, conflicts: [] }
   try {
     for (const kind of workspaceKind.options) {
       const group = { kind, phoneNumberId: command.phone }
       await (command.name === 'pull' ? pullGroup(group, sync) : pushGroup(group, sync))
     }
   } finally {
-    await writeMeetings(folder, known)
+    await writeMeetings(folder, meetings)
     await studio.close()
   }
   const { done, same, failed, conflicts } = sync
@@ -72,7 +72,7 @@ async function pullRecord(
   etag: string,
   { sync, files: [file, ...twins] }: { sync: Sync; files: readonly RecordFile[] },
 ): Promise<void> {
-  const { folder, studio, known, conflicts } = sync
+  const { folder, studio, meetings, conflicts } = sync
   const place = placeOf(group, name)
   if (twins.length > 0) {
     conflicts.push(`${place}, in ${twins.length + 1} directories`)
@@ -80,7 +80,7 @@ async function pullRecord(
   }
   const before = file && pathOfRecordFile(group, file)
   const local = before && (await folder.read(before))
-  const met = known[place]
+  const met = meetings[place]
   if (local !== undefined && met?.etag === etag) {
     sync.same += 1
     return
@@ -96,7 +96,7 @@ async function pullRecord(
   const target = pathOfRecordFile(group, there)
   if (local !== text || target !== before) await folder.write(target, text)
   if (before !== undefined && target !== before) await folder.remove(before)
-  known[place] = meetingOf(etag, text, there.folder)
+  meetings[place] = meetingOf(etag, text, there.folder)
   sync.done += 1
 }
 
@@ -115,13 +115,13 @@ async function pushRecord(
   now: string | undefined,
   { sync, files: [file, ...twins] }: { sync: Sync; files: readonly RecordFile[] },
 ): Promise<void> {
-  const { studio, known, conflicts } = sync
+  const { studio, meetings, conflicts } = sync
   const place = placeOf(group, name)
   if (file === undefined || twins.length > 0) {
     conflicts.push(`${place}, in ${twins.length + 1} directories`)
     return
   }
-  const met = known[place]
+  const met = meetings[place]
   const text = await settled(group, file, met, sync.folder)
   const belongs = folderOfRecord(group, text)
   if (met !== undefined && met.file === hashOf(text) && met.etag === now) {
@@ -134,7 +134,7 @@ async function pushRecord(
       conflicts.push(place)
       return
     }
-    known[place] = meetingOf(now, text, belongs)
+    meetings[place] = meetingOf(now, text, belongs)
     sync.same += 1
     return
   }
@@ -143,7 +143,7 @@ async function pushRecord(
     conflicts.push(place)
     return
   }
-  known[place] = meetingOf(etag, text, belongs)
+  meetings[place] = meetingOf(etag, text, belongs)
   sync.done += 1
 }
 

@@ -112,9 +112,9 @@ function grouped(
   const counts = new Map<string, { difference: AnswerDifference; count: number }>()
   for (const difference of differences) {
     const key = differenceText(difference)
-    const known = counts.get(key)
-    if (known === undefined) counts.set(key, { difference, count: 1 })
-    else known.count += 1
+    const entry = counts.get(key)
+    if (entry === undefined) counts.set(key, { difference, count: 1 })
+    else entry.count += 1
   }
   return [...counts.values()]
 }

@@ -15,10 +15,10 @@ import * as file from './record-kinds/knowledge-file.ts'
 import * as skill from './record-kinds/skill.ts'
 import * as website from './record-kinds/website.ts'
 
-function limit(max: number, known: number, schema: z.ZodType, build: (size: number) => unknown) {
+function limit(max: number, expected: number, schema: z.ZodType, build: (size: number) => unknown) {
   const what = JSON.stringify(build(255)).replace(/a{9,}/g, 'aa…').slice(0, 90)
-  test(`${known} fits, one more does not: ${what}`, () => {
-    expect(max).toBe(known)
+  test(`${expected} fits, one more does not: ${what}`, () => {
+    expect(max).toBe(expected)
     expect(schema.safeParse(build(max)).error).toBeUndefined()
     const errors = schema.safeParse(build(max + 1)).error?.issues ?? []
     expect(errors).toHaveLength(1)

@@ -34,13 +34,13 @@ export function readTolerantly<Schema extends z.ZodType>(
 function attempt<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
-  known: readonly AnswerDifference[],
+  earlier: readonly AnswerDifference[],
 ): TolerantRead<z.output<Schema>> {
   const fitting = readWhole(schema, body)
   const notes: AnswerDifference[] = []
   const found = fitting ?? walk(schema, body, { path: '', depth: 0, notes })
   if (found !== undefined && isOutputOf(schema, found.value)) {
-    return { ok: true, value: found.value, differences: [...known, ...notes] }
+    return { ok: true, value: found.value, differences: [...earlier, ...notes] }
   }
   const [last = { path: '', expected: t('another form'), found: valueKindOf(body) }] = notes.slice(-1)
   return { ok: false, differences: [{ ...last, effect: 'answer' }] }

@@ -120,17 +120,17 @@ function readDivided(text: string, from: number, onGroup: (digits: string) => vo
 
 /** Compares a number, divided in any way, without building strings. @param begun - digits that are known to match */
 function isDividedAt(text: string, from: number, number: string, begun: number): boolean {
-  let known = begun
+  let matched = begun
   let gapped = 0
   for (let at = from + begun; ; at++) {
     const code = text.charCodeAt(at)
     if (isDigit(code)) {
-      if (code !== number.charCodeAt(known)) return false
-      known += 1
+      if (code !== number.charCodeAt(matched)) return false
+      matched += 1
       gapped = 0
       continue
     }
-    if (known === number.length) return !isWordSign(text.charAt(at))
+    if (matched === number.length) return !isWordSign(text.charAt(at))
     gapped += 1
     if (gapped > maxGapCharacters || gaps[code] !== 1) return false
     if (code === opening && text.startsWith(trunkPrefix, at)) at += trunkPrefix.length - 1

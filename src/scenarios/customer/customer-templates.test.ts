@@ -36,8 +36,8 @@ test.each(appLanguages.slice(1))(
       ...(customer?.facts ?? []),
       ...(rubric?.criteria ?? []),
     ]
-    const known = new Set(english.flatMap(textsOf))
-    expect(templates.flatMap(textsOf).filter((text) => known.has(text))).toEqual([])
+    const englishTexts = new Set(english.flatMap(textsOf))
+    expect(templates.flatMap(textsOf).filter((text) => englishTexts.has(text))).toEqual([])
   },
 )
 

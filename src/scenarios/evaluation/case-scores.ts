@@ -27,6 +27,6 @@ export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
 
 /** Returns the mean of the known values; null if none is known. */
 export function mean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }

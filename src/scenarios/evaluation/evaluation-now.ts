@@ -19,19 +19,20 @@ const idsPerCall = 25
 export async function evaluationNow(
   calls: EvaluationCalls,
   run: StoredEvaluationRun,
-  known: readonly EvaluationCase[],
+  storedCases: readonly EvaluationCase[],
 ): Promise<{ run: StoredEvaluationRun; status: string | null }> {
   const job = await calls.job(run.id)
   if (job === undefined) return { run: { ...run, phase: 'lost' }, status: null }
   const status = job.status ?? null
-  if (evaluationPhase(status ?? '') !== 'completed') return { run: runAfter(run, job, [], known), status }
+  if (evaluationPhase(status ?? '') !== 'completed')
+    return { run: runAfter(run, job, [], storedCases), status }
   const whole = await withSummary(calls, job)
   const ids = evaluationIdsOf(whole)
   const details: EvaluationDetail[] = []
   for (let at = 0; at < ids.length; at += idsPerCall) {
     details.push(...(await calls.details(ids.slice(at, at + idsPerCall))))
   }
-  return { run: runAfter(run, whole, details, known), status }
+  return { run: runAfter(run, whole, details, storedCases), status }
 }
 
 async function withSummary(calls: EvaluationCalls, job: EvaluationJob): Promise<EvaluationJob> {

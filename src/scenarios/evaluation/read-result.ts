@@ -67,8 +67,8 @@ export function evaluationSummaryOf(
 }
 
 /** Recognized by value, because the field's name is undocumented. */
-function idsIn(value: unknown, known: ReadonlySet<string>): string[] {
-  if (typeof value === 'string') return known.has(value) ? [value] : []
+function idsIn(value: unknown, ids: ReadonlySet<string>): string[] {
+  if (typeof value === 'string') return ids.has(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return [...new Set(Object.values(value).flatMap((part) => idsIn(part, known)))]
+  return [...new Set(Object.values(value).flatMap((part) => idsIn(part, ids)))]
 }

@@ -48,7 +48,7 @@ export function runAfter(
   run: StoredEvaluationRun,
   job: EvaluationJob,
   details: readonly EvaluationDetail[],
-  known: readonly EvaluationCase[],
+  storedCases: readonly EvaluationCase[],
 ): StoredEvaluationRun {
   const { progress, error, result } = job
   const phase = evaluationPhase(job.status ?? '')
@@ -72,7 +72,7 @@ export function runAfter(
             failedCaseIds: error?.failed_case_ids ?? [],
           }
         : null,
-    cases: run.cases.length > 0 ? run.cases : casesOf(results, known),
+    cases: run.cases.length > 0 ? run.cases : casesOf(results, storedCases),
     summary:
       result && phase === 'completed'
         ? evaluationSummaryOf(result, new Set(results.map(({ id }) => id)))
@@ -87,6 +87,6 @@ function startOf(run: StoredEvaluationRun, { result }: EvaluationJob): string {
   return seconds ? new Date(seconds * 1000).toISOString() : run.startedAt
 }
 
-function casesOf(results: StoredEvaluationRun['results'], known: readonly EvaluationCase[]): RanCase[] {
-  return known.filter(({ id }) => results.some(({ caseId }) => caseId === id)).map(ranCase)
+function casesOf(results: StoredEvaluationRun['results'], storedCases: readonly EvaluationCase[]): RanCase[] {
+  return storedCases.filter(({ id }) => results.some(({ caseId }) => caseId === id)).map(ranCase)
 }

@@ -199,10 +199,10 @@ function changedSection(
       const { settings } = agent
       if (settings === undefined) return {}
       const { handoff_enabled, handoff_message, never_say_phrases } = after
-      const known = before.never_say_phrases?.split('\n') ?? []
+      const currentPhrases = before.never_say_phrases?.split('\n') ?? []
       const added = never_say_phrases
         ?.split('\n')
-        .filter((phrase) => phrase !== '' && !known.includes(phrase))
+        .filter((phrase) => phrase !== '' && !currentPhrases.includes(phrase))
       const isHandoff = handoff_enabled !== undefined || handoff_message !== undefined
       const handoff = {
         ...settings.handoff,

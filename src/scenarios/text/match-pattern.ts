@@ -103,8 +103,8 @@ function stepsOf(pattern: PatternNode): Step[] {
 function characterTests(): (source: string) => (character: string) => boolean {
   const tests = new Map<string, (character: string) => boolean>()
   return (source) => {
-    const known = tests.get(source)
-    if (known !== undefined) return known
+    const cached = tests.get(source)
+    if (cached !== undefined) return cached
     const form = new RegExp(`^${source}$`, patternFlags)
     const test = (character: string) => form.test(character)
     tests.set(source, test)

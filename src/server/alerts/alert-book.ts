@@ -9,7 +9,7 @@ import type { Member } from '../../contract/studio/workspace/records.ts'
 import type { Expected, RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
 import { alertChanged, alertsNotStored, alertsUnreadable } from './alert-problems.ts'
 
-interface KnownRecord {
+interface CachedRecord {
   readonly record: AlertRecord
   readonly expected: Expected
 }
@@ -20,7 +20,7 @@ const maxTries = 5
 export class AlertBook {
   readonly #store: WorkspaceStore
   readonly #now: () => number
-  readonly #known = new Map<string, KnownRecord>()
+  readonly #cached = new Map<string, CachedRecord>()
   readonly #unsubscribe: () => void
 
   constructor(store: WorkspaceStore, now: () => number) {
@@ -29,13 +29,13 @@ export class AlertBook {
     this.#unsubscribe = store.subscribe({
       onRecord: ({ kind, phoneNumberId, etag }) => {
         if (kind !== 'alerts') return
-        const expected = this.#known.get(phoneNumberId)?.expected
+        const expected = this.#cached.get(phoneNumberId)?.expected
         const isOwn = typeof expected === 'object' && expected.etag === etag
-        if (!isOwn) this.#known.delete(phoneNumberId)
+        if (!isOwn) this.#cached.delete(phoneNumberId)
       },
       onActivity() {},
       onPresence() {},
-      onGap: () => this.#known.clear(),
+      onGap: () => this.#cached.clear(),
     })
   }
 
@@ -63,10 +63,10 @@ export class AlertBook {
       const note = { at: new Date(this.#now()).toISOString(), by, label: null, reason: null }
       const outcome = await this.#store.write(keyOf(phoneNumberId), text, note, expected)
       if (outcome.state === 'done' && outcome.summary !== null) {
-        this.#known.set(phoneNumberId, { record: next, expected: { etag: outcome.summary.etag } })
+        this.#cached.set(phoneNumberId, { record: next, expected: { etag: outcome.summary.etag } })
         return next
       }
-      this.#known.delete(phoneNumberId)
+      this.#cached.delete(phoneNumberId)
       if (outcome.state === 'full') throw alertsNotStored()
       if (outcome.state === 'unreadable') throw alertsUnreadable()
     }
@@ -77,17 +77,17 @@ export class AlertBook {
     this.#unsubscribe()
   }
 
-  async #load(phoneNumberId: string): Promise<KnownRecord> {
-    const known = this.#known.get(phoneNumberId)
-    if (known !== undefined) return known
+  async #load(phoneNumberId: string): Promise<CachedRecord> {
+    const cached = this.#cached.get(phoneNumberId)
+    if (cached !== undefined) return cached
     const stored = await this.#store.read(keyOf(phoneNumberId))
     const loaded = stored === undefined ? undefined : alertRecord.safeParse(parseJson(stored.text)).data
     if (stored !== undefined && loaded === undefined) throw alertsUnreadable()
-    const found: KnownRecord = {
+    const found: CachedRecord = {
       record: loaded ?? emptyAlertRecord,
       expected: stored === undefined ? 'absent' : { etag: stored.summary.etag },
     }
-    this.#known.set(phoneNumberId, found)
+    this.#cached.set(phoneNumberId, found)
     return found
   }
 }

@@ -109,9 +109,9 @@ export class AlertMonitor {
 
   async #begin(): Promise<number> {
     const { events, isLogDurable, now } = this.#options
-    const known = await this.#options.readCursor()
+    const stored = await this.#options.readCursor()
     const { latest } = await events.since(0, 0)
-    const cursor = known !== undefined && known <= latest ? known : latest
+    const cursor = stored !== undefined && stored <= latest ? stored : latest
     const from = now() - watchHorizonMs
     const recalled: Recalled[] = []
     let before = cursor + 1
@@ -130,7 +130,7 @@ export class AlertMonitor {
     for (const facts of recalled.reverse()) this.#feed(facts, facts.receivedAt)
     this.#cursor = cursor
     // Stored before the first watch, so it needs no reading.
-    if (known !== cursor) await this.#options.writeCursor(cursor)
+    if (stored !== cursor) await this.#options.writeCursor(cursor)
     return cursor
   }
 
@@ -159,9 +159,9 @@ export class AlertMonitor {
   }
 
   #watchOf(phoneNumberId: string): NumberWatch | undefined {
-    const known = this.#watches.get(phoneNumberId)
-    if (known !== undefined || this.#watches.size >= maxWatched || !/^\d{1,32}$/.test(phoneNumberId)) {
-      return known
+    const watch = this.#watches.get(phoneNumberId)
+    if (watch !== undefined || this.#watches.size >= maxWatched || !/^\d{1,32}$/.test(phoneNumberId)) {
+      return watch
     }
     const made = new NumberWatch(this.#startedAt)
     this.#watches.set(phoneNumberId, made)

@@ -75,7 +75,7 @@ export class TeamAlerts {
     return this.view(phoneNumberId)
   }
 
-  #viewOf({ settings, alerts, mutes, known }: AlertRecord): AlertView {
+  #viewOf({ settings, alerts, mutes, known: observed }: AlertRecord): AlertView {
     const { now, durable } = this.#options
     const readingOf = (part: { at: string; by: Member } | null | undefined) =>
       part ? { at: part.at, by: part.by } : null
@@ -86,10 +86,10 @@ export class TeamAlerts {
       alerts: [...alerts.filter(isOpen), ...alerts.filter((one) => !isOpen(one))],
       mutes: mutes.filter(({ until }) => Date.parse(until) > now()),
       readings: {
-        connectors: readingOf(known.connectors),
-        skills: readingOf(known.skills),
-        passRates: readingOf(known.passRates),
-        tokens: readingOf(known.tokens.at(-1)),
+        connectors: readingOf(observed.connectors),
+        skills: readingOf(observed.skills),
+        passRates: readingOf(observed.passRates),
+        tokens: readingOf(observed.tokens.at(-1)),
       },
       durable,
     }
@@ -100,11 +100,11 @@ function withAction(record: AlertRecord, action: AlertAction, by: Member, now: n
   const at = new Date(now).toISOString()
   if (action.action === 'acknowledge') {
     const { alertId } = action
-    const known = record.alerts.find(({ id }) => id === alertId)
-    if (known === undefined) throw new Problem('not_found', 'There is no such alert.')
-    if (known.acknowledgedAt !== null) return record
-    const acknowledged = { ...known, acknowledgedAt: at, acknowledgedBy: by }
-    return { ...record, alerts: record.alerts.map((one) => (one === known ? acknowledged : one)) }
+    const alert = record.alerts.find(({ id }) => id === alertId)
+    if (alert === undefined) throw new Problem('not_found', 'There is no such alert.')
+    if (alert.acknowledgedAt !== null) return record
+    const acknowledged = { ...alert, acknowledgedAt: at, acknowledgedBy: by }
+    return { ...record, alerts: record.alerts.map((one) => (one === alert ? acknowledged : one)) }
   }
   const { rule } = action
   const others = record.mutes.filter((mute) => mute.rule !== rule && Date.parse(mute.until) > now)

@@ -13,10 +13,10 @@ export class DeliveryWindow {
 
   /** `at` is in milliseconds since the epoch, and roughly ascending. */
   add(messageId: string, failed: boolean, at: number): void {
-    const known = this.#messages.get(messageId)
-    if (known !== undefined) {
+    const delivery = this.#messages.get(messageId)
+    if (delivery !== undefined) {
       // Later statuses do not count again, except a first failure.
-      if (!failed || known.failed) return
+      if (!failed || delivery.failed) return
       this.#messages.delete(messageId)
     }
     this.#messages.set(messageId, { at, failed })

@@ -51,22 +51,22 @@ export class NumberWatch {
     }
     const { customer } = fact
     if (customer === '') return
-    const known = this.#conversations.get(customer)
+    const conversation = this.#conversations.get(customer)
     if (fact.kind === 'answer' || fact.kind === 'takeover') {
       // A team that still holds the conversation owes the next answer too.
-      if (known?.isHandedOver || fact.kind === 'takeover')
+      if (conversation?.isHandedOver || fact.kind === 'takeover')
         this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
       else this.#conversations.delete(customer)
     } else if (fact.kind === 'handover') {
       if (fact.to === 'agent') this.#conversations.delete(customer)
       else {
-        const team = known?.team ?? known?.agent ?? at
+        const team = conversation?.team ?? conversation?.agent ?? at
         this.#keep(customer, { team, agent: undefined, isHandedOver: true })
       }
     } else if (fact.holder === 'agent') {
-      this.#keep(customer, { team: undefined, agent: known?.agent ?? at, isHandedOver: false })
-    } else if (known?.isHandedOver) {
-      this.#keep(customer, { team: known.team ?? at, agent: undefined, isHandedOver: true })
+      this.#keep(customer, { team: undefined, agent: conversation?.agent ?? at, isHandedOver: false })
+    } else if (conversation?.isHandedOver) {
+      this.#keep(customer, { team: conversation.team ?? at, agent: undefined, isHandedOver: true })
     } else this.#conversations.delete(customer)
   }
 

@@ -23,15 +23,15 @@ export function withObservation(
 ): AlertRecord {
   const at = new Date(now).toISOString()
   const { connectors, blockedSkills, passRates, tokenEndsAt } = observation
-  const known = { ...record.known }
+  const observed = { ...record.known }
   if (connectors !== undefined) {
     const items = connectors.map((item) => withCalls(item, record.known.connectors?.items))
-    known.connectors = { at, by, items }
+    observed.connectors = { at, by, items }
   }
-  if (blockedSkills !== undefined) known.skills = { at, by, items: blockedSkills }
+  if (blockedSkills !== undefined) observed.skills = { at, by, items: blockedSkills }
   if (tokenEndsAt !== undefined) {
     const others = record.known.tokens.filter((token) => token.by.id !== by.id)
-    known.tokens = [...others, { at, by, endsAt: tokenEndsAt }].slice(-maxObservedTokens)
+    observed.tokens = [...others, { at, by, endsAt: tokenEndsAt }].slice(-maxObservedTokens)
   }
   if (passRates !== undefined) {
     const { points } = record.settings.rules.pass_rate_fell
@@ -43,9 +43,9 @@ export function withObservation(
       const others = suites.filter(({ id }) => id !== run.id)
       suites = [...others, nextRates(former, { ...run, rate }, points)].slice(-maxSuites)
     }
-    known.passRates = { at, by, suites }
+    observed.passRates = { at, by, suites }
   }
-  return { ...record, known }
+  return { ...record, known: observed }
 }
 
 /** Keeps known calls of a connector whose log was not read. */
@@ -72,12 +72,12 @@ function hasFallen(baseline: number, rate: number, points: number): boolean {
 
 /** Returns the conditions at a moment; none for parts never read. */
 export function observedConditions(
-  { known, settings: { rules } }: AlertRecord,
+  { known: observed, settings: { rules } }: AlertRecord,
   now: number,
 ): KnownConditions {
   const conditions: AlertCondition[] = []
   const knownRules = new Set<AlertRuleName>()
-  const { connectors, skills, passRates, tokens } = known
+  const { connectors, skills, passRates, tokens } = observed
   if (connectors !== null) {
     knownRules.add('connector_failing').add('certificate_ending')
     const { percent, minimum } = rules.connector_failing

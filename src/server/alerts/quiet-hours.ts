@@ -11,8 +11,8 @@ export function isQuietAt(now: number, quiet: QuietHours | null): boolean {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
+  const cached = clocks.get(timeZone)
+  if (cached !== undefined) return cached
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',

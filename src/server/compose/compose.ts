@@ -150,7 +150,7 @@ interface SessionModules {
 async function endEverywhere(modules: SessionModules, session: Session): Promise<void> {
   const { sessions, workspaces, webhookModules, alerts, metrics } = modules
   if (sessions.ended.has(session)) return
-  const known = sessions.ended.add(session)
+  const stored = sessions.ended.add(session)
   workspaces.onSession(session, 'sign_out')
   metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
   if (isDemo(session)) {
@@ -159,7 +159,7 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
     workspaces.demos.forget(session.user.id)
     alerts.forgetDemo(session.user.id)
   }
-  await known
+  await stored
 }
 
 function sessionRoutes(config: Config, { log, now }: ServerContext, modules: SessionModules) {

@@ -44,15 +44,16 @@ export function createWebhookSight(
   const asked = new Map<string, { since: number; readonly numbers: Set<string> }>()
 
   function isWithinBound(session: Session, phoneNumberId: string): boolean {
-    let known = asked.get(session.id)
-    if (known === undefined || now() - known.since > periodMs) known = { since: now(), numbers: new Set() }
+    let requested = asked.get(session.id)
+    if (requested === undefined || now() - requested.since > periodMs)
+      requested = { since: now(), numbers: new Set() }
     asked.delete(session.id)
-    asked.set(session.id, known)
+    asked.set(session.id, requested)
     const [oldest] = asked.keys()
     if (asked.size > maxSessions && oldest !== undefined) asked.delete(oldest)
-    if (known.numbers.has(phoneNumberId)) return true
-    if (known.numbers.size >= maxAsked) return false
-    known.numbers.add(phoneNumberId)
+    if (requested.numbers.has(phoneNumberId)) return true
+    if (requested.numbers.size >= maxAsked) return false
+    requested.numbers.add(phoneNumberId)
     return true
   }
 

@@ -1,7 +1,7 @@
 import type { EnvironmentReader } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
 
-const known = new Set([
+const supported = new Set([
   'STUDIO_SESSION_TTL_SECONDS',
   'STUDIO_PUBLIC_HOST',
   'STUDIO_EXTRA_HOSTS',
@@ -47,7 +47,7 @@ const known = new Set([
 /** Warns of unknown variables with the studio's prefixes, which are probably misspelled. */
 export function warnOfUnknownNames({ environment, warnings }: EnvironmentReader): void {
   for (const name of Object.keys(environment)) {
-    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {
+    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !supported.has(name)) {
       warnings.push(`${name} is not a variable of this server. Check its spelling.`)
     }
   }

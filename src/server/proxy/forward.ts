@@ -10,8 +10,8 @@ export type Forward = (mounted: MountedRequest, context: CallContext) => void
 export function createForward(options: ForwardOptions): Forward {
   const masks = new WeakMap<Secret, TokenMask>()
   const maskFor = (token: Secret) => {
-    const known = masks.get(token)
-    if (known !== undefined) return known
+    const cached = masks.get(token)
+    if (cached !== undefined) return cached
     const mask = createTokenMask(token.reveal())
     masks.set(token, mask)
     return mask

@@ -19,7 +19,7 @@ export type HostCheck = (request: IncomingMessage) => void
 
 /** Creates the Host check against DNS rebinding: IPs, `localhost` and configured names. Throws a Problem. */
 export function createHostCheck(names: readonly string[]): HostCheck {
-  const known = names.flatMap((name) => readHost(name) ?? [])
+  const ownHosts = names.flatMap((name) => readHost(name) ?? [])
   /** Nearly every request of a process names the same host. */
   let lastAnswered = ''
   return ({ url = '/', rawHeaders, headers }) => {
@@ -33,7 +33,7 @@ export function createHostCheck(names: readonly string[]): HostCheck {
   function refuseUnknown(text: string): void {
     if (text === '' || text === lastAnswered) return
     const asked = readHost(text)
-    if (asked !== undefined && (isAlwaysKnown(asked) || known.some((one) => isMeantBy(one, asked)))) {
+    if (asked !== undefined && (isAlwaysKnown(asked) || ownHosts.some((one) => isMeantBy(one, asked)))) {
       lastAnswered = text
       return
     }
@@ -71,6 +71,8 @@ function isAlwaysKnown({ name }: Host): boolean {
 }
 
 /** Reverse proxies may drop the port, so only two different ports differ. */
-function isMeantBy(known: Host, asked: Host): boolean {
-  return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
+function isMeantBy(ownHost: Host, asked: Host): boolean {
+  return (
+    ownHost.name === asked.name && (ownHost.port === '' || asked.port === '' || ownHost.port === asked.port)
+  )
 }

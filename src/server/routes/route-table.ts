@@ -86,7 +86,7 @@ function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): vo
   framework.addHook('onRequest', async ({ is404, method, raw }) => {
     if (!is404) return
     const path = (raw.url ?? '/').split('?')[0] ?? '/'
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method: known }) => known)
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method: allowed }) => allowed)
     if (methods.length > 0) throw notAllowed(methods)
     if (/^\/api(?:\/|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')

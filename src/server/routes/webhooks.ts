@@ -191,7 +191,7 @@ export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
   return async (request) => {
     const wanted = parse(webhookSampleRequest, request.body)
-    const kind = routes.sampleKinds.find((known) => known === wanted.kind)
+    const kind = routes.sampleKinds.find((supported) => supported === wanted.kind)
     if (kind === undefined) {
       throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
     }

@@ -226,6 +226,6 @@ function nothingThere(): Problem {
 /** Sets the tag; true if the client has these contents. */
 function tagged({ headers }: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | undefined {
   reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
-  const known = [...(headers['if-none-match'] ?? '').matchAll(entityTags)].map(([, tag]) => tag)
-  return known.includes(etag) ? reply.code(304).send() : undefined
+  const entityTagList = [...(headers['if-none-match'] ?? '').matchAll(entityTags)].map(([, tag]) => tag)
+  return entityTagList.includes(etag) ? reply.code(304).send() : undefined
 }

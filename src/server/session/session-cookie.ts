@@ -53,9 +53,9 @@ export function createSessionCookie(
     read(cookieHeader) {
       const value = cookieHeader === undefined ? undefined : cookieValue(cookieHeader, name)
       if (value === undefined || value === '') return null
-      const known = remembered.get(value)
-      if (known === undefined) return open(value)
-      if (known.expiresAt > now()) return known
+      const cached = remembered.get(value)
+      if (cached === undefined) return open(value)
+      if (cached.expiresAt > now()) return cached
       remembered.delete(value)
       return null
     },

@@ -28,6 +28,6 @@ const users: Readonly<Record<string, SampleUser>> = {
 /** Creates sample tokens, random by default, because a published token would open every studio in development. */
 export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
   const token = (name: string) => `sim-token-${name}-${suffix}`
-  const known = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))
-  return { users: known, first: token('workshop-lead'), expired: token('expired') }
+  const userByToken = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))
+  return { users: userByToken, first: token('workshop-lead'), expired: token('expired') }
 }

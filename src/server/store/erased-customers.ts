@@ -43,17 +43,17 @@ export function createErasedCustomers(
   now: () => number,
 ): ErasedCustomerList {
   const salt = atRest.digest('erased customers').slice(0, 32)
-  let known: { readonly at: number; readonly list: readonly ErasedCustomer[] } | undefined
+  let cached: { readonly at: number; readonly list: readonly ErasedCustomer[] } | undefined
 
   async function list(): Promise<readonly ErasedCustomer[]> {
-    if (known !== undefined && Math.abs(now() - known.at) < holdMs) return known.list
+    if (cached !== undefined && Math.abs(now() - cached.at) < holdMs) return cached.list
     const found: unknown[] = []
     for (const id of await store.letters(listName)) {
       const text = await store.readLetter(listName, id, 'summary')
       found.push(text === undefined ? undefined : parseJson(text))
     }
     const erased = found.flatMap((one) => erasedCustomers.safeParse({ erased: [one] }).data?.erased ?? [])
-    known = { at: now(), list: erased }
+    cached = { at: now(), list: erased }
     return erased
   }
 
@@ -65,11 +65,11 @@ export function createErasedCustomers(
       const id = Math.max(now(), (ids.at(-1) ?? 0) + 1)
       const entry: ErasedCustomer = { at: new Date(id).toISOString(), salt, digest: digestOf(salt, customer) }
       await store.writeLetter(listName, id, JSON.stringify(entry), '')
-      known = undefined
+      cached = undefined
     },
     list,
     async isErased(text, receivedAt, how = 'held') {
-      if (how === 'fresh') known = undefined
+      if (how === 'fresh') cached = undefined
       const later = (await list()).filter(({ at }) => Date.parse(at) >= receivedAt)
       if (later.length === 0) return false
       const words = [...new Set(possibleCustomerIds(text))]

@@ -41,9 +41,9 @@ export class DemoLogs {
   /** Created at first use; without `expiresAt` the default lifetime applies until a caller provides it. */
   of(userId: string, expiresAt?: number): EventLog {
     this.#sweepOne(userId)
-    const known = this.#logs.get(userId)
-    const until = expiresAt ?? known?.expiresAt ?? this.#options.now() + defaultTtlMs
-    const demo = known ?? this.#open(userId, until)
+    const log = this.#logs.get(userId)
+    const until = expiresAt ?? log?.expiresAt ?? this.#options.now() + defaultTtlMs
+    const demo = log ?? this.#open(userId, until)
     demo.expiresAt = until
     this.#logs.delete(userId)
     this.#logs.set(userId, demo)

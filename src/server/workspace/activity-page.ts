@@ -19,12 +19,12 @@ export async function activityPageOf(
   viewer: WorkspaceViewer,
   { limit = defaultPage, phone_number_id: wanted, before, ...filter }: z.infer<typeof activityQuery>,
 ): Promise<FoundLines> {
-  const known = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   const found: ActivityLine[] = []
   let last: string | null = null
   const mayRead = async (number: string) => {
-    const answer = known.get(number) ?? (await viewer.mayRead(number).catch(() => false))
-    known.set(number, answer)
+    const answer = answers.get(number) ?? (await viewer.mayRead(number).catch(() => false))
+    answers.set(number, answer)
     return answer
   }
   for (const line of lines) {
@@ -32,7 +32,7 @@ export async function activityPageOf(
     const { phoneNumberId } = line
     if (wanted !== undefined && phoneNumberId !== wanted) continue
     if (!fits(line, filter)) continue
-    const isNew = phoneNumberId !== null && !known.has(phoneNumberId)
+    const isNew = phoneNumberId !== null && !answers.has(phoneNumberId)
     if (found.length === limit || (isNew && viewer.asked() >= maxNumbersAsked)) return { found, next: last }
     const isOwn = viewer.seesTeam || line.user.id === viewer.user.id
     if (phoneNumberId === null ? isOwn : await mayRead(phoneNumberId)) found.push(line)

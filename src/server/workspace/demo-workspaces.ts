@@ -29,9 +29,9 @@ export class DemoWorkspaces {
 
   /** Created at first use, dropped at `expiresAt`. */
   of(userId: string, expiresAt: number): Promise<Workspace> {
-    const known = this.#workspaces.get(userId)
+    const workspace = this.#workspaces.get(userId)
     this.#workspaces.delete(userId)
-    const demo = known ?? this.#make(userId, expiresAt)
+    const demo = workspace ?? this.#make(userId, expiresAt)
     this.#workspaces.set(userId, demo)
     const [idle] = this.#workspaces.keys()
     if (this.#workspaces.size > maxDemoWorkspaces && idle !== undefined) this.forget(idle)

@@ -9,14 +9,14 @@ const maxAuthors = 5000
 export function createHourlyLines(maxLines: number, now: () => number): (author: string) => LinePlace {
   const authors = new Map<string, { since: number; count: number }>()
   return (author) => {
-    let known = authors.get(author)
-    if (known === undefined || now() - known.since > periodMs) known = { since: now(), count: 0 }
+    let recent = authors.get(author)
+    if (recent === undefined || now() - recent.since > periodMs) recent = { since: now(), count: 0 }
     authors.delete(author)
-    authors.set(author, known)
+    authors.set(author, recent)
     const [oldest] = authors.keys()
     if (authors.size > maxAuthors && oldest !== undefined) authors.delete(oldest)
-    known.count += 1
-    if (known.count <= maxLines) return 'within'
-    return known.count === maxLines + 1 ? 'last' : 'beyond'
+    recent.count += 1
+    if (recent.count <= maxLines) return 'within'
+    return recent.count === maxLines + 1 ? 'last' : 'beyond'
   }
 }

@@ -251,7 +251,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a stream sends only permitted events, in order, and none if the permission check fails', async () => {
   const { store, workspace } = createWorkspace()
-  const known = listenTo(workspace.stream, async ({ userId }) => userId !== '2')
+  const listening = listenTo(workspace.stream, async ({ userId }) => userId !== '2')
   const unknown = listenTo(workspace.stream, () => Promise.reject(new Error('away')))
   store.announce({ phoneNumberId: '1', place: 'skills', user: ann, isHere: true })
   await workspace.write(viewer, settingsKey, testNumber(), { expected: 'absent' })
@@ -259,12 +259,12 @@ test('a stream sends only permitted events, in order, and none if the permission
   await turn()
   const events = (response: FakeResponse) =>
     response.sent.flatMap((frame) => /^event: (\w+)/.exec(frame)?.[1] ?? [])
-  expect(events(known)).toEqual(['presence', 'record', 'activity'])
+  expect(events(listening)).toEqual(['presence', 'record', 'activity'])
   expect(events(unknown)).toEqual([])
   expect(workspace.stream.isClosed).toBe(false)
   await workspace.close()
   expect(workspace.stream.isClosed).toBe(true)
-  expect(known.sent.at(-1)).toBe('END')
+  expect(listening.sent.at(-1)).toBe('END')
   const gone = new FakeResponse()
   gone.destroyed = true
   workspace.stream.listen(gone as unknown as ServerResponse, {

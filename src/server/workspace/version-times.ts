@@ -13,7 +13,7 @@ const maxNumbers = 1_000
 export class VersionTimes {
   readonly #store: WorkspaceStore
   readonly #now: () => number
-  readonly #known = new Map<string, { moments: Promise<readonly VersionMoment[]>; until: number }>()
+  readonly #cached = new Map<string, { moments: Promise<readonly VersionMoment[]>; until: number }>()
   readonly #unsubscribe: () => void
 
   constructor(store: WorkspaceStore, now: () => number) {
@@ -21,23 +21,23 @@ export class VersionTimes {
     this.#now = now
     this.#unsubscribe = store.subscribe({
       onRecord: ({ kind, phoneNumberId }) => {
-        if (kind === 'versions') this.#known.delete(phoneNumberId)
+        if (kind === 'versions') this.#cached.delete(phoneNumberId)
       },
       onActivity() {},
       onPresence() {},
-      onGap: () => this.#known.clear(),
+      onGap: () => this.#cached.clear(),
     })
   }
 
   of(phoneNumberId: string): Promise<readonly VersionMoment[]> {
-    const known = this.#known.get(phoneNumberId)
-    if (known !== undefined && known.until > this.#now()) return known.moments
+    const cached = this.#cached.get(phoneNumberId)
+    if (cached !== undefined && cached.until > this.#now()) return cached.moments
     const moments = this.#read(phoneNumberId)
-    this.#known.delete(phoneNumberId)
-    this.#known.set(phoneNumberId, { moments, until: this.#now() + holdMs })
-    moments.catch(() => this.#known.delete(phoneNumberId))
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > maxNumbers && oldest !== undefined) this.#known.delete(oldest)
+    this.#cached.delete(phoneNumberId)
+    this.#cached.set(phoneNumberId, { moments, until: this.#now() + holdMs })
+    moments.catch(() => this.#cached.delete(phoneNumberId))
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > maxNumbers && oldest !== undefined) this.#cached.delete(oldest)
     return moments
   }
 

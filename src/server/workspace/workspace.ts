@@ -177,12 +177,12 @@ export class Workspace {
       versions.set(phoneNumberId, await this.#versions.of(phoneNumberId))
     }
     return lines.map((line) => {
-      const known = versions.get(line.phoneNumberId ?? '')
-      if (known === undefined || line.kind === 'record') return line
+      const moments = versions.get(line.phoneNumberId ?? '')
+      if (moments === undefined || line.kind === 'record') return line
       return {
         ...line,
-        before: line.before ?? known.findLast(({ at }) => at <= line.at)?.name ?? null,
-        after: line.after ?? known.find(({ at }) => at > line.at)?.name ?? null,
+        before: line.before ?? moments.findLast(({ at }) => at <= line.at)?.name ?? null,
+        after: line.after ?? moments.find(({ at }) => at > line.at)?.name ?? null,
       }
     })
   }

@@ -84,13 +84,13 @@ export function explainFailure(error: unknown): FailureWords {
     return { title, advice, details: '', requestId: null, canRetry: false, retryAt, isLeaving: false }
   }
   const assist = explainAssistFailure(error)
-  const known = complaint.code === offlineCode ? offline : (assist ?? words[kind])
+  const texts = complaint.code === offlineCode ? offline : (assist ?? words[kind])
   return {
-    title: known.title,
-    advice: known.advice,
+    title: texts.title,
+    advice: texts.advice,
     details: failureTexts(complaint).join('\n'),
     requestId: complaint.requestId,
-    canRetry: known.canRetry,
+    canRetry: texts.canRetry,
     retryAt,
     isLeaving: kind === 'signed_out',
     ...(assist?.isSetting && assistLink),

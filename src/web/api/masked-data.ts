@@ -26,12 +26,12 @@ export function maskedAddress(address: string): string {
 
 /** Caches masked items, so that lists do not re-render. */
 export function remembered<Item extends object>(mask: (item: Item) => Item): (item: Item) => Item {
-  const known = new WeakMap<Item, Item>()
+  const maskedItems = new WeakMap<Item, Item>()
   return (item) => {
-    const before = known.get(item)
+    const before = maskedItems.get(item)
     if (before !== undefined) return before
     const masked = mask(item)
-    known.set(item, masked)
+    maskedItems.set(item, masked)
     return masked
   }
 }

@@ -44,8 +44,9 @@ export function noteDifferences(method: string, path: string, found: readonly An
 export function addDifferences(operation: string, found: readonly AnswerDifference[]): void {
   let all = differenceLog.read()
   for (const difference of found) {
-    const known = all.find((one) => one.operation === operation && sameDifference(one, difference))
-    if (known !== undefined) all = all.map((one) => (one === known ? { ...one, count: one.count + 1 } : one))
+    const earlier = all.find((one) => one.operation === operation && sameDifference(one, difference))
+    if (earlier !== undefined)
+      all = all.map((one) => (one === earlier ? { ...one, count: one.count + 1 } : one))
     else if (all.length < maxDifferences) all = [...all, { ...difference, operation, count: 1 }]
   }
   differenceLog.write(all)

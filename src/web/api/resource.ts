@@ -218,17 +218,17 @@ function refreshOutdated(
   keyOf: (id: string) => readonly unknown[],
 ) {
   for (const item of items) {
-    const known = client.getQueryData<Fields>(keyOf(item.id))
-    if (known !== undefined && saysOtherwise(item, known)) {
+    const cached = client.getQueryData<Fields>(keyOf(item.id))
+    if (cached !== undefined && saysOtherwise(item, cached)) {
       void client.invalidateQueries({ queryKey: keyOf(item.id) })
     }
   }
 }
 
 /** Lists may omit or shorten long values, so only common values are compared. */
-function saysOtherwise(listed: Fields, known: Fields): boolean {
+function saysOtherwise(listed: Fields, cached: Fields): boolean {
   return Object.entries(listed).some(
-    ([name, value]) => isPlain(value) && isPlain(known[name]) && value !== known[name],
+    ([name, value]) => isPlain(value) && isPlain(cached[name]) && value !== cached[name],
   )
 }
 

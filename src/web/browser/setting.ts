@@ -106,8 +106,8 @@ export function userSetting<Value>(
   return {
     read(owner) {
       watch()
-      const known = current.get(owner)
-      if (known !== undefined) return known.value
+      const cached = current.get(owner)
+      if (cached !== undefined) return cached.value
       const read = load(owner)
       current.set(owner, read)
       return read.value

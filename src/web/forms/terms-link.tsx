@@ -19,10 +19,10 @@ export function TermsLink({ phoneNumberId, ids }: Props) {
     enabled: isAsked,
   })
   if (termsUrl === undefined) return null
-  const known = ids ?? (phoneNumberId === undefined ? selection : (found.data ?? {}))
+  const linkIds = ids ?? (phoneNumberId === undefined ? selection : (found.data ?? {}))
   return (
     <a
-      href={termsLinkOf(termsUrl, known)}
+      href={termsLinkOf(termsUrl, linkIds)}
       target="_blank"
       rel="noreferrer"
       className="font-semibold underline underline-offset-2"

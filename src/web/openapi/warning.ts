@@ -56,16 +56,16 @@ export interface Warnings {
 }
 
 export function createWarnings(): Warnings {
-  const known = new Map<string, Warning>()
+  const warnings = new Map<string, Warning>()
   return {
     add(code, about, blocks = false) {
       const shown = about.length > maxAboutCharacters ? `${about.slice(0, maxAboutCharacters)}…` : about
       const key = `${code} ${shown}`
-      const earlier = known.get(key)
-      known.set(key, { code, about: shown, blocks: blocks || earlier?.blocks === true })
+      const earlier = warnings.get(key)
+      warnings.set(key, { code, about: shown, blocks: blocks || earlier?.blocks === true })
     },
     get all() {
-      return [...known.values()]
+      return [...warnings.values()]
     },
   }
 }

@@ -23,7 +23,7 @@ export interface ListForm<Item> {
   /** Unique key of an item, if a record holds several. */
   keyOf?(item: Item): string
   /** Keeps the page's own data about an item, such as its last result. */
-  withLocal?(item: Item, known: Item | undefined): Item
+  withLocal?(item: Item, localItem: Item | undefined): Item
 }
 
 interface Shown<Item> {
@@ -83,8 +83,8 @@ export class LiveList<Item> {
 
   #at(place: RecordPlace): Shown<Item> {
     const key = JSON.stringify([place.owner, place.phoneNumberId])
-    const known = this.#shown.get(key)
-    if (known !== undefined) return known
+    const cached = this.#shown.get(key)
+    if (cached !== undefined) return cached
     if (this.#shown.size === 0) {
       this.#store.subscribe(() => {
         for (const one of this.#shown.values()) void this.#reload(one)
@@ -144,11 +144,11 @@ export class LiveList<Item> {
     former: readonly Item[],
   ): Promise<void> {
     const { place, records } = shown
-    const known = records.get(name)
-    const value = [...this.#unseen(known?.value ?? [], [...former, ...items]), ...items]
+    const record = records.get(name)
+    const value = [...this.#unseen(record?.value ?? [], [...former, ...items]), ...items]
     try {
-      const version = await this.#store.write(place, name, value, known?.version ?? null)
-      shown.records.set(name, { changedAt: '', by: null, ...known, name, value, version })
+      const version = await this.#store.write(place, name, value, record?.version ?? null)
+      shown.records.set(name, { changedAt: '', by: null, ...record, name, value, version })
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error
       await this.#openConflict(shown, name, value)
@@ -156,11 +156,11 @@ export class LiveList<Item> {
   }
 
   /** Values read into the record after the change; they are not overwritten. */
-  #unseen(known: readonly Item[], seen: readonly Item[]): readonly Item[] {
+  #unseen(stored: readonly Item[], seen: readonly Item[]): readonly Item[] {
     const { keyOf } = this.#form
     if (keyOf === undefined) return []
     const keys = new Set(seen.map(keyOf))
-    return known.filter((item) => !keys.has(keyOf(item)))
+    return stored.filter((item) => !keys.has(keyOf(item)))
   }
 
   async #openConflict(shown: Shown<Item>, name: string, mine: readonly Item[]): Promise<void> {
@@ -181,16 +181,16 @@ export class LiveList<Item> {
   }
 
   async #drop(shown: Shown<Item>, name: string): Promise<void> {
-    const known = shown.records.get(name)
-    if (known === undefined) return
-    await this.#store.delete(shown.place, name, known.version)
+    const record = shown.records.get(name)
+    if (record === undefined) return
+    await this.#store.delete(shown.place, name, record.version)
     shown.records.delete(name)
   }
 
   #show(shown: Shown<Item>, items: readonly Item[]): void {
     const { withLocal = (item: Item) => item, browser, keyOf = browser.nameOf } = this.#form
-    const known = new Map(shown.items.map((item) => [keyOf(item), item]))
-    const next = items.map((item) => withLocal(item, known.get(keyOf(item))))
+    const shownItems = new Map(shown.items.map((item) => [keyOf(item), item]))
+    const next = items.map((item) => withLocal(item, shownItems.get(keyOf(item))))
     if (deepEqual(shown.items, next)) return
     shown.items = next
     for (const listener of this.#listeners) listener()

@@ -77,9 +77,9 @@ const list = new LiveList<StoredScenario>({
     },
   },
   // A verdict is valid while the scenario is unchanged.
-  withLocal: (item, known) =>
-    item.lastRun === null && known?.lastRun && deepEqual(known.scenario, item.scenario)
-      ? { ...item, lastRun: known.lastRun, changedAt: known.changedAt }
+  withLocal: (item, local) =>
+    item.lastRun === null && local?.lastRun && deepEqual(local.scenario, item.scenario)
+      ? { ...item, lastRun: local.lastRun, changedAt: local.changedAt }
       : item,
 })
 

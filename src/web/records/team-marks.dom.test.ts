@@ -22,13 +22,13 @@ function fakeWorkspace() {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/workspace') return Response.json({ enabled: true, bytes: 0, maxBytes: 1 })
     const path = url.replace('/api/workspace/', '')
-    const known = records.get(path)
+    const stored = records.get(path)
     if (method === 'PUT') {
       const etag = write(path, JSON.parse(typeof body === 'string' ? body : ''))
       return answer({ ...summaryOf(path, etag) }, etag)
     }
     if (method === 'DELETE') return new Response(null, { status: records.delete(path) ? 204 : 404 })
-    if (known !== undefined) return answer(known.body, known.etag)
+    if (stored !== undefined) return answer(stored.body, stored.etag)
     const below = [...records].filter(([one]) => one.startsWith(`${path}/`))
     return Response.json({ records: below.map(([one, { etag }]) => summaryOf(one, etag)) })
   })

@@ -10,8 +10,8 @@ const listLanguage = textLanguage === 'en' ? 'en-GB' : textLanguage
 const formatters = new Map<string, unknown>()
 
 function cached<T>(key: string, create: () => T): T {
-  const known = formatters.get(key)
-  if (known !== undefined) return known as T
+  const formatter = formatters.get(key)
+  if (formatter !== undefined) return formatter as T
   const created = create()
   formatters.set(key, created)
   return created

@@ -82,6 +82,6 @@ function whatOf({ kind, method, template, event, target }: ActivityLine): string
   if (kind !== 'write') {
     return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')
   }
-  const known = Object.values(operations).find((one) => one.method === method && one.path === template)
-  return `· ${known?.title ?? `${method ?? ''} ${template ?? ''}`}`
+  const operation = Object.values(operations).find((one) => one.method === method && one.path === template)
+  return `· ${operation?.title ?? `${method ?? ''} ${template ?? ''}`}`
 }

@@ -56,7 +56,7 @@ function within(maxDays: number) {
 const metrics = z
   .string()
   .refine(
-    (text) => text.split(',').every((name) => conversationMetrics.some((known) => known === name)),
+    (text) => text.split(',').every((name) => conversationMetrics.some((metric) => metric === name)),
     t('Must be a comma list of {metrics}', { metrics: conversationMetrics.join(', ') }),
   )
 

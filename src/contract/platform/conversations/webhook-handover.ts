@@ -83,8 +83,8 @@ function metadataOf(handover: HandoverValue): unknown {
 export function summaryOf(handover: HandoverValue): string | undefined {
   const context = handover.conversation_context ?? changeIn(handover)?.conversation_context
   const summary = typeof context === 'string' ? context : context?.summary
-  const known = (typeof summary === 'string' ? summary : summary?.text) || undefined
-  if (known !== undefined || !isTakenOver(handover)) return known
+  const handoverText = (typeof summary === 'string' ? summary : summary?.text) || undefined
+  if (handoverText !== undefined || !isTakenOver(handover)) return handoverText
   const metadata = metadataOf(handover)
   return isObject(metadata) ? textIn(metadata.note) : undefined
 }

@@ -4,7 +4,7 @@ import { exampleAnswers, exampleQueries, exampleRequests } from './operation-exa
 import { operations } from './operations.ts'
 
 /** Method, path, version, required query parameters, body kind, status. */
-const known = `
+const expected = `
 GET /{entity_id}/agent_eligibility 2.0.0 - - 200
 POST /{entity_id}/agent_onboarding 2.0.0 channel json 201
 DELETE /{entity_id}/delete_agent 2.0.0 - - 200
@@ -108,7 +108,7 @@ test('the table holds all 54 + 12 calls of the platform host as they are known',
     .filter(([, operation]) => operation.mount === 'platform')
     .map(([, o]) => `${o.method} ${o.path} ${o.apiVersion} ${requiredQuery(o)} ${kindOfBody(o)} ${o.status}`)
   expect(listed).toHaveLength(54 + 12)
-  expect(listed.toSorted()).toEqual(lines(known))
+  expect(listed.toSorted()).toEqual(lines(expected))
 })
 
 test('the table holds the calls of the graph host as they are known', () => {

@@ -76,10 +76,10 @@ export function neededText<Request extends z.ZodType, const Own extends Traits>(
 /** Creates a field with an open vocabulary. */
 export function wordField<Request extends z.ZodType, const Own extends Traits & { blank?: string }>(
   request: Request,
-  known: readonly string[],
+  examples: readonly string[],
   own: Own,
 ) {
-  return { request, read: openText(known).nullish(), file: z.string().optional(), blank: '', ...own }
+  return { request, read: openText(examples).nullish(), file: z.string().optional(), blank: '', ...own }
 }
 
 /** Creates an optional block; one without values equals none. */

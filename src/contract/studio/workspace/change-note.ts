@@ -45,8 +45,8 @@ export function readChangeNote(header: string | undefined, template: string): Ch
   const kind = recordKindOf(template)
   if (kind === undefined || header === undefined || header.length > maxHeaderCharacters) return {}
   const note = changeNote.safeParse(decoded(header)).data ?? {}
-  const known = recordKinds[kind].fields
-  const fields = [...new Set(note.fields)].filter((field) => Object.hasOwn(known, field))
+  const recordFields = recordKinds[kind].fields
+  const fields = [...new Set(note.fields)].filter((field) => Object.hasOwn(recordFields, field))
   const { name = '' } = note
   const isPrivate = numberLike.test(name) || maskText(name) !== name
   const isNamed = name !== '' && !namelessKinds.has(kind) && !isPrivate

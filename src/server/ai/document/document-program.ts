@@ -7,7 +7,7 @@ import { ZipBudgetError } from './zip-archive.ts'
 
 /** Reports only the kind of an error, because messages may quote the document. */
 async function readOne(): Promise<{ text: string } | { error: 'too_large' | 'unreadable' }> {
-  const kind = documentKinds.find((known) => known === process.argv[2])
+  const kind = documentKinds.find((supported) => supported === process.argv[2])
   if (kind === undefined) throw new Error('the kind of the document is missing')
   const bytes = new Uint8Array(await arrayBuffer(process.stdin))
   try {

@@ -144,8 +144,8 @@ function maskedName(name: string | null | undefined, mask: SecretMask): string |
   return name ? mask.text(name) : null
 }
 
-function toTokens(known: z.infer<typeof usage>): Completion['tokens'] {
-  return known ? { prompt: known.prompt_tokens, completion: known.completion_tokens } : null
+function toTokens(tokens: z.infer<typeof usage>): Completion['tokens'] {
+  return tokens ? { prompt: tokens.prompt_tokens, completion: tokens.completion_tokens } : null
 }
 
 function noCompletion(): Problem {

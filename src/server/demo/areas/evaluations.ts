@@ -39,7 +39,7 @@ function start(call: DemoCall) {
     if (found === undefined) throw unknownThing('evaluation case', id)
     return found
   })
-  const known = knowledge(call)
+  const knowledgeTexts = knowledge(call)
   const before = evaluationJobs.list()
   const job: EvaluationJobRecord = {
     id: call.around.newId('evaluation-job'),
@@ -47,7 +47,7 @@ function start(call: DemoCall) {
     evaluations: cases.map((one) => ({
       id: call.around.newId('evaluation'),
       caseId: one.id,
-      score: scoreOf(one, known, before.length),
+      score: scoreOf(one, knowledgeTexts, before.length),
     })),
     summaryId: call.around.newId('evaluation-summary'),
     failedCaseIds: cases.filter((one) => one.fate === 'breaks').map((one) => one.id),

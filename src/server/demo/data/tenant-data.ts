@@ -64,8 +64,8 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
 
   function phone(entity: string): Phone | undefined {
     const id = accountIds.get(entity) ?? entity
-    const known = phones.get(id)
-    if (known !== undefined) return known
+    const data = phones.get(id)
+    if (data !== undefined) return data
     const line = fixture.lines.get(id) ?? fixture.instagram.get(id)
     const shared = fixture.phones.get(id)
     if (line === undefined || shared === undefined) return undefined

@@ -14,13 +14,13 @@ test.each(Object.entries(operations))('there is a row for %s, with its version',
 })
 
 test('there is no row that the contract does not know, but for the owner of the token on the platform host', () => {
-  const known = new Set(
+  const describedRows = new Set(
     Object.values(operations).map(({ mount, method, path }) => `${mount} ${method} ${shape(path)}`),
   )
   const unknown = [
     ...platformRows.map((row) => `platform ${row.method} ${shape(row.path)}`),
     ...graphRows.map((row) => `graph ${row.method} ${shape(row.path)}`),
-  ].filter((row) => !known.has(row))
+  ].filter((row) => !describedRows.has(row))
   expect(unknown).toEqual(['platform GET /me'])
 })
 

@@ -7,8 +7,8 @@ const remembered = new Map<string, string>()
 
 /** Returns a lower-case name, cached; undefined if invalid (RFC 9110, section 5.1). */
 export function lowerCaseName(name: string): string | undefined {
-  const known = remembered.get(name)
-  if (known !== undefined) return known
+  const cached = remembered.get(name)
+  if (cached !== undefined) return cached
   if (!token.test(name)) return undefined
   const lower = name.toLowerCase()
   if (name.length > maxRememberedCharacters) return lower

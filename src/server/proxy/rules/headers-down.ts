@@ -83,8 +83,8 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   const rules = new Map<string, Rule>()
 
   function ruleFor(name: string): Rule {
-    const known = rules.get(name)
-    if (known !== undefined) return known
+    const exact = rules.get(name)
+    if (exact !== undefined) return exact
     // The parser has rejected invalid names; the built-in platform sends none.
     const lower = lowerCaseName(name) ?? name.toLowerCase()
     const isPassed = !notPassed.has(lower) && !notPassedPrefix.test(lower) && !replaced.has(lower)

@@ -20,8 +20,8 @@ const maxHeaderCharacters = 500
 /** @param cookies - the `Cookie` header; @param accepted - the `Accept-Language` header (RFC 9110, section 12.5.4) */
 export function pageLanguage(cookies: string | undefined, accepted: string | undefined): AppLanguage {
   const chosen = cookieValue(cookies ?? '', languageCookie)
-  const known = [...appLanguages, pseudoLanguage].find(({ code }) => code === chosen)
-  return known ?? acceptedLanguage(accepted ?? '') ?? sourceLanguage
+  const chosenLanguage = [...appLanguages, pseudoLanguage].find(({ code }) => code === chosen)
+  return chosenLanguage ?? acceptedLanguage(accepted ?? '') ?? sourceLanguage
 }
 
 function acceptedLanguage(header: string): AppLanguage | undefined {

@@ -111,9 +111,9 @@ function createDocuments(readPage: (name: string) => string | undefined) {
   }
 
   return (language: AppLanguage) => {
-    const known = created.get(language.code) ?? create(language)
-    created.set(language.code, known)
-    return known
+    const page = created.get(language.code) ?? create(language)
+    created.set(language.code, page)
+    return page
   }
 }
 

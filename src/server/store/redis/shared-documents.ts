@@ -39,9 +39,9 @@ return 1
 /** Creates the store of demo data in Redis, one hash per session. Methods reject with Problem `store_unavailable`. */
 export function createSharedDocuments(link: Link): DocumentStore {
   return {
-    async load(userId, known) {
+    async load(userId, knownVersion) {
       const [version, all] = replyList(
-        await link.run(loadScript, [demoKeys.document(userId)], [String(known)]),
+        await link.run(loadScript, [demoKeys.document(userId)], [String(knownVersion)]),
       )
       if (all === undefined) return undefined
       const fields = new Map(pairsOf(all).map(([name, value]) => [name, replyText(value)]))

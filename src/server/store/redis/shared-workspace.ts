@@ -95,9 +95,9 @@ export class SharedWorkspace implements WorkspaceStore {
     ])
     if (body === null) return undefined
     const text = replyText(body)
-    const known = index === null ? undefined : readSummary(replyText(index))
-    if (known?.etag === entityTag(text)) {
-      return { summary: { ...known, error: this.#options.check(key.kind, text) }, text }
+    const stored = index === null ? undefined : readSummary(replyText(index))
+    if (stored?.etag === entityTag(text)) {
+      return { summary: { ...stored, error: this.#options.check(key.kind, text) }, text }
     }
     return { summary: await this.#repair(key, text), text }
   }
@@ -105,10 +105,10 @@ export class SharedWorkspace implements WorkspaceStore {
   async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
     const summary = summaryOfRecord(key.name, text, note, null)
     const { maxRecordsOfKind, maxBytes } = this.#options.bounds
-    return this.#change(key, expected, summary.size, (known) =>
+    return this.#change(key, expected, summary.size, (storedHash) =>
       this.#link.run(writeRecordScript, workspaceKeys.all(key), [
         key.name,
-        known,
+        storedHash,
         text,
         JSON.stringify(summary),
         String(maxRecordsOfKind),
@@ -120,10 +120,10 @@ export class SharedWorkspace implements WorkspaceStore {
   }
 
   async remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome> {
-    return this.#change(key, expected, undefined, (known) =>
+    return this.#change(key, expected, undefined, (storedHash) =>
       this.#link.run(removeRecordScript, workspaceKeys.all(key), [
         key.name,
-        known,
+        storedHash,
         workspaceKeys.groupName(key),
         ...this.#notification(key, null, by),
       ]),
@@ -135,8 +135,10 @@ export class SharedWorkspace implements WorkspaceStore {
     return names.flatMap((name) => {
       const [kind, phoneNumberId] = name.split('/')
       const parsed = [storedKind.safeParse(kind), recordNumber.safeParse(phoneNumberId)] as const
-      const [known, number] = parsed
-      return known.success && number.success ? [{ kind: known.data, phoneNumberId: number.data }] : []
+      const [recordKind, number] = parsed
+      return recordKind.success && number.success
+        ? [{ kind: recordKind.data, phoneNumberId: number.data }]
+        : []
     })
   }
 
@@ -180,7 +182,7 @@ export class SharedWorkspace implements WorkspaceStore {
     key: RecordKey,
     expected: Expected,
     newBytes: number | undefined,
-    run: (known: string) => Promise<unknown>,
+    run: (storedHash: string) => Promise<unknown>,
   ): Promise<ChangeOutcome> {
     let current: RecordSummary | null = null
     for (let tries = 0; tries < maxTries; tries++) {
@@ -189,8 +191,8 @@ export class SharedWorkspace implements WorkspaceStore {
       const surroundings = { current, count: 0, bytes: 0, bounds: this.#options.bounds }
       const refusal = judgeChange(surroundings, expected, newBytes === undefined ? undefined : 0)
       if (refusal !== undefined) return refusal
-      const known = stored === undefined ? '' : createHash('sha1').update(stored.text).digest('hex')
-      const state = await run(known).then(
+      const storedHash = stored === undefined ? '' : createHash('sha1').update(stored.text).digest('hex')
+      const state = await run(storedHash).then(
         (reply) => String(reply),
         (error: unknown) => {
           if (isOutOfMemory(error)) return 'disk'

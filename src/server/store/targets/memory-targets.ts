@@ -9,9 +9,9 @@ interface Remembered {
 export function createMemoryTargets(): TargetStore {
   const targets = new Map<string, Remembered>()
   const of = (target: string): Remembered => {
-    const known = targets.get(target) ?? { cursor: undefined, letters: new Map() }
-    targets.set(target, known)
-    return known
+    const state = targets.get(target) ?? { cursor: undefined, letters: new Map() }
+    targets.set(target, state)
+    return state
   }
   return {
     isDurable: false,

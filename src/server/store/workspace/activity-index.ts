@@ -87,7 +87,7 @@ export function isActivityLine(value: unknown): value is ActivityLine {
     !Number.isNaN(Date.parse(at)) &&
     typeof user.id === 'string' &&
     typeof user.name === 'string' &&
-    activityKind.options.some((known) => known === kind) &&
+    activityKind.options.some((supported) => supported === kind) &&
     nullable.every((one) => one === null || typeof one === 'string') &&
     [value.event, value.target, value.name].every((one) => one === undefined || typeof one === 'string') &&
     (value.fields === undefined ||

@@ -147,12 +147,12 @@ export class TargetWorker {
   /** A new webhook target gets only later events. */
   async #begin(): Promise<number> {
     const { events, store, target } = this.#options
-    const known = await store.readCursor(target.key)
+    const stored = await store.readCursor(target.key)
     const { latest } = await events.since(0, 0)
     // A log in memory restarts with the process, at higher ids.
-    if (known !== undefined && known <= latest) return known
+    if (stored !== undefined && stored <= latest) return stored
     const first = Math.min((await this.#latestAtStart) ?? latest, latest)
-    const cursor = this.#options.begins === 'oldest' && known === undefined ? 0 : first
+    const cursor = this.#options.begins === 'oldest' && stored === undefined ? 0 : first
     await store.writeCursor(target.key, cursor)
     return cursor
   }

@@ -26,9 +26,9 @@ export type BudgetGrid = Limits & {
 }
 
 export function gridOf(set: readonly Entry<Budget>[]): BudgetGrid {
-  const known = recognisedOf(set)
+  const budgets = recognisedOf(set)
   const limitOf = (unit: BudgetUnit, window: BudgetWindow) =>
-    known.find(({ unit_type, time_window }) => unit_type === unit && time_window === window)?.max_budget ??
+    budgets.find(({ unit_type, time_window }) => unit_type === unit && time_window === window)?.max_budget ??
     null
   return {
     'ai_turn one_day': limitOf('ai_turn', 'one_day'),

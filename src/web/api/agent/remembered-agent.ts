@@ -9,9 +9,9 @@ import { useSession } from '../session.ts'
  */
 export function useRememberedAgent(phoneNumberId: string, seen: boolean | undefined): boolean | undefined {
   const owner = useSession().user.id
-  const known = useRecentPhones(owner).find(({ id }) => id === phoneNumberId)
+  const recent = useRecentPhones(owner).find(({ id }) => id === phoneNumberId)
   useEffect(() => {
-    if (known !== undefined && seen !== undefined) rememberAgent(owner, phoneNumberId, seen)
-  }, [owner, phoneNumberId, seen, known])
-  return known?.hasAgent
+    if (recent !== undefined && seen !== undefined) rememberAgent(owner, phoneNumberId, seen)
+  }, [owner, phoneNumberId, seen, recent])
+  return recent?.hasAgent
 }

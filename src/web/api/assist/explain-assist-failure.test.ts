@@ -22,8 +22,8 @@ const codes = Object.keys(problems).filter((code) => /^(?:ai_|document_)/.test(c
 
 test('no code of the assist is explained as if it came from the platform', () => {
   for (const code of codes) {
-    const known = Object.keys(problems).find((one): one is keyof typeof problems => one === code)
-    const { title, advice, requestId } = explain(known ?? 'internal')
+    const problemCode = Object.keys(problems).find((one): one is keyof typeof problems => one === code)
+    const { title, advice, requestId } = explain(problemCode ?? 'internal')
     expect(`${title} ${advice}`, code).not.toMatch(/platform/i)
     expect(advice.length, code).toBeGreaterThan(10)
     expect(requestId).toBe('r-1')

@@ -52,8 +52,8 @@ function refused(status: number | undefined, detail: string): AssistExplanation 
     return { title: t('The endpoint cannot be reached'), advice, canRetry: true, isSetting: true }
   }
   const title = t('The endpoint answered with status {status}', { status })
-  const known = statusAdvice.get(status)
-  if (known !== undefined) return { title, advice: known, canRetry: true, isSetting: true }
+  const ownAdvice = statusAdvice.get(status)
+  if (ownAdvice !== undefined) return { title, advice: ownAdvice, canRetry: true, isSetting: true }
   if (status < 400) {
     const advice = t(
       'The endpoint redirects, and redirects are not followed. Enter the final address as the base URL.',

@@ -21,8 +21,8 @@ const maxPhones = 5
 
 /** Moves the phone number to the front, keeping its stored details. */
 export function withPhone(list: readonly RecentPhone[], phone: RecentPhone): RecentPhone[] {
-  const known = list.find(({ id }) => id === phone.id)
-  return [{ ...known, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
+  const former = list.find(({ id }) => id === phone.id)
+  return [{ ...former, ...phone }, ...list.filter(({ id }) => id !== phone.id)].slice(0, maxPhones)
 }
 
 const store = userSetting<readonly RecentPhone[]>('studio.recent-phones.v1', listShape(recentPhone), [])

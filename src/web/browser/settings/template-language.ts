@@ -13,8 +13,8 @@ const store = userSetting<Readonly<Record<string, string>>>(
 
 /** Returns the wanted language if it has templates, else the app's, else English. */
 export function knownTemplateLanguage(wanted: string | undefined): string {
-  const known = [wanted, textLanguage].find((code) => appLanguages.some((one) => one.code === code))
-  return known ?? sourceLanguage.code
+  const language = [wanted, textLanguage].find((code) => appLanguages.some((one) => one.code === code))
+  return language ?? sourceLanguage.code
 }
 
 export function useTemplateLanguage(owner: string, phoneNumberId: string): string {

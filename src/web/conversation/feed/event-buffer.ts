@@ -32,9 +32,9 @@ export function addEvents(
   pinned: ReadonlySet<string>,
   bounds: BufferBounds = bufferBounds,
 ): EventBuffer {
-  const known = new Set(buffer.events.map(({ id }) => id))
+  const ids = new Set(buffer.events.map(({ id }) => id))
   const fresh = [...new Map(added.map((event) => [event.id, event])).values()].filter(
-    ({ id }) => !known.has(id),
+    ({ id }) => !ids.has(id),
   )
   if (fresh.length === 0) return buffer
   const all = [...fresh, ...buffer.events].sort((a, b) => Number(b.id) - Number(a.id))

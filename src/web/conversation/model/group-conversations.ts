@@ -84,10 +84,10 @@ function addMessage(
   eventId: string | undefined,
   at: number,
 ) {
-  const known = draft.messages.get(item.messageId)
+  const message = draft.messages.get(item.messageId)
   passOwner(draft, item.owner, at)
   // A repeated delivery.
-  if (known !== undefined && known.speaker !== null) return
+  if (message !== undefined && message.speaker !== null) return
   draft.messages.set(item.messageId, {
     kind: 'message',
     eventId,
@@ -96,13 +96,13 @@ function addMessage(
     speaker: item.speaker,
     text: item.text,
     content: item.content,
-    status: known?.status,
-    problem: known?.problem,
+    status: message?.status,
+    problem: message?.problem,
   })
 }
 
 function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, eventId: string, at: number) {
-  const known = draft.messages.get(item.messageId)
+  const message = draft.messages.get(item.messageId)
   const blank: MessageEntry = {
     kind: 'message',
     eventId,
@@ -115,12 +115,12 @@ function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, ev
     problem: undefined,
   }
   // Control passes with the first status of a business message (docs/platform.md, section 14).
-  const isByTeam = known?.speaker === 'business' || (!item.isOfAgent && (known?.speaker ?? null) === null)
-  if (isByTeam && known?.status === undefined && item.status !== 'failed') passOwner(draft, 'business', at)
+  const isByTeam = message?.speaker === 'business' || (!item.isOfAgent && (message?.speaker ?? null) === null)
+  if (isByTeam && message?.status === undefined && item.status !== 'failed') passOwner(draft, 'business', at)
   draft.messages.set(item.messageId, {
-    ...(known ?? blank),
-    status: laterStatus(known?.status, item.status),
-    problem: item.problem ?? known?.problem,
+    ...(message ?? blank),
+    status: laterStatus(message?.status, item.status),
+    problem: item.problem ?? message?.problem,
   })
 }
 

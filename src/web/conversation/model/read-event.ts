@@ -37,8 +37,8 @@ function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent):
 }
 
 export function readEvent(event: WebhookEvent): EventFacts {
-  const known = remembered.get(event)
-  if (known !== undefined) return known
+  const cached = remembered.get(event)
+  if (cached !== undefined) return cached
   const delivery = deliveryOf(event)
   const changes = delivery.changes.map((change: WebhookChange) => ({ change, items: itemsOfChange(change) }))
   const items = changes.flatMap((one) => one.items)

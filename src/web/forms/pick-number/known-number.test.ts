@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { matchingNumbers, pairNames, statedIds } from './known-number.ts'
 
-const known = [
+const numbers = [
   { id: '300000000000001', number: '+1 555-014-2231', name: 'Fernhill Cycle Works' },
   { id: '300000000000002', number: '+1 555-014-2232', name: 'Fernhill Workshop' },
   { id: '300000000000003', number: null, name: null },
@@ -10,22 +10,25 @@ const known = [
 
 test('a pasted phone number is the number it belongs to, in whatever way it is written', () => {
   for (const text of ['+1 555-014-2232', '15550142232', ' +15550142232 ', '1 (555) 014.2232'])
-    expect(statedIds(known, text)).toEqual(['300000000000002'])
+    expect(statedIds(numbers, text)).toEqual(['300000000000002'])
 })
 
 test('an id can be pasted, also of a number that is not known, and several at once', () => {
-  expect(statedIds(known, '300000000000003')).toEqual(['300000000000003'])
-  expect(statedIds(known, '123456789012345')).toEqual(['123456789012345'])
-  expect(statedIds(known, '300000000000001, 123456789012345')).toEqual(['300000000000001', '123456789012345'])
+  expect(statedIds(numbers, '300000000000003')).toEqual(['300000000000003'])
+  expect(statedIds(numbers, '123456789012345')).toEqual(['123456789012345'])
+  expect(statedIds(numbers, '300000000000001, 123456789012345')).toEqual([
+    '300000000000001',
+    '123456789012345',
+  ])
 })
 
 test('an unknown phone number, a name and a part of an id state nothing', () => {
   for (const text of ['+49 151 12345678', 'Fernhill', '3000', ''])
-    expect(statedIds(known, text)).toBeUndefined()
+    expect(statedIds(numbers, text)).toBeUndefined()
 })
 
 test('numbers are found by name, by id and by digits of the phone number', () => {
-  const found = (text: string) => matchingNumbers(known, text).map(({ id }) => id.at(-1))
+  const found = (text: string) => matchingNumbers(numbers, text).map(({ id }) => id.at(-1))
   expect(found('workshop')).toEqual(['2'])
   expect(found('0142231')).toEqual(['1'])
   expect(found('000003')).toEqual(['3'])
@@ -33,11 +36,11 @@ test('numbers are found by name, by id and by digits of the phone number', () =>
 })
 
 test('two numbers with one name are distinguished by their numbers', () => {
-  expect(pairNames(known, ['300000000000001', '300000000000002'])).toEqual([
+  expect(pairNames(numbers, ['300000000000001', '300000000000002'])).toEqual([
     'Fernhill Cycle Works',
     'Fernhill Workshop',
   ])
-  const twins = known.map((one) => ({ ...one, name: 'Fernhill' }))
+  const twins = numbers.map((one) => ({ ...one, name: 'Fernhill' }))
   expect(pairNames(twins, ['300000000000001', '300000000000002'])).toEqual([
     'Fernhill +1 555-014-2231',
     'Fernhill +1 555-014-2232',

@@ -7,7 +7,7 @@ interface Props {
   label: string
   help?: string
   error?: string | undefined
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   isLoading?: boolean
   picked: readonly string[]
   isSingle?: boolean
@@ -15,28 +15,28 @@ interface Props {
 }
 
 /** Includes entered and picked ids that the account does not list. */
-function numbersFor(text: string, known: readonly KnownNumber[], picked: readonly string[]) {
-  const stated = statedIds(known, text) ?? []
+function numbersFor(text: string, numbers: readonly KnownNumber[], picked: readonly string[]) {
+  const stated = statedIds(numbers, text) ?? []
   const unlisted = [...new Set([...stated, ...picked])]
-    .filter((id) => known.every((one) => one.id !== id))
+    .filter((id) => numbers.every((one) => one.id !== id))
     .map((id): KnownNumber => ({ id, number: null, name: null }))
   const listed =
-    stated.length > 0 ? known.filter(({ id }) => stated.includes(id)) : matchingNumbers(known, text)
+    stated.length > 0 ? numbers.filter(({ id }) => stated.includes(id)) : matchingNumbers(numbers, text)
   return { stated, shown: [...listed, ...unlisted] }
 }
 
 export function NumberPicker(props: Props) {
-  const { label, help, error, known, isLoading = false, picked, isSingle = false, onPick } = props
+  const { label, help, error, numbers, isLoading = false, picked, isSingle = false, onPick } = props
   const [text, setText] = useState('')
   const group = useId()
-  const { stated, shown } = numbersFor(text, known, picked)
+  const { stated, shown } = numbersFor(text, numbers, picked)
 
   const pickStated = useEffectEvent((typed: string) => {
-    const [id] = statedIds(known, typed) ?? []
+    const [id] = statedIds(numbers, typed) ?? []
     if (isSingle && id !== undefined) onPick([id])
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded list may name the pasted number
-  useEffect(() => pickStated(text), [text, known.length])
+  useEffect(() => pickStated(text), [text, numbers.length])
 
   function toggle(id: string) {
     if (isSingle) onPick([id])

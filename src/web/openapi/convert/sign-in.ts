@@ -22,12 +22,12 @@ export interface SignIns {
 
 export function createSignIns(document: unknown, references: References): SignIns {
   const schemes = objectValue(fieldOf(document, 'components'), 'securitySchemes')
-  const known = new Map<string, { signIn: SecurityScheme; uses: number }>()
+  const schemeById = new Map<string, { signIn: SecurityScheme; uses: number }>()
 
   function accept(requirement: ObjectValue, warnings: Warnings): string | undefined {
     const names = Object.keys(requirement)
     const id = names.join(' + ')
-    const earlier = known.get(id)
+    const earlier = schemeById.get(id)
     const signIn =
       earlier?.signIn ??
       together(
@@ -39,7 +39,7 @@ export function createSignIns(document: unknown, references: References): SignIn
       return undefined
     }
     const scopes = names.flatMap((name) => textValues(requirement, name))
-    known.set(id, {
+    schemeById.set(id, {
       signIn: { ...signIn, scopes: [...new Set([...signIn.scopes, ...scopes])] },
       uses: (earlier?.uses ?? 0) + 1,
     })
@@ -69,7 +69,7 @@ export function createSignIns(document: unknown, references: References): SignIn
       }
       return ids
     },
-    all: () => [...known.values()].sort((a, b) => b.uses - a.uses).map(({ signIn }) => signIn),
+    all: () => [...schemeById.values()].sort((a, b) => b.uses - a.uses).map(({ signIn }) => signIn),
   }
 }
 

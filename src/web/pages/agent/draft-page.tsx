@@ -5,10 +5,10 @@ import { studioCustomers } from '../../features/testing/scenarios/run/studio-mod
 import { Page } from '../../ui/page/page.tsx'
 
 export function DraftPage() {
-  const { known } = useKnownNumbers()
+  const { numbers } = useKnownNumbers()
   return (
     <Page title={draftWords.title} lead={draftWords.lead}>
-      <DraftChanges customersOf={studioCustomers} known={known} />
+      <DraftChanges customersOf={studioCustomers} numbers={numbers} />
     </Page>
   )
 }

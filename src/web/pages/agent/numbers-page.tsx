@@ -4,10 +4,10 @@ import { Numbers } from '../../features/agent/transfer/numbers/numbers.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 
 export function NumbersPage() {
-  const { known, isLoading } = useKnownNumbers()
+  const { numbers, isLoading } = useKnownNumbers()
   return (
     <PlainPage>
-      <Numbers known={known} isLoading={isLoading} businessId={useBusinessId()} />
+      <Numbers numbers={numbers} isLoading={isLoading} businessId={useBusinessId()} />
     </PlainPage>
   )
 }

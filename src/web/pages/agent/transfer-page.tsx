@@ -3,10 +3,10 @@ import { Transfer } from '../../features/agent/transfer/transfer.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 
 export function TransferPage() {
-  const { known } = useKnownNumbers()
+  const { numbers } = useKnownNumbers()
   return (
     <PlainPage>
-      <Transfer known={known} />
+      <Transfer numbers={numbers} />
     </PlainPage>
   )
 }

@@ -6,8 +6,8 @@ import { SetUp } from '../../features/operations/webhooks/set-up/set-up.tsx'
 
 export function WebhookSetUp() {
   return (
-    <SetUp known={useKnownNumbers().known}>
-      <Subscriptions known={useAccounts()} />
+    <SetUp numbers={useKnownNumbers().numbers}>
+      <Subscriptions accounts={useAccounts()} />
     </SetUp>
   )
 }

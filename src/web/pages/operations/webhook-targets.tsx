@@ -3,9 +3,9 @@ import { useKnownNumbers } from '../../features/account/directory/phone/use-know
 import { AlertAddresses, Targets } from '../../features/operations/webhooks/targets/targets.tsx'
 
 export function WebhookTargets() {
-  return <Targets known={useKnownNumbers().known} />
+  return <Targets numbers={useKnownNumbers().numbers} />
 }
 
 export function NumberAlertAddresses({ phoneNumberId }: { phoneNumberId: string }) {
-  return <AlertAddresses known={useKnownNumbers().known} phoneNumberId={phoneNumberId} />
+  return <AlertAddresses numbers={useKnownNumbers().numbers} phoneNumberId={phoneNumberId} />
 }

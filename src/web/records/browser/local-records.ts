@@ -29,12 +29,12 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
   const itemsOf = (place: RecordPlace) => setting.read(place.owner).filter((item) => isAt(place, item))
 
   /** Cached by list, then number and name. */
-  const known = new WeakMap<readonly Item[], Map<string, Map<string, StoredRecord<readonly Item[]>>>>()
+  const cached = new WeakMap<readonly Item[], Map<string, Map<string, StoredRecord<readonly Item[]>>>>()
 
   function recordsAt(place: RecordPlace): Map<string, StoredRecord<readonly Item[]>> {
     const all = setting.read(place.owner)
-    const ofNumbers = known.get(all) ?? new Map<string, Map<string, StoredRecord<readonly Item[]>>>()
-    known.set(all, ofNumbers)
+    const ofNumbers = cached.get(all) ?? new Map<string, Map<string, StoredRecord<readonly Item[]>>>()
+    cached.set(all, ofNumbers)
     const before = ofNumbers.get(place.phoneNumberId)
     if (before !== undefined) return before
     const records = new Map<string, StoredRecord<readonly Item[]>>()

@@ -67,9 +67,9 @@ export function isRecordOf(
   owner: string,
   { database, store, key, value }: Omit<OwnedRecord, 'owner'>,
 ): boolean {
-  const known = databaseStores.find((one) => one.database === database && one.store === store)
+  const storeRow = databaseStores.find((one) => one.database === database && one.store === store)
   const credentials = memberOf(memberOf(value, 'bundle'), 'credentials') ?? 'stripped'
-  return known?.ownerOf(key, value) === owner && credentials === 'stripped'
+  return storeRow?.ownerOf(key, value) === owner && credentials === 'stripped'
 }
 
 /** Throws if the key belongs to another owner's record. */

@@ -47,10 +47,10 @@ const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELET
 
 /** Undefined for calls that no draft can hold: uploads are multipart, and nothing else changes part of a record. */
 function platformCallOf({ method = 'GET', path, query = {}, body }: TransportCall): PlatformCall | undefined {
-  const known = methods.find((one) => one === method)
-  if (known === undefined || body instanceof FormData) return undefined
+  const writeMethod = methods.find((one) => one === method)
+  if (writeMethod === undefined || body instanceof FormData) return undefined
   return {
-    method: known,
+    method: writeMethod,
     path: path.slice(studioPaths.platform.length),
     query: Object.fromEntries(
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

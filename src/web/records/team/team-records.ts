@@ -29,7 +29,7 @@ export interface TeamForm<Value> {
   noteOf?(value: Value): { label?: string; reason?: NonNullable<RecordSummary['reason']> }
 }
 
-interface Known<Value> {
+interface CachedRecord<Value> {
   record: StoredRecord<Value>
   file: unknown
   /** The workspace may store more than was written, such as each change's author in a draft. */
@@ -39,7 +39,7 @@ interface Known<Value> {
 export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   const summaries = new Map<string, RecordSummary>()
   /** A cached value is valid while its ETag is unchanged. */
-  const known = new Map<string, Known<Value>>()
+  const cached = new Map<string, CachedRecord<Value>>()
   const { kind, prefix = '', recordOf = (name) => prefix + name } = form
   const recordNameOf = (name: string) => (name.startsWith(prefix) ? name : recordOf(name))
   const keyOf = ({ phoneNumberId }: RecordPlace, name: string) => `${phoneNumberId} ${recordNameOf(name)}`
@@ -61,7 +61,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       if (head === undefined || summaries.get(key)?.etag !== head.version) await store.list(place)
       const summary = summaries.get(key)
       if (summary === undefined) return undefined
-      const before = known.get(key)
+      const before = cached.get(key)
       if (before?.isRead === true && before.record.version === summary.etag) return before.record
       const answer = await live({ path: pathOf(kind, place, recordNameOf(name)) })
       if (!answer.ok && answer.failure.status === 404) return undefined
@@ -69,22 +69,22 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       const value = form.fromFile(answer.body, place, summary)
       if (value === undefined) return undefined
       const record = { ...headOf(summary), version: tagOf(answer), value }
-      known.set(key, { record, file: await form.toFile(value, place), isRead: true })
+      cached.set(key, { record, file: await form.toFile(value, place), isRead: true })
       return record
     },
 
     async write(place, name, value, expected) {
       const key = keyOf(place, name)
       const file = await form.toFile(value, place)
-      const before = known.get(key)
+      const before = cached.get(key)
       if (before !== undefined && before.record.version === expected && deepEqual(before.file, file)) {
         // Page-only data, such as the last result, has changed.
-        known.set(key, { ...before, record: { ...before.record, value } })
+        cached.set(key, { ...before, record: { ...before.record, value } })
         return expected
       }
       const path = pathOf(kind, place, recordNameOf(name))
       const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
-      known.set(key, { file, record: { ...head, value }, isRead: false })
+      cached.set(key, { file, record: { ...head, value }, isRead: false })
       return head.version
     },
 

@@ -149,8 +149,8 @@ class FolderWorkspace implements WorkspaceStore {
 
   #folderOf({ kind, phoneNumberId }: RecordGroup): RecordFolder {
     const name = `${kind}/${phoneNumberId}`
-    const known = this.#folders.get(name)
-    if (known !== undefined) return known
+    const cached = this.#folders.get(name)
+    if (cached !== undefined) return cached
     const made = new RecordFolder(this.#root, { kind, phoneNumberId }, this.#total, this.#options)
     this.#folders.set(name, made)
     return made

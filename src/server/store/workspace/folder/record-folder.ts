@@ -17,7 +17,7 @@ import { FolderPlace } from './folder-place.ts'
 import { NoteJournal } from './note-journal.ts'
 import { isDiskFull, syncFolder, writeWholeFile } from './whole-file.ts'
 
-interface KnownFile {
+interface CachedFile {
   readonly mtimeMs: number
   readonly size: number
   readonly ino: number
@@ -35,7 +35,7 @@ export class RecordFolder {
   /** Shared by all the workspace's folders. */
   readonly #total: ByteCount
   #journal: NoteJournal | undefined
-  readonly #known = new Map<string, KnownFile>()
+  readonly #cached = new Map<string, CachedFile>()
   #counted = 0
   #last: Promise<unknown> = Promise.resolve()
 
@@ -114,7 +114,7 @@ export class RecordFolder {
       if (!isSame(before, this.#look(name))) return this.#conflict(name)
       await unlink(this.#place.pathOf(name))
       await syncFolder(this.#place.folder)
-      this.#known.delete(name)
+      this.#cached.delete(name)
       this.#count(-(before?.size ?? 0))
       return { state: 'done', summary: null }
     })
@@ -173,8 +173,8 @@ export class RecordFolder {
   }
 
   async #summaryOf(name: string, file: Stats): Promise<RecordSummary> {
-    const known = this.#known.get(name)
-    if (known !== undefined && isSame(known, file)) return known.summary
+    const cached = this.#cached.get(name)
+    if (cached !== undefined && isSame(cached, file)) return cached.summary
     const { maxRecordBytes } = this.#options.bounds
     if (file.size > maxRecordBytes) {
       const error = `Is larger than ${maxRecordBytes} bytes`
@@ -202,7 +202,7 @@ export class RecordFolder {
       reason: note?.reason ?? null,
       error,
     }
-    this.#known.set(name, { mtimeMs: file.mtimeMs, size: file.size, ino: file.ino, summary })
+    this.#cached.set(name, { mtimeMs: file.mtimeMs, size: file.size, ino: file.ino, summary })
     return summary
   }
 

@@ -15,17 +15,17 @@ interface Read {
   readonly tokenEndsAt?: string | null
 }
 
-interface Known extends Read {
+interface Observed extends Read {
   readonly stats: ReadonlyMap<string, ConnectorStats>
   readonly reported?: { readonly text: string; readonly at: number }
 }
 
-const byNumber = new Map<string, Known>()
+const byNumber = new Map<string, Observed>()
 
 export async function tellRead(phoneNumberId: string, read: Read): Promise<boolean> {
-  const known: Known = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
-  byNumber.set(phoneNumberId, known)
-  const { connectors, skills, stats, tokenEndsAt, reported } = known
+  const observed: Observed = { stats: new Map(), ...byNumber.get(phoneNumberId), ...read }
+  byNumber.set(phoneNumberId, observed)
+  const { connectors, skills, stats, tokenEndsAt, reported } = observed
   if (connectors === undefined || skills === undefined) return false
   const observation = {
     ...observationOf(connectors, skills, (id) => stats.get(id)),
@@ -33,7 +33,7 @@ export async function tellRead(phoneNumberId: string, read: Read): Promise<boole
   }
   const text = JSON.stringify(observation)
   if (reported?.text === text && Date.now() - reported.at < againMs) return false
-  byNumber.set(phoneNumberId, { ...known, reported: { text, at: Date.now() } })
+  byNumber.set(phoneNumberId, { ...observed, reported: { text, at: Date.now() } })
   return sendObservation(phoneNumberId, observation)
 }
 
@@ -42,8 +42,8 @@ export async function tellCalls(
   connectorId: string,
   counted: ConnectorStats,
 ): Promise<boolean> {
-  const known = byNumber.get(phoneNumberId)
-  const stats = new Map(known?.stats).set(connectorId, counted)
-  byNumber.set(phoneNumberId, { ...known, stats })
+  const observed = byNumber.get(phoneNumberId)
+  const stats = new Map(observed?.stats).set(connectorId, counted)
+  byNumber.set(phoneNumberId, { ...observed, stats })
   return tellRead(phoneNumberId, {})
 }

@@ -25,9 +25,9 @@ export function useAccounts(): KnownAccounts {
   const { selection } = useSession()
   const reach = useTokenReach()
   const remembered = useBusinessId()
-  const known = remembered ?? reach.businesses[0]?.id
-  const enabled = known !== undefined
-  const businessId = known ?? notAsked
+  const chosenId = remembered ?? reach.businesses[0]?.id
+  const enabled = chosenId !== undefined
+  const businessId = chosenId ?? notAsked
   const owned = useInfiniteQuery({ ...accountsOf(businessId, 'owned'), enabled })
   const client = useInfiniteQuery({ ...accountsOf(businessId, 'client'), enabled })
   const lists = [owned, client]

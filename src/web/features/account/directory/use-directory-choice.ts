@@ -18,7 +18,7 @@ export function useDirectoryChoice({ businesses, accountIds }: TokenReach) {
   const patchSession = usePatchSession()
   const remembered = useBusinessId()
   const isAsked = business !== undefined || account !== undefined
-  const known = remembered ?? (selection.accountId === null ? businesses[0]?.id : undefined)
+  const businessId = remembered ?? (selection.accountId === null ? businesses[0]?.id : undefined)
   const accounts = account ?? selection.accountId
 
   /** Stored for the next visit; failures are ignored. */
@@ -31,7 +31,7 @@ export function useDirectoryChoice({ businesses, accountIds }: TokenReach) {
 
   return {
     show,
-    businessId: isAsked ? business : known,
+    businessId: isAsked ? business : businessId,
     accountIds: isAsked ? (account === undefined ? [] : [account]) : accounts ? [accounts] : accountIds,
   }
 }

@@ -58,10 +58,10 @@ const byCode: Record<string, { title: string; text: string }> = {
 export function explainRefusal(error: unknown): SignInRefusal {
   const fallback = explainFailure(error)
   const code = error instanceof ApiError ? error.complaint.code : null
-  const known = code === null ? undefined : byCode[code]
+  const texts = code === null ? undefined : byCode[code]
   return {
-    title: known?.title ?? fallback.title,
-    text: known?.text ?? fallback.advice,
+    title: texts?.title ?? fallback.title,
+    text: texts?.text ?? fallback.advice,
     requestId: fallback.requestId,
   }
 }

@@ -86,9 +86,9 @@ const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']
 function tally(looks: readonly Look[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const look of looks) {
-    const known = tallies.get(look.state)
-    if (known === undefined) tallies.set(look.state, { ...look, count: 1 })
-    else known.count += 1
+    const earlier = tallies.get(look.state)
+    if (earlier === undefined) tallies.set(look.state, { ...look, count: 1 })
+    else earlier.count += 1
   }
   return [...tallies.values()].sort((a, b) => toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone))
 }

@@ -45,7 +45,7 @@ const anySettings: fc.Arbitrary<AgentSettings> = fc
     },
     { requiredKeys: ['agent_id', 'channel', 'rollout'] },
   )
-  .chain((known) => unknown.map((extra) => agentSettings.parse({ ...extra, ...known })))
+  .chain((values) => unknown.map((extra) => agentSettings.parse({ ...extra, ...values })))
 
 type Edit = [field: keyof SettingsValues, part: string, value: unknown]
 const edits: fc.Arbitrary<Edit> = fc.oneof(

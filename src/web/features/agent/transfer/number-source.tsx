@@ -14,11 +14,11 @@ import { copyTitle, readingStep, transferWords } from './words.ts'
 interface Props {
   /** The number to copy to. */
   phoneNumberId: string
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   onRead: (source: TransferSource) => void
 }
 
-export function NumberSource({ phoneNumberId, known, onRead }: Props) {
+export function NumberSource({ phoneNumberId, numbers, onRead }: Props) {
   const [other, setOther] = useState('')
   const [progress, setProgress] = useState('')
 
@@ -30,7 +30,7 @@ export function NumberSource({ phoneNumberId, known, onRead }: Props) {
         onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
       }),
     onSuccess(live) {
-      const [from, to] = pairNames(known, [other, phoneNumberId])
+      const [from, to] = pairNames(numbers, [other, phoneNumberId])
       // Includes tools' default values, which go from platform to platform, never to a file.
       onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: copyTitle(from, to) })
     },
@@ -42,7 +42,7 @@ export function NumberSource({ phoneNumberId, known, onRead }: Props) {
         isSingle
         {...transferWords.otherNumberField}
         error={other === phoneNumberId ? transferWords.sameNumber : undefined}
-        known={known.filter(({ id }) => id !== phoneNumberId)}
+        numbers={numbers.filter(({ id }) => id !== phoneNumberId)}
         picked={other === '' ? [] : [other]}
         onPick={([id = '']) => setOther(id)}
       />

@@ -22,18 +22,22 @@ import { transferWords, unfinishedTitle } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
 interface Props {
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
 }
 
-export function Transfer({ known }: Props) {
+export function Transfer({ numbers }: Props) {
   const { phoneNumberId } = route.useParams()
   const { version = '', against = '' } = route.useSearch()
   return (
-    <TransferOf key={`${phoneNumberId} ${version} ${against}`} phoneNumberId={phoneNumberId} known={known} />
+    <TransferOf
+      key={`${phoneNumberId} ${version} ${against}`}
+      phoneNumberId={phoneNumberId}
+      numbers={numbers}
+    />
   )
 }
 
-function TransferOf({ phoneNumberId, known }: Props & { phoneNumberId: string }) {
+function TransferOf({ phoneNumberId, numbers }: Props & { phoneNumberId: string }) {
   const { version, against } = route.useSearch()
   const navigate = useNavigate()
   const [source, setSource] = useState<TransferSource | null>(null)
@@ -59,7 +63,7 @@ function TransferOf({ phoneNumberId, known }: Props & { phoneNumberId: string })
   if (source !== null) {
     return <Review phoneNumberId={phoneNumberId} source={source} onApply={run.start} onClose={close} />
   }
-  return <Sources phoneNumberId={phoneNumberId} known={known} run={run} onRead={setSource} />
+  return <Sources phoneNumberId={phoneNumberId} numbers={numbers} run={run} onRead={setSource} />
 }
 
 interface SourcesProps extends Props {
@@ -68,7 +72,7 @@ interface SourcesProps extends Props {
   onRead: (source: TransferSource) => void
 }
 
-function Sources({ phoneNumberId, known, run, onRead }: SourcesProps) {
+function Sources({ phoneNumberId, numbers, run, onRead }: SourcesProps) {
   useTitle(transferWords.title)
   return (
     <>
@@ -80,7 +84,7 @@ function Sources({ phoneNumberId, known, run, onRead }: SourcesProps) {
         <Section id="import" {...transferWords.importHead} isRuled className="flex flex-col gap-5">
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
             <FileSource onRead={onRead} />
-            <NumberSource phoneNumberId={phoneNumberId} known={known} onRead={onRead} />
+            <NumberSource phoneNumberId={phoneNumberId} numbers={numbers} onRead={onRead} />
           </div>
         </Section>
       </div>

@@ -71,8 +71,8 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   )
 }
 
-function isAt({ addresses }: ReadOperation, address: string, known: readonly string[]): boolean {
-  return addresses.length === 0 || addresses.includes(address) || !known.includes(address)
+function isAt({ addresses }: ReadOperation, address: string, shownAddresses: readonly string[]): boolean {
+  return addresses.length === 0 || addresses.includes(address) || !shownAddresses.includes(address)
 }
 
 interface MainProps {

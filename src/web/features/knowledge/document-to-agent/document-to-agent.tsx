@@ -14,22 +14,22 @@ import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { bodyOf } from './document-input.ts'
+import { createExistingRecords, type ExistingRecords } from './existing-records.ts'
 import { countFound } from './found-so-far.ts'
-import { createKnown, type Known } from './known.ts'
 import { ReviewItems } from './review-items.tsx'
 import { documentCounted, documentWords, foundSoFar } from './words.ts'
 
 /** Combines four queries into one. */
-function useKnown(phoneNumberId: string) {
+function useExistingRecords(phoneNumberId: string) {
   const questions = useQuery(faqResource.recognised(phoneNumberId))
   const titles = useQuery(skillResource.recognised(phoneNumberId))
   const systems = useQuery(connectorResource.recognised(phoneNumberId))
   const info = useQuery(businessInfoQuery(phoneNumberId))
   const queries = [questions, titles, systems, info]
-  const known = useMemo(
+  const existing = useMemo(
     () =>
       questions.data && titles.data && systems.data && info.data
-        ? createKnown({
+        ? createExistingRecords({
             questions: questions.data.flatMap(({ question }) => question ?? []),
             titles: titles.data.flatMap(({ title }) => title ?? []),
             connectors: systems.data.flatMap(({ name }) => name ?? []),
@@ -39,7 +39,7 @@ function useKnown(phoneNumberId: string) {
     [questions.data, titles.data, systems.data, info.data],
   )
   return {
-    data: known,
+    data: existing,
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
@@ -69,19 +69,19 @@ function ReadingDocument({ now: { progress, texts }, onCancel }: Props) {
 }
 
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
-  const known = useKnown(phoneNumberId)
-  if (isMissing(known.error)) return <NoAgent title={documentWords.noAgent} />
+  const existing = useExistingRecords(phoneNumberId)
+  if (isMissing(existing.error)) return <NoAgent title={documentWords.noAgent} />
   return (
     <QueryView
-      query={known}
+      query={existing}
       skeleton={<SkeletonForm fields={2} longFields={1} label={documentWords.loading} />}
     >
-      {(data) => <Steps phoneNumberId={phoneNumberId} known={data} />}
+      {(data) => <Steps phoneNumberId={phoneNumberId} existing={data} />}
     </QueryView>
   )
 }
 
-function Steps({ phoneNumberId, known }: { phoneNumberId: string; known: Known }) {
+function Steps({ phoneNumberId, existing }: { phoneNumberId: string; existing: ExistingRecords }) {
   const { now, start, cancel } = useAssistTask(documentProposal, studioPaths.aiGenerateFromDocument)
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
@@ -91,7 +91,7 @@ function Steps({ phoneNumberId, known }: { phoneNumberId: string; known: Known }
     return (
       <ReviewItems
         phoneNumberId={phoneNumberId}
-        known={known}
+        existing={existing}
         draft={now.answer}
         usage={now.usage}
         failures={now.failures}

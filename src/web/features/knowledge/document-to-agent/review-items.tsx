@@ -7,29 +7,29 @@ import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { AnotherDocument } from './another-document.tsx'
 import { CreateBar } from './create-bar.tsx'
+import { type ExistingRecords, isSelected } from './existing-records.ts'
 import { type Item, itemKinds, itemsOf } from './item/item.ts'
 import { ItemSection } from './item/item-section.tsx'
 import { changeItems, isOpen } from './item/items-state.ts'
-import { isSelected, type Known } from './known.ts'
 import { useCreation } from './use-creation.ts'
 import { documentWords, partsUnread } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  known: Known
+  existing: ExistingRecords
   draft: DocumentProposal
   usage: AiUsage | null
   failures: readonly AiPartFailure[]
   onAnother: () => void
 }
 
-export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAnother }: Props) {
+export function ReviewItems({ phoneNumberId, existing, draft, usage, failures, onAnother }: Props) {
   const { demo } = useSession()
   const [items, change] = useReducer(changeItems, draft, itemsOf)
-  const { run, create, stop } = useCreation(phoneNumberId, known, (keys, outcome) =>
+  const { run, create, stop } = useCreation(phoneNumberId, existing, (keys, outcome) =>
     change({ do: 'end', keys, outcome }),
   )
-  const chosen = items.filter((item) => isOpen(item) && isSelected(item, known))
+  const chosen = items.filter((item) => isOpen(item) && isSelected(item, existing))
   const kinds = itemKinds.filter((kind) => items.some((item) => item.kind === kind))
 
   return (
@@ -62,7 +62,7 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
           key={kind}
           kind={kind}
           items={items.filter((item) => item.kind === kind)}
-          known={known}
+          existing={existing}
           isBusy={run !== null}
           onChange={change}
           onRetry={(item) => create(item.kind === 'business' ? failedFacts(items) : [item])}

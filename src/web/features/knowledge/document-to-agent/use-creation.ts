@@ -4,9 +4,9 @@ import { connectorResource, faqResource, skillResource } from '../../../api/agen
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useSaveVersionBefore } from '../../../versions/use-version-before.ts'
+import type { ExistingRecords } from './existing-records.ts'
 import { createItem, writeBusinessInfo } from './item/create-item.ts'
 import type { CreationOutcome, Item } from './item/item.ts'
-import type { Known } from './known.ts'
 
 interface Job {
   readonly keys: readonly string[]
@@ -29,7 +29,7 @@ interface Creation {
 
 export function useCreation(
   phoneNumberId: string,
-  known: Known,
+  existing: ExistingRecords,
   onEnd: (keys: readonly string[], outcome: CreationOutcome) => void,
 ): Creation {
   const queryClient = useQueryClient()
@@ -70,7 +70,7 @@ export function useCreation(
 
   return {
     run,
-    create: (items) => void work(jobsOf(phoneNumberId, items, known)),
+    create: (items) => void work(jobsOf(phoneNumberId, items, existing)),
     stop() {
       isStopped.current = true
       setRun((now) => now && { ...now, isStopping: true })
@@ -79,7 +79,7 @@ export function useCreation(
 }
 
 /** Business facts are one request. */
-function jobsOf(phoneNumberId: string, items: readonly Item[], { businessInfo }: Known): Job[] {
+function jobsOf(phoneNumberId: string, items: readonly Item[], { businessInfo }: ExistingRecords): Job[] {
   const facts = items.filter(({ kind }) => kind === 'business')
   const others = items.filter(({ kind }) => kind !== 'business')
   const jobs = others.map((item) => ({ keys: [item.key], work: () => createItem(phoneNumberId, item) }))

@@ -41,14 +41,14 @@ function parsed(text: string): unknown {
 }
 
 export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
-  const known = new Set(existing.map(({ question }) => normalisedQuestion(question ?? '')))
+  const questions = new Set(existing.map(({ question }) => normalisedQuestion(question ?? '')))
   return {
     columns,
     schema: faqRequest,
     draftOf: ({ metadata, ...texts }) => ({ ...texts, ...(metadata && { metadata: parsed(metadata) }) }),
     clash({ question }, above) {
       const text = normalisedQuestion(question)
-      if (known.has(text)) return t('This question already exists')
+      if (questions.has(text)) return t('This question already exists')
       return above.some((draft) => normalisedQuestion(draft.question) === text)
         ? t('A row above has the same question')
         : null

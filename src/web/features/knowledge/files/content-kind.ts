@@ -36,13 +36,13 @@ const officeFolders: readonly (ContentKind & { folder: string })[] = [
 
 /** Undefined for unknown content. */
 export function contentKindOf(head: Uint8Array): ContentKind | null {
-  const known = signs.find(({ sign }) => sign.every((byte, at) => head[at] === byte))
+  const match = signs.find(({ sign }) => sign.every((byte, at) => head[at] === byte))
   const letters = new TextDecoder('latin1').decode(head)
-  if (known?.extensions.includes('docx')) {
+  if (match?.extensions.includes('docx')) {
     // The folder may be named beyond the first bytes.
-    return officeFolders.find(({ folder }) => letters.includes(folder)) ?? known
+    return officeFolders.find(({ folder }) => letters.includes(folder)) ?? match
   }
-  if (known !== undefined) return known
+  if (match !== undefined) return match
   if (letters.includes('%PDF-')) return pdf
   return head.length > 0 && !head.includes(0) ? text : null
 }

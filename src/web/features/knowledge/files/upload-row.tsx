@@ -21,12 +21,12 @@ const knownFailures = new Map([
 ])
 
 function UploadFailure({ error }: { error: Error }) {
-  const known = error instanceof ApiError ? knownFailures.get(error.status) : undefined
-  if (!(error instanceof ApiError) || known === undefined) return <FailureNote error={error} />
+  const explanation = error instanceof ApiError ? knownFailures.get(error.status) : undefined
+  if (!(error instanceof ApiError) || explanation === undefined) return <FailureNote error={error} />
   const { requestId } = error.complaint
   return (
     <p role="alert" className="text-bad text-label">
-      {known}
+      {explanation}
       {requestId !== null && (
         <>
           {' '}

@@ -65,8 +65,8 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
 }
 
 function queueOf(queryClient: QueryClient, phoneNumberId: string): UploadQueue {
-  const known = queues.get(phoneNumberId)
-  if (known !== undefined) return known
+  const cached = queues.get(phoneNumberId)
+  if (cached !== undefined) return cached
   if (queues.size === 0) addEventListener('beforeunload', keepOpen)
   const queue = createQueue(queryClient, phoneNumberId)
   queues.set(phoneNumberId, queue)

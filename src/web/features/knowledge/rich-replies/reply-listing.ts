@@ -18,8 +18,8 @@ export function replyTitle({ title }: UiSkill): string {
 
 /** Unknown components keep the platform's name. */
 export function componentText({ component_type }: UiSkill): string {
-  const known = new Map<string, string>(Object.entries(replyComponentNames))
-  return known.get(component_type ?? '') ?? component_type ?? notRecognised
+  const componentNames = new Map<string, string>(Object.entries(replyComponentNames))
+  return componentNames.get(component_type ?? '') ?? component_type ?? notRecognised
 }
 
 const replyStates = new Map<string, StatusState>([

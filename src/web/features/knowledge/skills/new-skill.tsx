@@ -29,8 +29,8 @@ export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const { template, language, copy } = route.useSearch()
   if (template !== undefined) {
-    const known = knownTemplateLanguage(language)
-    return <SkillOfTemplate {...{ phoneNumberId, assist, template }} language={known} />
+    const templateLanguage = knownTemplateLanguage(language)
+    return <SkillOfTemplate {...{ phoneNumberId, assist, template }} language={templateLanguage} />
   }
   if (copy !== undefined) return <SkillCopy {...{ phoneNumberId, copy, assist }} />
   return <Writer {...{ phoneNumberId, assist }} name="" beginning={null} />

@@ -56,7 +56,7 @@ type ThresholdField = {
 function isThresholdField(name: string): name is ThresholdField {
   const [rule = '', threshold = ''] = name.split('.')
   return Object.entries(thresholds).some(
-    ([known, names]) => known === rule && names.some((one) => one === threshold),
+    ([limitedRule, names]) => limitedRule === rule && names.some((one) => one === threshold),
   )
 }
 

@@ -23,8 +23,8 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const asked = withinLimit(range, maxToolCallInsightDays, today)
   const query = useQuery(toolCallFigures(phoneNumberId, asked))
   // Without names the tools are still distinct, only less readable.
-  const { data: known = [] } = useQuery(connectorResource.recognised(phoneNumberId))
-  const names = known.flatMap(({ name }) => name ?? [])
+  const { data: connectors = [] } = useQuery(connectorResource.recognised(phoneNumberId))
+  const names = connectors.flatMap(({ name }) => name ?? [])
   return (
     <Section id="tools" title={insightWords.tools} headLook="text-lead" className="flex flex-col gap-2">
       {dayCount(asked) < dayCount(range) && (

@@ -9,7 +9,7 @@ import { UnseenKinds } from './unseen-kinds.tsx'
 import { subscriptionWords } from './words.ts'
 
 interface Props {
-  known: {
+  accounts: {
     readonly isPending: boolean
     readonly error: unknown
     readonly accounts: readonly { readonly id: string; readonly name: string | null }[]
@@ -17,7 +17,7 @@ interface Props {
   }
 }
 
-export function Subscriptions({ known: { isPending, error, accounts, readMore } }: Props) {
+export function Subscriptions({ accounts: { isPending, error, accounts, readMore } }: Props) {
   return (
     <Section
       id="webhook-subscriptions"

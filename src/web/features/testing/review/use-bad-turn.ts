@@ -23,8 +23,8 @@ export function useBadTurn({ turns, names, reason: first }: BadTurn) {
       at === turns.length - 1 && turn.message === '' ? { ...turn, message } : turn,
     )
     const more = alsoMask.split(',').map((name) => name.trim())
-    const known = [...names, ...more].filter((name) => name !== '')
-    const masked = maskedTurns(whole, { names: known, kept })
+    const allNames = [...names, ...more].filter((name) => name !== '')
+    const masked = maskedTurns(whole, { names: allNames, kept })
     const last = masked.turns.at(-1)
     const checks = last === undefined ? [] : checksFor(reason, last, missing, wrongWords)
     const scenario = checks.length === 0 ? null : badTurnScenario(masked.turns, checks)

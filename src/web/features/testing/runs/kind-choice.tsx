@@ -14,12 +14,12 @@ export function useRunKind(runs: readonly TestRun[]): RunKind {
 
 export function KindChoice({ runs, kind }: { runs: readonly TestRun[]; kind: RunKind }) {
   const navigate = useNavigate()
-  const known = runKinds.filter((one) => one === kind || runs.some((run) => run.kind === one))
+  const kinds = runKinds.filter((one) => one === kind || runs.some((run) => run.kind === one))
   return (
     <InlineSelect
       label={qualityWords.kind}
       value={kind}
-      of={known.map((one) => [one, runKindNames[one]])}
+      of={kinds.map((one) => [one, runKindNames[one]])}
       onChange={(next) => void navigate({ to: '.', search: { runKind: next }, replace: true })}
     />
   )

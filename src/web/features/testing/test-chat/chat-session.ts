@@ -135,8 +135,8 @@ export class ChatSession {
         return mine?.changedAt === stored.changedAt ? { ...stored, turns: mine.turns } : stored
       })
       const isSaved = ({ id }: Chat) => !this.#unsaved.has(id)
-      const known = [...merged.filter(isSaved), ...this.#chats.all.filter((chat) => !isSaved(chat))]
-      this.#show({ all: newestFirst(known), isLoaded: true, isKept: true })
+      const chats = [...merged.filter(isSaved), ...this.#chats.all.filter((chat) => !isSaved(chat))]
+      this.#show({ all: newestFirst(chats), isLoaded: true, isKept: true })
     })
   }
 

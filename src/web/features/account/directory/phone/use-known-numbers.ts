@@ -3,9 +3,9 @@ import { useBusinessId } from '../use-business-id.ts'
 import { useTokenReach } from '../use-token-reach.ts'
 import { type PhoneChoice, useChoicesOf } from './use-choices.ts'
 
-export function useKnownNumbers(): { known: readonly PhoneChoice[]; isLoading: boolean } {
+export function useKnownNumbers(): { numbers: readonly PhoneChoice[]; isLoading: boolean } {
   const chosen = useBusinessId()
   const { businesses, isPending } = useTokenReach()
   const { recent, others, isLoading } = useChoicesOf(chosen ?? businesses[0]?.id)
-  return { known: [...recent, ...others], isLoading: isLoading || (chosen === undefined && isPending) }
+  return { numbers: [...recent, ...others], isLoading: isLoading || (chosen === undefined && isPending) }
 }

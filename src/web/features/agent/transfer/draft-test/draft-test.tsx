@@ -25,7 +25,7 @@ interface Props {
   phoneNumberId: string
   changes: readonly DraftChange[]
   customersOf: CustomersOf
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
 }
 
 /** Returns whether exactly these changes passed on the test number; undefined without one. */
@@ -37,7 +37,7 @@ export function useHasPassed(phoneNumberId: string, changes: readonly DraftChang
   return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
 }
 
-export function DraftTestSection({ phoneNumberId, changes, customersOf, known }: Props) {
+export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers }: Props) {
   const owner = useSession().user.id
   const place = { owner, phoneNumberId }
   const testNumber = useTestNumber({ owner, phoneNumberId })
@@ -57,7 +57,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, known }:
       <TestNumberField
         owner={owner}
         phoneNumberId={phoneNumberId}
-        known={known}
+        numbers={numbers}
         isBlocked={isRunning || unrestored !== undefined}
       />
       <p className="max-w-prose text-quiet">

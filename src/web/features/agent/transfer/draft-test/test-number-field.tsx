@@ -10,11 +10,11 @@ import { draftTestWords } from './words.ts'
 interface Props {
   owner: string
   phoneNumberId: string
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   isBlocked: boolean
 }
 
-export function TestNumberField({ owner, phoneNumberId, known, isBlocked }: Props) {
+export function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: Props) {
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const [picked, setPicked] = useState<string | null>(null)
   const showToast = useToast()
@@ -27,7 +27,7 @@ export function TestNumberField({ owner, phoneNumberId, known, isBlocked }: Prop
   }
 
   if (picked === null) {
-    const { name = null, number = null } = known.find(({ id }) => id === testNumber) ?? {}
+    const { name = null, number = null } = numbers.find(({ id }) => id === testNumber) ?? {}
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-label font-semibold">{draftTestWords.numberField.label}</span>
@@ -54,7 +54,7 @@ export function TestNumberField({ owner, phoneNumberId, known, isBlocked }: Prop
         isSingle
         {...draftTestWords.numberField}
         error={isSame ? draftTestWords.numberSame : undefined}
-        known={known.filter(({ id }) => id !== phoneNumberId)}
+        numbers={numbers.filter(({ id }) => id !== phoneNumberId)}
         picked={picked === '' ? [] : [picked]}
         onPick={([id = '']) => setPicked(id)}
       />

@@ -26,7 +26,7 @@ import { draftWords } from './words.ts'
 interface Props {
   /** For the scenarios that test a draft. */
   customersOf: CustomersOf
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
 }
 
 export function DraftChanges(props: Props) {
@@ -34,7 +34,7 @@ export function DraftChanges(props: Props) {
   return <DraftOf key={phoneNumberId} phoneNumberId={phoneNumberId} {...props} />
 }
 
-function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId: string }) {
+function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberId: string }) {
   const key = draftKey(useSession().user.id, phoneNumberId)
   const query = useQuery(draftQuery(key))
   const actions = useDraftActions(key, phoneNumberId)
@@ -76,7 +76,9 @@ function DraftOf({ phoneNumberId, customersOf, known }: Props & { phoneNumberId:
               draft={draft}
               onPublish={(chosen) => publish(draft, chosen)}
               onDrop={(change) => actions.dropping.mutate(change)}
-              test={changes.length > 0 && <DraftTestSection {...shared} known={known} changes={changes} />}
+              test={
+                changes.length > 0 && <DraftTestSection {...shared} numbers={numbers} changes={changes} />
+              }
             />
           </div>
         )

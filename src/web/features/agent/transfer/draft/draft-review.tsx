@@ -85,8 +85,8 @@ function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
   const authors = new Map<string, { count: number; at: string }>()
   for (const { by, at } of changes) {
     if (by === undefined || at === undefined) continue
-    const known = authors.get(by.name) ?? { count: 0, at }
-    authors.set(by.name, { count: known.count + 1, at: known.at > at ? known.at : at })
+    const author = authors.get(by.name) ?? { count: 0, at }
+    authors.set(by.name, { count: author.count + 1, at: author.at > at ? author.at : at })
   }
   if (authors.size === 0) return null
   return (

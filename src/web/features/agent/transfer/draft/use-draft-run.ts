@@ -26,9 +26,9 @@ async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
   const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
     const left = withoutDone(draft.changes, live, run)
     // Unreadable entries that this run created are not part of the draft's base.
-    const { unrecognised: _now, ...known } = now
+    const { unrecognised: _now, ...recognised } = now
     const { unrecognised } = draft.base
-    const base = { ...known, ...(unrecognised && { unrecognised }) }
+    const base = { ...recognised, ...(unrecognised && { unrecognised }) }
     const next: AgentDraft = { ...draft, base, changes: left, ...(run.state !== 'finished' && { run }) }
     return { draft: next, result: left.length === 0 && run.state === 'finished' }
   })

@@ -7,20 +7,20 @@ import { maxNumbers } from './number-search.ts'
 import { compareCount, numbersWords, tooManyNumbers } from './words.ts'
 
 interface Props {
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   isLoading: boolean
   chosen: readonly string[]
   onCompare: (ids: readonly string[]) => void
 }
 
-export function ChooseNumbers({ known, isLoading, chosen, onCompare }: Props) {
+export function ChooseNumbers({ numbers, isLoading, chosen, onCompare }: Props) {
   const [ids, setIds] = useState(chosen)
   const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
   return (
     <>
       <NumberPicker
         label={numbersWords.choose}
-        known={known}
+        numbers={numbers}
         isLoading={isLoading}
         picked={ids}
         onPick={setIds}
@@ -29,7 +29,7 @@ export function ChooseNumbers({ known, isLoading, chosen, onCompare }: Props) {
         <button
           type="button"
           className={textLinkLook}
-          onClick={() => setIds([...new Set([...ids, ...known.map(({ id }) => id)])])}
+          onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
         >
           {numbersWords.selectAll}
         </button>

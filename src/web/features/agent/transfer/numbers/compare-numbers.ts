@@ -106,9 +106,9 @@ export interface Variant {
 export function variantsOf(values: ReadonlyMap<string, ComparedValue>): Variant[] {
   const variants: Variant[] = []
   for (const [id, value] of values) {
-    const known = variants.find((one) => deepEqual(one.value, value))
-    if (known === undefined) variants.push({ value, of: [id] })
-    else known.of.push(id)
+    const variant = variants.find((one) => deepEqual(one.value, value))
+    if (variant === undefined) variants.push({ value, of: [id] })
+    else variant.of.push(id)
   }
   return variants.sort((a, b) => b.of.length - a.of.length)
 }

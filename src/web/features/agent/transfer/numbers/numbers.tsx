@@ -22,22 +22,22 @@ import { editCount, numbersWords, readingCount } from './words.ts'
 const route = getRouteApi('/frame/numbers')
 
 interface Props {
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   isLoading: boolean
   businessId: string | undefined
 }
 
-export function Numbers({ known, isLoading, businessId }: Props) {
+export function Numbers({ numbers, isLoading, businessId }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   const ids = idsIn(search.ids)
-  const names = useMemo(() => namesOf(known), [known])
+  const names = useMemo(() => namesOf(numbers), [numbers])
   if (ids.length < 2 || isChoosing) {
     return (
       <NumbersFrame>
         <ChooseNumbers
-          known={known}
+          numbers={numbers}
           isLoading={isLoading}
           chosen={ids}
           onCompare={(chosen) => {

@@ -57,12 +57,12 @@ function objectErrors(
   schemas: Schemas,
   place: SchemaPosition,
 ): SchemaError[] {
-  const known = properties(schema)
+  const fields = properties(schema)
   const missing = requiredProperties(schema)
     .filter((name) => !(name in value))
     .map((name) => ({ place, text: t('“{name}” is missing', { name }) }))
   const members = Object.entries(value).flatMap(([name, one]) => {
-    const described = known[name]
+    const described = fields[name]
     if (described !== undefined) return schemaErrors(one, described, schemas, [...place, name])
     return schema.additionalProperties === false
       ? [{ place: [...place, name], text: t('“{name}” is not known here', { name }) }]

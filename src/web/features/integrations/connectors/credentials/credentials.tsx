@@ -25,7 +25,7 @@ import { RotationForm } from './rotation-form.tsx'
 function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connector }) {
   const rotation = useRotation({
     schema: keysValues,
-    known: keysOf(connector.auth_config),
+    storedValues: keysOf(connector.auth_config),
     bodyOf: (draft) => ({ api_key_config: apiKeyConfigOf(draft) }),
     replace: useReplaceKeys(scope),
     done: connectorWords.keysReplaced,
@@ -41,7 +41,7 @@ function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connect
 function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
   const rotation = useRotation({
     schema: clientValues,
-    known: clientOf(connector.auth_config),
+    storedValues: clientOf(connector.auth_config),
     bodyOf: (draft) => ({ oauth_config: clientConfigOf(draft) }),
     replace: useReplaceClient(scope),
     done: connectorWords.clientReplaced,

@@ -30,7 +30,7 @@ function bodyOf({ ca_certificate: authority, ...rest }: Draft) {
 export function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirst: boolean }) {
   const rotation = useRotation({
     schema: draft,
-    known: blank,
+    storedValues: blank,
     bodyOf,
     replace: useReplaceCertificate(scope),
     done: connectorWords.certificateReplaced,

@@ -5,7 +5,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx'
 
 interface Rotation<Draft extends FieldValues, Body> {
   schema: z.ZodType<Draft, Draft>
-  known: Draft
+  storedValues: Draft
   bodyOf(draft: Draft): Body
   replace: {
     isPending: boolean
@@ -27,14 +27,14 @@ export interface Rotating<Draft extends FieldValues> {
 export function useRotation<Draft extends FieldValues, Body>(
   rotation: Rotation<Draft, Body>,
 ): Rotating<Draft> {
-  const { schema, known, bodyOf, replace, done } = rotation
+  const { schema, storedValues, bodyOf, replace, done } = rotation
   const showToast = useToast()
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
-  const form = useForm<Draft>({ values: known, resetOptions: { keepDirtyValues: true }, resolver })
+  const form = useForm<Draft>({ values: storedValues, resetOptions: { keepDirtyValues: true }, resolver })
   const send = form.handleSubmit((draft) =>
     replace.mutate(bodyOf(draft), {
       onSuccess: () => {
-        form.reset(known, { keepDirtyValues: false })
+        form.reset(storedValues, { keepDirtyValues: false })
         // The mutation would keep the request body.
         replace.reset()
         showToast(done)

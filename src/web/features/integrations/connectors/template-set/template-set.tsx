@@ -30,13 +30,13 @@ interface Props {
 
 export function TemplateSet({ templates }: Props) {
   const { phoneNumberId } = route.useParams()
-  const known = useQuery(connectorResource.recognised(phoneNumberId))
+  const connectorsQuery = useQuery(connectorResource.recognised(phoneNumberId))
   const { run, added, isKeeping } = useTemplateRun(phoneNumberId)
   if (run.attempts.length > 0 || isKeeping)
     return <TemplateRun phoneNumberId={phoneNumberId} run={run} added={added} isKeeping={isKeeping} />
   return (
     <QueryView
-      query={known}
+      query={connectorsQuery}
       skeleton={<SkeletonForm fields={templates.length * 2} label={connectorWords.loading} />}
     >
       {(connectors) => (

@@ -39,9 +39,10 @@ export function useTemplateRun(phoneNumberId: string) {
   }
 
   async function add(item: SetItem) {
-    const known = progress.current.get(item)
-    const connector = known?.connector ?? (await connectorResource.write.create(phoneNumberId, item.request))
-    const wanted = known?.missing ?? item.tools
+    const earlier = progress.current.get(item)
+    const connector =
+      earlier?.connector ?? (await connectorResource.write.create(phoneNumberId, item.request))
+    const wanted = earlier?.missing ?? item.tools
     remember(item, { connector, missing: wanted })
     const refused = await createTools({ phoneNumberId, connectorId: connector.id }, wanted)
     const missing = refused.map(({ tool }) => tool)

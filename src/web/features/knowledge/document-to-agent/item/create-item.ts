@@ -7,7 +7,7 @@ import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import { safeBody } from '../../../../api/agent/safe-change.ts'
 import { send } from '../../../../api/client.ts'
-import type { Known } from '../known.ts'
+import type { ExistingRecords } from '../existing-records.ts'
 import { mergeBusinessInfo } from '../merge-business-info.ts'
 import type { Item } from './item.ts'
 
@@ -34,7 +34,7 @@ export async function createItem(entity_id: string, { kind, texts }: Item): Prom
 export async function writeBusinessInfo(
   entity_id: string,
   facts: readonly Item[],
-  loaded: Known['businessInfo'],
+  loaded: ExistingRecords['businessInfo'],
 ): Promise<void> {
   const path = platform + fillPath(platformPaths.businessInfo, { entity_id })
   const draft: Readonly<Record<string, string>> = Object.assign({}, ...facts.map(({ texts }) => texts))

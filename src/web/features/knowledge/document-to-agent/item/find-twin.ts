@@ -12,13 +12,13 @@ const similarShare = 0.6
 
 /** Ignores punctuation and case. */
 export function createTwinFinder(existing: readonly string[]): FindTwin {
-  const known = existing.map((text) => ({ text, plain: comparableText(text), words: wordsIn(text) }))
+  const candidates = existing.map((text) => ({ text, plain: comparableText(text), words: wordsIn(text) }))
   return (text) => {
     const plain = comparableText(text)
-    const same = known.find((one) => one.plain === plain)
+    const same = candidates.find((one) => one.plain === plain)
     if (same !== undefined) return { isSame: true, text: same.text }
     const words = wordsIn(text)
-    const close = known.find((one) => commonShare(words, one.words) >= similarShare)
+    const close = candidates.find((one) => commonShare(words, one.words) >= similarShare)
     return close && { isSame: false, text: close.text }
   }
 }

@@ -1,18 +1,18 @@
 import { Tag } from '../../../../ui/tag.tsx'
-import { type Known, textNow } from '../known.ts'
+import { type ExistingRecords, textNow } from '../existing-records.ts'
 import { documentWords } from '../words.ts'
 import type { Item } from './item.ts'
 import { isOpen } from './items-state.ts'
 
 interface Props {
   item: Item
-  known: Known
+  existing: ExistingRecords
   isInvalid: boolean
 }
 
-export function ItemMarks({ item, known, isInvalid }: Props) {
-  const twin = known.twinOf(item)
-  const hasFactNow = item.kind === 'business' && textNow(item, known).trim() !== ''
+export function ItemMarks({ item, existing, isInvalid }: Props) {
+  const twin = existing.twinOf(item)
+  const hasFactNow = item.kind === 'business' && textNow(item, existing).trim() !== ''
   if (!isOpen(item) || !(twin || hasFactNow || isInvalid)) return null
   const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
   return (
@@ -23,7 +23,7 @@ export function ItemMarks({ item, known, isInvalid }: Props) {
           {twin.text}
         </q>
       )}
-      {hasFactNow && <FactMark item={item} known={known} />}
+      {hasFactNow && <FactMark item={item} existing={existing} />}
       {isInvalid && (
         <Tag tone={lacksAddress ? 'quiet' : 'bad'}>
           {lacksAddress ? documentWords.needsAddress : documentWords.faulty}
@@ -33,8 +33,8 @@ export function ItemMarks({ item, known, isInvalid }: Props) {
   )
 }
 
-function FactMark({ item, known }: { item: Item; known: Known }) {
-  return textNow(item, known) === Object.values(item.texts)[0] ? (
+function FactMark({ item, existing }: { item: Item; existing: ExistingRecords }) {
+  return textNow(item, existing) === Object.values(item.texts)[0] ? (
     <Tag>{documentWords.unchanged}</Tag>
   ) : (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labeled } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { isSelected, type Known } from '../known.ts'
+import { type ExistingRecords, isSelected } from '../existing-records.ts'
 import { documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
 import { itemErrors } from './item-fields.ts'
@@ -13,13 +13,13 @@ import { type ItemChange, isOpen } from './items-state.ts'
 
 interface Props {
   item: Item
-  known: Known
+  existing: ExistingRecords
   isBusy: boolean
   onChange: (change: ItemChange) => void
   onRetry: () => void
 }
 
-export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
+export function ItemRow({ item, existing, isBusy, onChange, onRetry }: Props) {
   const [isEdited, setIsEdited] = useState(false)
   const { key } = item
   const canChange = isOpen(item) && !isBusy
@@ -37,7 +37,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
       <input
         type="checkbox"
         aria-label={name}
-        checked={isSelected(item, known)}
+        checked={isSelected(item, existing)}
         disabled={!canChange}
         onChange={(event) => select(event.target.checked)}
         className="mt-0.5 size-4 accent-accent"
@@ -50,9 +50,9 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
             onEdit={(field, text) => onChange({ do: 'edit', key, name: field, text })}
           />
         ) : (
-          <ItemText item={item} known={known} />
+          <ItemText item={item} existing={existing} />
         )}
-        <ItemMarks item={item} known={known} isInvalid={Object.keys(errors).length > 0} />
+        <ItemMarks item={item} existing={existing} isInvalid={Object.keys(errors).length > 0} />
         <ItemOutcome
           item={item}
           isBusy={isBusy}

@@ -1,5 +1,5 @@
 import { Section } from '../../../../ui/page/section.tsx'
-import { isSelected, type Known } from '../known.ts'
+import { type ExistingRecords, isSelected } from '../existing-records.ts'
 import { documentSelected, documentWords, sections } from '../words.ts'
 import type { Item, ItemKind } from './item.ts'
 import { ItemRow } from './item-row.tsx'
@@ -8,7 +8,7 @@ import type { ItemChange } from './items-state.ts'
 interface Props {
   kind: ItemKind
   items: readonly Item[]
-  known: Known
+  existing: ExistingRecords
   isBusy: boolean
   onChange: (change: ItemChange) => void
   onRetry: (item: Item) => void
@@ -19,7 +19,7 @@ const help: Partial<Record<ItemKind, string>> = {
   connector: documentWords.connectorHelp,
 }
 
-export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: Props) {
+export function ItemSection({ kind, items, existing, isBusy, onChange, onRetry }: Props) {
   const id = `found-${kind}`
   return (
     <Section
@@ -27,7 +27,7 @@ export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: P
       title={sections[kind]}
       action={
         <span className="text-label text-quiet tabular-nums">
-          {documentSelected(items.filter((item) => isSelected(item, known)).length, items.length)}
+          {documentSelected(items.filter((item) => isSelected(item, existing)).length, items.length)}
         </span>
       }
       headLook="items-baseline pb-2"
@@ -38,7 +38,7 @@ export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: P
           <ItemRow
             key={item.key}
             item={item}
-            known={known}
+            existing={existing}
             isBusy={isBusy}
             onChange={onChange}
             onRetry={() => onRetry(item)}

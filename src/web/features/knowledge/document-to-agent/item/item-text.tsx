@@ -1,13 +1,13 @@
 import { readableDiff } from '../../../../text/readable-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
-import { type Known, textNow } from '../known.ts'
+import { type ExistingRecords, textNow } from '../existing-records.ts'
 import { documentSpoken, documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
 
-export function ItemText({ item, known }: { item: Item; known: Known }) {
+export function ItemText({ item, existing }: { item: Item; existing: ExistingRecords }) {
   return (
     <>
-      {item.kind === 'business' ? <Fact item={item} known={known} /> : <Texts item={item} />}
+      {item.kind === 'business' ? <Fact item={item} existing={existing} /> : <Texts item={item} />}
       {item.source !== undefined && <Source source={item.source} />}
     </>
   )
@@ -38,9 +38,9 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
 }
 
 /** Replaced text is shown, never only described. */
-function Fact({ item, known }: { item: Item; known: Known }) {
+function Fact({ item, existing }: { item: Item; existing: ExistingRecords }) {
   const [[name = '', text = ''] = []] = Object.entries(item.texts)
-  const now = textNow(item, known)
+  const now = textNow(item, existing)
   const isReplacing = now.trim() !== '' && now !== text && item.outcome.state !== 'created'
   return (
     <div className="flex flex-col gap-1">

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { businessInfo } from '../../../../../contract/platform/record-kinds/business-info.ts'
 import { type DocumentProposal, documentProposal } from '../../../../../contract/studio/ai.ts'
 import { fileError, textError } from '../document-input.ts'
+import { createExistingRecords, isSelected, textNow } from '../existing-records.ts'
 import { countFound } from '../found-so-far.ts'
-import { createKnown, isSelected, textNow } from '../known.ts'
 import { mergeBusinessInfo } from '../merge-business-info.ts'
 import { createTwinFinder } from './find-twin.ts'
 import { type Item, itemsOf } from './item.ts'
@@ -24,7 +24,7 @@ const draft: DocumentProposal = documentProposal.parse({
   },
   truncated: false,
 })
-const known = createKnown({
+const existing = createExistingRecords({
   questions: ['Do you repair E-Bikes?'],
   titles: ['storage-in-winter'],
   connectors: [],
@@ -57,11 +57,11 @@ test('nothing that was found is left out', () => {
 })
 
 test('what exists, what is like it, what would be replaced and what is not complete are not selected by themselves', () => {
-  const selected = items.filter((one) => isSelected(one, known)).map(({ key }) => key)
+  const selected = items.filter((one) => isSelected(one, existing)).map(({ key }) => key)
   expect(selected).toEqual(['faq-0', 'business-1', 'business-2'])
-  expect(textNow(item('business-0'), known)).toBe('14 days')
+  expect(textNow(item('business-0'), existing)).toBe('14 days')
   const [changed] = changeItems(items, { do: 'select', key: 'faq-0', isSelected: false })
-  expect(changed && isSelected(changed, known)).toBe(false)
+  expect(changed && isSelected(changed, existing)).toBe(false)
 })
 
 test.each([
@@ -84,7 +84,9 @@ test('errors are those of the form, and an address is one that a connector needs
 })
 
 test('only the selected facts are written, and nothing else is lost', () => {
-  expect(mergeBusinessInfo(known.businessInfo, { payment_method: 'Cards', address: 'Mill Lane 3' })).toEqual({
+  expect(
+    mergeBusinessInfo(existing.businessInfo, { payment_method: 'Cards', address: 'Mill Lane 3' }),
+  ).toEqual({
     business_description: '',
     purchase_info: '',
     delivery_and_shipping: '',

@@ -32,12 +32,12 @@ function stemOf(word: string): string {
   return stem.length >= 3 ? stem : word
 }
 
-const known = new WeakMap<SkillText, ReadonlyMap<string, string>>()
+const cached = new WeakMap<SkillText, ReadonlyMap<string, string>>()
 
 /** Stems with the words as written. */
 export function situationWords(skill: SkillText): ReadonlyMap<string, string> {
-  const found = known.get(skill) ?? readWords(skill)
-  known.set(skill, found)
+  const found = cached.get(skill) ?? readWords(skill)
+  cached.set(skill, found)
   return found
 }
 

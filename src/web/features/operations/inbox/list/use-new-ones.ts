@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /** @param isReady false during the first load */
 export function useNewOnes(keys: readonly string[], isReady: boolean, onNew: () => void) {
-  const known = useRef<ReadonlySet<string> | null>(null)
+  const shownIds = useRef<ReadonlySet<string> | null>(null)
   const latest = useRef(onNew)
   useEffect(() => {
     latest.current = onNew
@@ -12,8 +12,8 @@ export function useNewOnes(keys: readonly string[], isReady: boolean, onNew: () 
   useEffect(() => {
     if (!isReady) return
     const now = joined === '' ? [] : joined.split('\n')
-    const before = known.current
-    known.current = new Set(now)
+    const before = shownIds.current
+    shownIds.current = new Set(now)
     if (before !== null && now.some((key) => !before.has(key))) latest.current()
   }, [joined, isReady])
 }

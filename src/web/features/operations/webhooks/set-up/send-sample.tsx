@@ -11,14 +11,14 @@ import { SendRow } from '../send-row.tsx'
 import { webhookWords } from '../words.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-words.ts'
 
-export function SendSample({ known }: { known: readonly KnownNumber[] }) {
+export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
   const { mutate, data, error, isPending, variables } = useSendSample()
   const lastUsed = useSession().selection.phoneNumberId
   const form = useForm({
     defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
   })
   const submit = form.handleSubmit(({ kind, signed, phone }) => {
-    const phoneNumberId = phone || lastUsed || known[0]?.id
+    const phoneNumberId = phone || lastUsed || numbers[0]?.id
     mutate({ kind, signed, ...(phoneNumberId && { phoneNumberId }) })
   })
   return (
@@ -30,16 +30,16 @@ export function SendSample({ known }: { known: readonly KnownNumber[] }) {
           </optgroup>
         ))}
       </SelectField>
-      {known.length > 0 && (
+      {numbers.length > 0 && (
         <SelectField
-          key={known.length}
+          key={numbers.length}
           label={webhookWords.sampleNumber}
-          defaultValue={lastUsed ?? known[0]?.id}
+          defaultValue={lastUsed ?? numbers[0]?.id}
           onChange={({ target }) => form.setValue('phone', target.value)}
           className="bg-raised!"
         >
           <Options
-            of={known.map(({ id, name, number }) => [id, [name, number ?? id].filter(Boolean).join(' · ')])}
+            of={numbers.map(({ id, name, number }) => [id, [name, number ?? id].filter(Boolean).join(' · ')])}
           />
         </SelectField>
       )}

@@ -13,14 +13,14 @@ import { OverrideState } from './override-state.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SignatureCheck } from './signature-check.tsx'
 
-function OverrideNumber({ known }: { known: readonly KnownNumber[] }) {
+function OverrideNumber({ numbers }: { numbers: readonly KnownNumber[] }) {
   const [phoneNumberId, setPhoneNumberId] = useState(useSession().selection.phoneNumberId ?? '')
   return (
     <div className="flex flex-col gap-3">
       <NumberPicker
         isSingle
         label={webhookWords.overrideNumber}
-        known={known}
+        numbers={numbers}
         picked={phoneNumberId === '' ? [] : [phoneNumberId]}
         onPick={([id = '']) => setPhoneNumberId(id)}
       />
@@ -90,23 +90,23 @@ function Section({
 }
 
 interface Props {
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   /** Sections of other features, placed first. */
   children?: ReactNode
 }
 
-export function SetUp({ known, children }: Props) {
+export function SetUp({ numbers, children }: Props) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       {children}
       <Section id="webhook-samples" {...webhookWords.sampleHead}>
-        <SendSample known={known} />
+        <SendSample numbers={numbers} />
       </Section>
       <Section id="webhook-callback" title={webhookWords.setUpTitle}>
         <CallbackAddress />
       </Section>
       <Section id="webhook-override" {...webhookWords.overrideHead}>
-        <OverrideNumber known={known} />
+        <OverrideNumber numbers={numbers} />
       </Section>
       <Section id="webhook-check" {...webhookWords.checkHead}>
         <SignatureCheck />

@@ -17,13 +17,13 @@ import { removeTitle, targetWords } from './words.ts'
 interface Props {
   target: ForwardTargetStatus
   mayEdit: boolean
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   phoneNumberId: string | undefined
 }
 
 const unsignedStatuses = [401, 403]
 
-export function TargetActions({ target, mayEdit, known, phoneNumberId }: Props) {
+export function TargetActions({ target, mayEdit, numbers, phoneNumberId }: Props) {
   const { name, carries, source } = target
   const { mutate, data, error, isPending } = useTestTarget(name, phoneNumberId)
   const writeBlock = useWriteBlock()
@@ -34,7 +34,7 @@ export function TargetActions({ target, mayEdit, known, phoneNumberId }: Props) 
         <Button size="small" blocked={writeBlock} isBusy={isPending} onClick={() => mutate()}>
           {targetWords.test}
         </Button>
-        {mayEdit && source === 'app' && <OperatorActions target={target} known={known} />}
+        {mayEdit && source === 'app' && <OperatorActions target={target} numbers={numbers} />}
       </div>
       <div role="status">
         {data && <p className={data.delivered ? 'text-good' : 'text-bad'}>{resendText(data)}</p>}
@@ -45,7 +45,7 @@ export function TargetActions({ target, mayEdit, known, phoneNumberId }: Props) 
   )
 }
 
-function OperatorActions({ target, known }: Pick<Props, 'target' | 'known'>) {
+function OperatorActions({ target, numbers }: Pick<Props, 'target' | 'numbers'>) {
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const save = useSaveTarget()
@@ -95,7 +95,7 @@ function OperatorActions({ target, known }: Pick<Props, 'target' | 'known'>) {
         <TargetForm
           carries={carries}
           target={target}
-          known={known}
+          numbers={numbers}
           onSecret={setSecret}
           onClose={() => setEditing(false)}
         />

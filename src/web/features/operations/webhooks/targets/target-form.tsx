@@ -32,7 +32,7 @@ interface Props {
   carries: ForwardedKind
   /** Adds one if absent. */
   target?: ForwardTargetStatus
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   onSecret: (secret: ShownSecret) => void
   onClose: () => void
 }
@@ -54,7 +54,7 @@ function valuesOf(target: ForwardTargetStatus | undefined) {
 type Values = ReturnType<typeof valuesOf>
 type Form = UseFormReturn<Values>
 
-export function TargetForm({ carries, target, known, onSecret, onClose }: Props) {
+export function TargetForm({ carries, target, numbers, onSecret, onClose }: Props) {
   const id = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(target) })
   const save = useSaveTarget()
@@ -93,19 +93,19 @@ export function TargetForm({ carries, target, known, onSecret, onClose }: Props)
       }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-3">
-        <Fields form={form} carries={carries} isNew={target === undefined} known={known} />
+        <Fields form={form} carries={carries} isNew={target === undefined} numbers={numbers} />
         <TargetFailure error={save.error} />
       </form>
     </Modal>
   )
 }
 
-interface FieldsProps extends Pick<Props, 'carries' | 'known'> {
+interface FieldsProps extends Pick<Props, 'carries' | 'numbers'> {
   form: Form
   isNew: boolean
 }
 
-function Fields({ form, carries, isNew, known }: FieldsProps) {
+function Fields({ form, carries, isNew, numbers }: FieldsProps) {
   return (
     <>
       <AddressFields form={form} isNew={isNew} />
@@ -119,7 +119,7 @@ function Fields({ form, carries, isNew, known }: FieldsProps) {
       <NumberPicker
         label={targetWords.numbers}
         help={targetWords.numbersHelp}
-        known={known}
+        numbers={numbers}
         picked={form.watch('phoneNumbers')}
         onPick={(ids) => form.setValue('phoneNumbers', [...ids])}
       />

@@ -19,12 +19,12 @@ function since(moment: string | null) {
 interface Props {
   target: ForwardTargetStatus
   mayEdit: boolean
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
   /** The page's number; alert messages link to it. */
   phoneNumberId?: string | undefined
 }
 
-export function Target({ target, mayEdit, known, phoneNumberId }: Props) {
+export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
   const { name, origin, delivered, gaps, lastError } = target
   return (
     <li className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
@@ -54,7 +54,7 @@ export function Target({ target, mayEdit, known, phoneNumberId }: Props) {
         </Note>
       )}
       <UndeliveredWebhooks name={name} count={target.deadLetters} />
-      <TargetActions target={target} mayEdit={mayEdit} known={known} phoneNumberId={phoneNumberId} />
+      <TargetActions target={target} mayEdit={mayEdit} numbers={numbers} phoneNumberId={phoneNumberId} />
     </li>
   )
 }

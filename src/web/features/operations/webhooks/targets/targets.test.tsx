@@ -39,7 +39,7 @@ async function show(editing: ForwardTargetList['editing'], target: ForwardTarget
       return Response.json({ delivered: false, status: 401, failure: 'status', milliseconds: 12 })
     return Response.json({ target, secret: url.endsWith('/secret') ? secret : null })
   })
-  await openPage(() => <Targets known={[]} />)
+  await openPage(() => <Targets numbers={[]} />)
   await screen.findByRole('heading', { name: 'crm' })
   return sent
 }

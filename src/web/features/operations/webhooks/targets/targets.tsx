@@ -16,11 +16,11 @@ import { addNames, editingTexts, targetWords } from './words.ts'
 interface AddProps {
   carries: ForwardedKind
   editing: ForwardTargetList['editing']
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
 }
 
 /** Explains why a member may not add one. */
-function AddTarget({ carries, editing, known }: AddProps) {
+function AddTarget({ carries, editing, numbers }: AddProps) {
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const writeBlock = useWriteBlock()
@@ -33,7 +33,7 @@ function AddTarget({ carries, editing, known }: AddProps) {
         </Button>
       </div>
       {isOpen && (
-        <TargetForm carries={carries} known={known} onSecret={setSecret} onClose={() => setOpen(false)} />
+        <TargetForm carries={carries} numbers={numbers} onSecret={setSecret} onClose={() => setOpen(false)} />
       )}
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>
@@ -41,10 +41,10 @@ function AddTarget({ carries, editing, known }: AddProps) {
 }
 
 interface Props {
-  known: readonly KnownNumber[]
+  numbers: readonly KnownNumber[]
 }
 
-export function Targets({ known }: Props) {
+export function Targets({ numbers }: Props) {
   return (
     <QueryView
       query={useQuery(targetsQuery)}
@@ -52,7 +52,7 @@ export function Targets({ known }: Props) {
     >
       {({ durable, editing, targets }) => (
         <div className="flex flex-col gap-4">
-          <AddTarget carries="webhooks" editing={editing} known={known} />
+          <AddTarget carries="webhooks" editing={editing} numbers={numbers} />
           {targets.length === 0 && <p className="text-quiet">{targetWords.targetsEmpty}</p>}
           {targets.length > 0 && !durable && (
             <Note tone="info">
@@ -61,7 +61,7 @@ export function Targets({ known }: Props) {
           )}
           <ul aria-label={targetWords.targets}>
             {targets.map((target) => (
-              <Target key={target.name} target={target} mayEdit={editing === 'allowed'} known={known} />
+              <Target key={target.name} target={target} mayEdit={editing === 'allowed'} numbers={numbers} />
             ))}
           </ul>
         </div>
@@ -70,7 +70,7 @@ export function Targets({ known }: Props) {
   )
 }
 
-export function AlertAddresses({ known, phoneNumberId }: Props & { phoneNumberId: string }) {
+export function AlertAddresses({ numbers, phoneNumberId }: Props & { phoneNumberId: string }) {
   return (
     <QueryView
       query={useQuery(targetsQuery)}
@@ -90,12 +90,12 @@ export function AlertAddresses({ known, phoneNumberId }: Props & { phoneNumberId
                   key={target.name}
                   target={target}
                   mayEdit={editing === 'allowed'}
-                  known={known}
+                  numbers={numbers}
                   phoneNumberId={phoneNumberId}
                 />
               ))}
             </ul>
-            <AddTarget carries="alerts" editing={editing} known={known} />
+            <AddTarget carries="alerts" editing={editing} numbers={numbers} />
           </section>
         )
       }}

@@ -30,10 +30,10 @@ export function EvaluationActions({ run }: { run: StoredEvaluationRun }) {
 
 /** Current cases: the platform may have changed or deleted some. */
 function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: StoredEvaluationRun }) {
-  const { data: known = [] } = useQuery(casesQuery(phoneNumberId))
+  const { data: storedCases = [] } = useQuery(casesQuery(phoneNumberId))
   const starting = useStartRun(phoneNumberId)
   const failed = fault?.failedCaseIds ?? []
-  const wanted = recognisedOf(known).filter(
+  const wanted = recognisedOf(storedCases).filter(
     ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
   )
   if (wanted.length === 0) return null

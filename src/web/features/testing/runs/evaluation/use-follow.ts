@@ -28,10 +28,10 @@ export function followKey(owner: string, { phoneNumberId, id }: RunId) {
 async function followOnce(
   owner: string,
   run: StoredEvaluationRun,
-  known: readonly EvaluationCase[],
+  cases: readonly EvaluationCase[],
   signal: AbortSignal,
 ): Promise<StoredEvaluationRun> {
-  const { run: said } = await evaluationNow(evaluationCalls(run.phoneNumberId, signal), run, known)
+  const { run: said } = await evaluationNow(evaluationCalls(run.phoneNumberId, signal), run, cases)
   signal.throwIfAborted()
   // If it was renamed or deleted meanwhile, it is not stored again.
   const stored = await readEvaluationRun(owner, run)
@@ -45,11 +45,11 @@ function followQuery(owner: string, run: StoredEvaluationRun) {
     queryKey: followKey(owner, run),
     queryFn: async ({ client, signal }) => {
       // Only a run added by its id lacks its cases.
-      const known =
+      const cases =
         run.cases.length > 0
           ? []
           : await client.ensureQueryData(casesQuery(run.phoneNumberId)).catch(() => [])
-      const next = await followOnce(owner, run, recognisedOf(known), signal)
+      const next = await followOnce(owner, run, recognisedOf(cases), signal)
       client.setQueryData(runsQuery(owner, run.phoneNumberId).queryKey, (all) =>
         all?.map((one) => (one.id === next.id ? evaluationTestRun(next, one.version) : one)),
       )

@@ -24,14 +24,14 @@ function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
     ...boundField(form, name),
     autoComplete: 'off',
   })
-  const known = useScenarios(useScenarioOwner()).map(({ scenario }) => folderOfScenario(scenario))
+  const folders = useScenarios(useScenarioOwner()).map(({ scenario }) => folderOfScenario(scenario))
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr]">
         <TextField {...field('title')} />
         <TextField {...field('folder')} list="scenario-folders" />
         <datalist id="scenario-folders">
-          {[...new Set(known)].map((folder) => (
+          {[...new Set(folders)].map((folder) => (
             <option key={folder} value={folder} />
           ))}
         </datalist>

@@ -26,31 +26,31 @@ export interface CurrentRun {
   error: unknown
 }
 
-interface Known {
+interface RunState {
   run: CurrentRun | null
   /** This and earlier runs', by id; complete until the page is reloaded. */
   results: ReadonlyMap<string, ScenarioResult>
 }
 
-const none: Known = { run: null, results: new Map() }
+const none: RunState = { run: null, results: new Map() }
 
-const known = createStore(none)
+const currentRun = createStore(none)
 let cancelling: AbortController | null = null
 
 function changeRun(part: Partial<CurrentRun>) {
-  const { run, results } = known.read()
-  if (run !== null) known.write({ results, run: { ...run, ...part } })
+  const { run, results } = currentRun.read()
+  if (run !== null) currentRun.write({ results, run: { ...run, ...part } })
 }
 
 /** Hides another user's or number's run, except that one is running. */
-export function useCurrentRun({ owner, phoneNumberId }: RecordPlace): Known & { isBusy: boolean } {
-  const now = useStore(known)
+export function useCurrentRun({ owner, phoneNumberId }: RecordPlace): RunState & { isBusy: boolean } {
+  const now = useStore(currentRun)
   const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
 }
 
 /** This page's results by scenario id; empty after a reload. */
-export function useScenarioResults({ owner, phoneNumberId }: RecordPlace): Known['results'] {
+export function useScenarioResults({ owner, phoneNumberId }: RecordPlace): RunState['results'] {
   return useCurrentRun({ owner, phoneNumberId }).results
 }
 
@@ -64,13 +64,13 @@ export async function startRun(
   scenarios: readonly StoredScenario[],
   repeats: number,
 ): Promise<void> {
-  const { run, results } = known.read()
+  const { run, results } = currentRun.read()
   if (run?.state === 'running' || scenarios.length === 0) return
   const before = run?.place
   const isSamePlace = before?.owner === place.owner && before.phoneNumberId === place.phoneNumberId
   cancelling = new AbortController()
   const startedAt = new Date().toISOString()
-  known.write({
+  currentRun.write({
     results: isSamePlace ? results : new Map(),
     run: {
       state: 'running',
@@ -101,7 +101,7 @@ export async function startRun(
       onResult: (result) => keepResult(place, scenarios, result, repeats),
     })
     changeRun({ state, waitSeconds: null })
-    await storeScenarioRun(place, startedAt, [...(known.read().run?.done.values() ?? [])], repeats)
+    await storeScenarioRun(place, startedAt, [...(currentRun.read().run?.done.values() ?? [])], repeats)
   } catch (error) {
     changeRun({ state: 'broken', waitSeconds: null, error })
   }
@@ -124,8 +124,8 @@ function keepResult(
     id,
     lastRunOf(storedResultOf(id, result, { repeats, at: new Date().toISOString() })),
   )
-  const { run, results } = known.read()
-  known.write({
+  const { run, results } = currentRun.read()
+  currentRun.write({
     run: run && { ...run, done: new Map(run.done).set(id, result) },
     results: new Map(results).set(id, result),
   })

@@ -2,7 +2,7 @@ import type { BusinessInfo } from '../../../../contract/platform/record-kinds/bu
 import { createTwinFinder, type Twin } from './item/find-twin.ts'
 import type { Item } from './item/item.ts'
 
-export interface Known {
+export interface ExistingRecords {
   readonly businessInfo: BusinessInfo
   /** Business facts have fields instead of duplicates. */
   twinOf(item: Item): Twin | undefined
@@ -16,7 +16,12 @@ interface Existing {
 }
 
 /** Cached, because all items render on each keystroke. */
-export function createKnown({ questions, titles, connectors, businessInfo }: Existing): Known {
+export function createExistingRecords({
+  questions,
+  titles,
+  connectors,
+  businessInfo,
+}: Existing): ExistingRecords {
   const finders = {
     faq: createTwinFinder(questions),
     skill: createTwinFinder(titles),
@@ -37,7 +42,7 @@ export function createKnown({ questions, titles, connectors, businessInfo }: Exi
 }
 
 /** The current value of a business fact; may be empty. */
-export function textNow({ texts }: Item, { businessInfo }: Known): string {
+export function textNow({ texts }: Item, { businessInfo }: ExistingRecords): string {
   const { contact_info: contact, ...about } = businessInfo
   const now: Readonly<Record<string, unknown>> = { ...about, ...contact }
   const [text] = Object.keys(texts).map((name) => now[name])
@@ -45,13 +50,13 @@ export function textNow({ texts }: Item, { businessInfo }: Known): string {
 }
 
 /** Replacements, duplicates and incomplete items are not preselected. */
-export function isSelected(item: Item, known: Known): boolean {
+export function isSelected(item: Item, existing: ExistingRecords): boolean {
   const { state } = item.outcome
   // A created item now exists, which must not clear its selection.
   if (state === 'created' || state === 'creating') return true
   if (state === 'skipped') return false
   if (item.isSelected !== undefined) return item.isSelected
   if (item.kind === 'connector') return false
-  if (item.kind === 'business') return textNow(item, known).trim() === ''
-  return known.twinOf(item) === undefined
+  if (item.kind === 'business') return textNow(item, existing).trim() === ''
+  return existing.twinOf(item) === undefined
 }
