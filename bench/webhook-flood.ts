@@ -66,15 +66,15 @@ async function listenAll(cookies: string[], [port = 0, healthy = 0, hung = 0]: n
 async function read(port: number, cookie: string): Promise<() => Heard> {
   const request = http.get({ port, path: '/api/webhooks/stream', headers: { cookie }, agent: false })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  let rest = ''
+  let buffered = ''
   let count = 0
   let last = 0
   let isWhole = true
   let isOpen = true
   const delays: number[] = []
   response.setEncoding('latin1').on('data', (chunk: string) => {
-    const frames = (rest + chunk).split('\n\n')
-    rest = frames.pop() ?? ''
+    const frames = (buffered + chunk).split('\n\n')
+    buffered = frames.pop() ?? ''
     for (const frame of frames) {
       const id = Number(/^id: (\d+)$/m.exec(frame)?.[1] ?? Number.NaN)
       if (Number.isNaN(id)) continue

@@ -25,10 +25,10 @@ try {
     mkdirSync(folder)
     folders.set(name, folder)
     for (const step of steps) {
-      console.log(`— ${name || 'last stage'}: ${step.word} ${step.rest}`)
+      console.log(`— ${name || 'last stage'}: ${step.word} ${step.argument}`)
       if (step.word === 'COPY') copy(step, folder, folders)
-      if (step.word === 'RUN') run(step.rest, folder)
-      if (step.word === 'CMD') command = JSON.parse(step.rest)
+      if (step.word === 'RUN') run(step.argument, folder)
+      if (step.word === 'CMD') command = JSON.parse(step.argument)
     }
     last = folder
   }

@@ -1,7 +1,7 @@
 /** Types of `containerfile.mjs`. */
 interface Step {
   readonly word: string
-  readonly rest: string
+  readonly argument: string
   /** For COPY: the source stage; the repository by default. */
   readonly from?: string | undefined
   readonly sources?: readonly string[]

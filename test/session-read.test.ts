@@ -58,12 +58,15 @@ test('every setting that was saved is shown, but of the key only that there is o
 test.each([
   ['an endpoint', { STUDIO_AI_BASE_URL: 'https://ai.example/v1' }, { endpoint: true, command: false }],
   ['a command', { STUDIO_AI_COMMAND: 'agent --print' }, { endpoint: false, command: true }],
-])('what the operator offers is told as a fact, without its address: %s', async (_name, env, available) => {
-  const { signInDemo } = await startStudio({ env })
-  const answer = await (await signInDemo()).request('/api/session')
-  expect(answer.json).toMatchObject({ ai: { configured: true, available, baseUrl: null } })
-  expect(answer.text).not.toMatch(/ai\.example|agent/)
-})
+])(
+  'what the operator offers is reported as available, without its address: %s',
+  async (_name, env, available) => {
+    const { signInDemo } = await startStudio({ env })
+    const answer = await (await signInDemo()).request('/api/session')
+    expect(answer.json).toMatchObject({ ai: { configured: true, available, baseUrl: null } })
+    expect(answer.text).not.toMatch(/ai\.example|agent/)
+  },
+)
 
 test('without a session: 401 no_session', async () => {
   const { anonymous } = await startStudio()
@@ -81,7 +84,7 @@ test('sign-in, reading and changing agree about the session to the last digit', 
   expect(platform.calls).toHaveLength(0)
 })
 
-test('where the terms are accepted is told to who is signed in, as the operator wrote it', async () => {
+test("a session has the operator's address for accepting terms", async () => {
   const termsUrl = 'https://platform.example/terms?lang=en'
   const { signIn, signInDemo } = await startStudio({ env: { STUDIO_TERMS_URL: termsUrl } })
   for (const client of [await signIn(), await signInDemo()])

@@ -36,13 +36,13 @@ const echo: Answer = async (_request, response, call) => {
   await call.ended
   const authorization = call.header('authorization') ?? ''
   const token = authorization.replace(/^Bearer /, '')
-  const told = { authorization, token, encoded: encodeURIComponent(token), sent: call.body.toString() }
+  const echoed = { authorization, token, encoded: encodeURIComponent(token), sent: call.body.toString() }
   response.writeHead(200, {
     'content-type': 'application/json',
     'x-echo': token,
     link: `</next?access_token=${encodeURIComponent(token)}>`,
   })
-  response.end(JSON.stringify({ id: 'u-1', name: `Ann ${token}`, success: true, data: [told], ...told }))
+  response.end(JSON.stringify({ id: 'u-1', name: `Ann ${token}`, success: true, data: [echoed], ...echoed }))
 }
 
 interface Visitor {

@@ -36,7 +36,7 @@ const settleMs = 200
 /** Rows of more requests are measured together. */
 const maxSlowTimes = 4
 /** After the start and the first calls, compilation and garbage collection continue for some seconds. */
-const restMs = 10_000
+const warmUpMs = 10_000
 const idleMs = 5_000
 
 const streamPaths = [studioPaths.webhookStream, studioPaths.workspaceStream]
@@ -180,7 +180,7 @@ async function measured(row: Row): Promise<(string | number)[]> {
 }
 
 async function idleShare(): Promise<number> {
-  await wait(restMs)
+  await wait(warmUpMs)
   const before = cpuMs(studio)
   await wait(idleMs)
   return (cpuMs(studio) - before) / idleMs

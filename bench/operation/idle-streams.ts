@@ -12,7 +12,7 @@ import { printTable } from './table.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
 const events = 20
-const restMs = 5000
+const idleMs = 5000
 const settleMs = 2000
 
 const { studio } = await startBoth()
@@ -41,8 +41,8 @@ while (open.length < streams) {
 await wait(settleMs)
 const opened = studio.memory()
 const cpuBefore = await cpuSeconds()
-await wait(restMs)
-const idleCpu = ((await cpuSeconds()) - cpuBefore) / (restMs / 1000)
+await wait(idleMs)
+const idleCpu = ((await cpuSeconds()) - cpuBefore) / (idleMs / 1000)
 
 for (let n = 0; n < events; n++) {
   await deliver(studio.url, { sentAt: Date.now(), text: 'x'.repeat(500) })

@@ -14,7 +14,7 @@ import { printTable } from './table.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)
 const samples = 10
-const restMs = 20
+const pauseMs = 20
 /** After this, a session signed out on one replica is tried on the other one. */
 const deadWithinMs = 500
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
@@ -86,7 +86,7 @@ function urlOf(n: number): string {
 async function repeat(action: () => Promise<void>): Promise<void> {
   while (!isOver) {
     await action()
-    await wait(restMs)
+    await wait(pauseMs)
   }
 }
 

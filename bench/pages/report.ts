@@ -47,8 +47,8 @@ export function ratioRow(
     return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   }
   const points = Math.round(100 * overRounds((a, b) => b.performance - a.performance))
-  const ratio = (of: (judgement: Judgement) => number) =>
-    `× ${overRounds((a, b) => of(b) / of(a)).toFixed(2)}`
+  const ratio = (scoreOf: (judgement: Judgement) => number) =>
+    `× ${overRounds((a, b) => scoreOf(b) / scoreOf(a)).toFixed(2)}`
   return cells(
     page,
     profile,

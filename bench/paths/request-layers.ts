@@ -35,16 +35,16 @@ export async function requestLayers(): Promise<Layer[]> {
   })
   if ((await guards.openSession(request)) === null) throw new Error('the sample cookie holds no session')
   const upstream = { secure: true, hostname: 'api.example', port: 443, host: 'api.example', basePath: '/v1' }
-  const rest = target.slice('/api/platform'.length)
-  const dottedRest = '/300000000000001/files/price.list.2026%2D11.pdf'
+  const suffix = target.slice('/api/platform'.length)
+  const dottedSuffix = '/300000000000001/files/price.list.2026%2D11.pdf'
 
   return [
     step('server: dispatch to a mount', 20_000, () => server.emit('request', request, response)),
     step('guards: cookie known', 20_000, () => guards.openSession(request)),
     slowStep('guards: cookie opened for the first time', 100, () => seal.open(sealed)),
     step('guards: origin of a POST', 20_000, () => guards.refuseForeignOrigin(request)),
-    step('target url', 20_000, () => toTarget(upstream, rest)),
-    step('target url with dots in it', 10_000, () => toTarget(upstream, dottedRest)),
+    step('target url', 20_000, () => toTarget(upstream, suffix)),
+    step('target url with dots in it', 10_000, () => toTarget(upstream, dottedSuffix)),
     step('headers up', 10_000, () => headersUp(requestHeaders, '2.0.0')),
   ]
 }

@@ -11,7 +11,7 @@ test.use({ actionTimeout: 20_000 })
 
 /** Device settings: theme, and each page's scroll position. */
 const deviceEntries = ['studio.theme.v1', 'tsr-scroll-restoration-v1_3']
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('real use leaves no secret in any storage, and all that it leaves has an owner', async ({
   page,
@@ -96,7 +96,7 @@ test('everything is exported, deleted and put back on the page of the account, b
   await expect(page.getByRole('button', { name: 'Delete all…' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete all…' }).press('Enter')
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Delete' }).click()])
-  await page.goto(of('scenarios'))
+  await page.goto(pathOf('scenarios'))
   await expect(page.getByRole('link', { name: 'Add your first scenario' })).toBeVisible()
   expect(await storedText(page)).not.toMatch(/Opening hours|after the keys/)
 
@@ -118,9 +118,9 @@ test('everything is exported, deleted and put back on the page of the account, b
     dialog.getByRole('button', { name: 'Import', exact: true }).click(),
   ])
   await expect(counts.getByRole('listitem').filter({ hasText: /^1 scenario$/ })).toBeVisible()
-  await page.goto(of('scenarios'))
+  await page.goto(pathOf('scenarios'))
   await expect(page.getByText('Opening hours')).toBeVisible()
-  await page.goto(of('versions'))
+  await page.goto(pathOf('versions'))
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('the next user is shown nothing, and what a demo left is gone', async ({ pa
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await expect(page.getByText('my request')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(0)
-  await page.goto(of('scenarios'))
+  await page.goto(pathOf('scenarios'))
   await expect(page.getByRole('link', { name: 'Add your first scenario' })).toBeVisible()
   await expect.poll(() => storedText(page)).not.toMatch(/demo-|Opening hours|my request|after the keys/)
 })

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')
 const drawerOf = (page: Page) => page.getByRole('region', { name: 'API calls' })
 
@@ -26,7 +26,7 @@ async function findInPalette(page: Page, text: string) {
 }
 
 test('j and k walk the rows of a fresh page', async ({ page }) => {
-  await openFresh(page, of('skills'))
+  await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await expect(rowsOf(page).first()).toBeFocused()
   await page.keyboard.press('j')
@@ -38,7 +38,7 @@ test('j and k walk the rows of a fresh page', async ({ page }) => {
 test('Enter on a row leads into what it opens, past the other rows, and Escape back to it', async ({
   page,
 }) => {
-  await openFresh(page, of('skills'))
+  await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const form = page.getByRole('main').locator('form')
@@ -62,7 +62,7 @@ test('Enter on a row leads into what it opens, past the other rows, and Escape b
 })
 
 test('g and a letter go to a page, n creates there, and neither while one types', async ({ page }) => {
-  await openFresh(page, of('skills'))
+  await openFresh(page, pathOf('skills'))
   await page.keyboard.press('g')
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ test('g and a letter go to a page, n creates there, and neither while one types'
 test('n brings the cursor to the number of the allowlist, and does nothing in read-only mode', async ({
   page,
 }) => {
-  await openFresh(page, of('allowlist'))
+  await openFresh(page, pathOf('allowlist'))
   await page.keyboard.press('n')
   await expect(page.locator('[data-create]')).toBeFocused()
   await findInPalette(page, 'Turn on read-only')
@@ -106,7 +106,7 @@ const finds = [
 
 for (const [text, group, address] of finds) {
   test(`the palette finds ${group}`, async ({ page }) => {
-    await openFresh(page, of('skills'))
+    await openFresh(page, pathOf('skills'))
     await findInPalette(page, text)
     const found = page.getByRole('group', { name: group, exact: true }).getByRole('option').first()
     await found.click()
@@ -116,14 +116,14 @@ for (const [text, group, address] of finds) {
 
 for (const action of ['Add question', 'Export agent', 'Publish draft changes', 'Sign out', 'Dark theme']) {
   test(`the palette knows the action ${action}`, async ({ page }) => {
-    await openFresh(page, of('skills'))
+    await openFresh(page, pathOf('skills'))
     await findInPalette(page, action)
     await expect(page.getByRole('option').first()).toContainText(action)
   })
 }
 
 test('the list of keys names Ctrl S, the developer tools and every page with a letter', async ({ page }) => {
-  await openFresh(page, of('skills'))
+  await openFresh(page, pathOf('skills'))
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByText('Save', { exact: true })).toBeVisible()
@@ -135,7 +135,7 @@ test('the list of keys names Ctrl S, the developer tools and every page with a l
 test('the developer tools have a door in sight, and an edge that is moved and remembered', async ({
   page,
 }) => {
-  await openFresh(page, of('skills'))
+  await openFresh(page, pathOf('skills'))
   const door = page.getByRole('button', { name: 'API calls' })
   await expect(door).toBeInViewport({ ratio: 1 })
   await door.click()

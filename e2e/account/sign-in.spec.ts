@@ -73,7 +73,7 @@ test('a refused token is explained, with the request id, and the token stays for
   await expect(page.getByLabel('Access token')).toHaveValue('not-a-token-that-anybody-knows')
 })
 
-test('an obvious slip is told without asking the platform', async ({ page }) => {
+test('an obvious typing error is shown without asking the platform', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter an access token')).toBeVisible()

@@ -19,7 +19,7 @@ test.use({
   ],
 })
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead' | 'shop-assistant') {
   const context: BrowserContext = await browser.newContext({ baseURL: studio.origin })
@@ -31,7 +31,7 @@ async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead'
 }
 
 async function addQuestion(page: Page, question: string) {
-  await page.goto(of('faqs/new'))
+  await page.goto(pathOf('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
@@ -44,16 +44,16 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
 
-  await lead.goto(of('draft'))
+  await lead.goto(pathOf('draft'))
   await lead.getByRole('button', { name: 'Start draft' }).click()
   await expect(lead.getByText('No changes yet.')).toBeVisible()
   await addQuestion(lead, 'Do you sell helmets?')
 
   // The same draft, with the other member's changes.
-  await assistant.goto(of('draft'))
+  await assistant.goto(pathOf('draft'))
   await expect(assistant.getByText('Do you sell helmets?').first()).toBeVisible()
   await addQuestion(assistant, 'Do you repair helmets?')
-  await lead.goto(of('draft'))
+  await lead.goto(pathOf('draft'))
   await expect(lead.getByText('Do you repair helmets?').first()).toBeVisible()
   await expect(lead.getByText('Do you sell helmets?').first()).toBeVisible()
 
@@ -62,13 +62,13 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await test(lead).getByRole('button', { name: 'Choose test number' }).click()
   await test(lead).getByRole('textbox', { name: 'Test number' }).fill(newPhoneId)
   await test(lead).getByRole('button', { name: 'Save test number' }).click()
-  await assistant.goto(of('draft'))
+  await assistant.goto(pathOf('draft'))
   await expect(test(assistant)).toContainText('+1 555-014-2232')
   await test(lead).getByRole('button', { name: 'Remove test number' }).click()
   await expect(test(assistant).getByRole('button', { name: 'Choose test number' })).toBeVisible()
 
   // One member's publication is a version and a line for the other, without a reload.
-  await assistant.goto(of('versions'))
+  await assistant.goto(pathOf('versions'))
   await expect(assistant.getByRole('button', { name: 'Save version' })).toBeVisible()
   await lead.getByRole('button', { name: 'Publish 2 changes' }).click()
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
@@ -82,7 +82,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await expect(recent.getByText('Workshop Lead published a draft')).toBeVisible()
 
   // One member's restore is visible to the other without a reload.
-  await lead.goto(of('versions'))
+  await lead.goto(pathOf('versions'))
   const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
   await before.getByRole('link', { name: 'Restore to here' }).click()
   await lead.getByLabel('Also delete items that are not in the source').check()
@@ -102,9 +102,9 @@ test('who opens a form of a number with an open draft saves into it, or goes liv
   const about = (page: Page) => page.getByRole('region', { name: 'About this session' })
 
   // A form opened before the draft started switches to it.
-  await assistant.goto(of('faqs/new'))
+  await assistant.goto(pathOf('faqs/new'))
   await expect(assistant.getByRole('textbox', { name: 'Question' })).toBeVisible()
-  await lead.goto(of('draft'))
+  await lead.goto(pathOf('draft'))
   await lead.getByRole('button', { name: 'Start draft' }).click()
   await expect(lead.getByText('No changes yet.')).toBeVisible()
   await expect(about(assistant)).toContainText('nothing is changed yet')
@@ -115,7 +115,7 @@ test('who opens a form of a number with an open draft saves into it, or goes liv
   // Going live beside the draft needs a decision, shown above every page.
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
   await expect(about(assistant)).toContainText('goes live at once')
-  await assistant.goto(of('faqs'))
+  await assistant.goto(pathOf('faqs'))
   // Another page load needs another decision.
   await expect(about(assistant)).toContainText('1 change is not live yet')
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
@@ -141,8 +141,8 @@ const scenario = (title: string) => ({
 test('two who change one scenario see both sides, field by field', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
-  await lead.goto(of('scenarios'))
-  await assistant.goto(of('scenarios'))
+  await lead.goto(pathOf('scenarios'))
+  await assistant.goto(pathOf('scenarios'))
   const record = `/api/workspace/scenarios/${livePhoneId}/opening`
   const made = await lead.request.put(record, {
     data: scenario('Opening hours'),
@@ -153,7 +153,7 @@ test('two who change one scenario see both sides, field by field', async ({ brow
   await expect(lead.getByText('Opening hours')).toBeVisible()
   await expect(assistant.getByText('Opening hours')).toBeVisible()
 
-  await assistant.goto(of('scenarios/opening/edit'))
+  await assistant.goto(pathOf('scenarios/opening/edit'))
   const title = assistant.getByRole('textbox', { name: 'Title' })
   await title.fill('Opening hours in winter')
   await expect(title).toHaveValue('Opening hours in winter')
@@ -178,17 +178,17 @@ test('two who change one scenario see both sides, field by field', async ({ brow
 test('a form that another user has open says so, until they leave', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
-  await lead.goto(of('business-info'))
-  await assistant.goto(of('business-info'))
+  await lead.goto(pathOf('business-info'))
+  await assistant.goto(pathOf('business-info'))
   await expect(lead.getByText('Shop Assistant has this open as well.')).toBeVisible()
   await expect(assistant.getByText('Workshop Lead has this open as well.')).toBeVisible()
-  await assistant.goto(of('faqs'))
+  await assistant.goto(pathOf('faqs'))
   await expect(lead.getByText('Shop Assistant has this open as well.')).toBeHidden()
 })
 
 test('what a browser kept before is offered once, and moved', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
-  await lead.goto(of('scenarios'))
+  await lead.goto(pathOf('scenarios'))
   await lead.evaluate((phoneNumberId) => {
     const stored = {
       phoneNumberId,
@@ -204,7 +204,7 @@ test('what a browser kept before is offered once, and moved', async ({ browser, 
   await lead.getByRole('button', { name: 'Move to the workspace' }).click()
   await expect(lead.getByText('Moved to the workspace.').first()).toBeVisible()
   const assistant = await memberPage(browser, studio, 'shop-assistant')
-  await assistant.goto(of('scenarios'))
+  await assistant.goto(pathOf('scenarios'))
   await expect(assistant.getByText('Only here')).toBeVisible()
   await lead.reload()
   await expect(lead.getByText('Only here')).toBeVisible()

@@ -3,11 +3,11 @@ import { expectAccessible, narrow } from '../support/accessible.ts'
 import { livePhoneId, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const faqPath = `/api/platform/${livePhoneId}/agent_config/faq`
 
 async function beginDraft(page: Page) {
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
 }
@@ -21,7 +21,7 @@ function liveQuestions(page: Page): Promise<string[]> {
 }
 
 async function addQuestion(page: Page, question: string) {
-  await page.goto(of('faqs/new'))
+  await page.goto(pathOf('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
@@ -34,12 +34,12 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await beginDraft(page)
   await addQuestion(page, 'Do you sell helmets?')
   await expect(page.getByText('1 change is not live yet.')).toBeVisible()
-  await page.goto(of('business-info'))
+  await page.goto(pathOf('business-info'))
   await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days, with the receipt.')
   await page.getByRole('button', { name: 'Save to draft' }).click()
   await expect(page.getByText('2 changes are not live yet.')).toBeVisible()
 
-  await page.goto(of('faqs'))
+  await page.goto(pathOf('faqs'))
   const row = page.getByRole('listitem').filter({ hasText: 'Do you sell helmets?' })
   await expect(row.getByText('In draft')).toBeVisible()
   expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
@@ -48,7 +48,7 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await page.getByRole('button', { name: 'Save to the live agent instead' }).click()
   await expect(row).toHaveCount(0)
 
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('checkbox', { name: 'Apply: Business info', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
@@ -61,15 +61,12 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
 })
 
-test('what another user changes meanwhile is told, and a second tab sees the draft', async ({
-  page,
-  context,
-}) => {
+test('a change by another user is shown, and a second tab sees the draft', async ({ page, context }) => {
   await signInToDemo(page)
   await beginDraft(page)
   const other = await context.newPage()
-  await other.goto(of('business-info'))
-  await page.goto(of('business-info'))
+  await other.goto(pathOf('business-info'))
+  await page.goto(pathOf('business-info'))
   await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days.')
   await page.getByRole('button', { name: 'Save to draft' }).click()
   await expect(other.getByText('1 change is not live yet.')).toBeVisible()
@@ -80,7 +77,7 @@ test('what another user changes meanwhile is told, and a second tab sees the dra
     const body = JSON.stringify({ ...info, return_policy: 'Never.', payment_method: 'Cash.' })
     await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
   }, `/api/platform/${livePhoneId}/agent_config/business_info`)
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await expect(page.getByText('Conflicts with changes made elsewhere')).toBeVisible()
   await expect(page.getByText('Business info (Returns)')).toBeVisible()
   await page.getByText(/^Changed on the platform since the draft started/).click()

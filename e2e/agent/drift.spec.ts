@@ -37,7 +37,7 @@ for (const kind of driftKinds) {
   })
 }
 
-test('an odd entry is a row with its JSON, is counted, and is told under Differences', async ({
+test('an unrecognized entry is a row with its JSON, is counted, and appears under Differences', async ({
   page,
   simulated,
 }) => {

@@ -1,10 +1,10 @@
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function editFirstQuestion(page: Page) {
-  await page.goto(of('faqs'))
+  await page.goto(pathOf('faqs'))
   await page.getByRole('main').getByRole('link').filter({ hasText: 'bike' }).first().click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, on every weekday.')
   await page.keyboard.press('Control+s')
@@ -12,7 +12,7 @@ async function editFirstQuestion(page: Page) {
 }
 
 test('two weeks of a team are there at the first visit, with the difference of an edit', async ({ page }) => {
-  await openDemo(page, of('history'))
+  await openDemo(page, pathOf('history'))
   const line = page.getByRole('listitem').filter({ hasText: 'Ana Prior edited skill winter-storage' })
   await expect(line.getByText('Changed: What to do')).toBeVisible()
   await line.getByText('Show the difference').click()
@@ -26,7 +26,7 @@ test('two weeks of a team are there at the first visit, with the difference of a
 })
 
 test('an edit lists its fields and, between two versions, its difference', async ({ page }) => {
-  await openDemo(page, of('versions'))
+  await openDemo(page, pathOf('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {
     await page.getByLabel('Name').fill(name)
@@ -35,7 +35,7 @@ test('an edit lists its fields and, between two versions, its difference', async
   }
   await save('first edit')
   await editFirstQuestion(page)
-  await page.goto(of('history'))
+  await page.goto(pathOf('history'))
   await save('second edit')
   const line = page.getByRole('listitem').filter({ hasText: 'Demo user edited FAQ' })
   await expect(line.getByText('Changed: Answer')).toBeVisible()
@@ -49,7 +49,7 @@ test('an edit lists its fields and, between two versions, its difference', async
     .click()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
-  await page.goto(of('history'))
+  await page.goto(pathOf('history'))
   const restored = page.getByRole('listitem').filter({ hasText: 'Demo user restored a version (1)' })
   await restored.getByText('Show 1 change').click()
   await expect(restored.getByText('edited FAQ')).toBeVisible()

@@ -3,20 +3,20 @@ import { livePhoneId } from '../support/journey.ts'
 import { signInToSimulated, test } from '../support/simulated.ts'
 import { expect } from '../support/test.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('without a workspace, the page lists what this browser changed, and says so', async ({
   page,
   simulated,
 }) => {
   await signInToSimulated(page, simulated)
-  await page.goto(of('faqs/new'))
+  await page.goto(pathOf('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
   await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
 
-  await page.goto(of('history'))
+  await page.goto(pathOf('history'))
   const covered = page.getByText(
     'you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR',
   )
@@ -29,12 +29,12 @@ test('without a workspace, the page lists what this browser changed, and says so
   await page.getByLabel('Kind').selectOption('Skills')
   await expect(page).toHaveURL(/of=skills/)
   await expect(page.getByText('No changes match these filters.')).toBeVisible()
-  await page.goto(`${of('history')}?of=faqs`)
+  await page.goto(`${pathOf('history')}?of=faqs`)
   await line.getByRole('link', { name: 'Do you sell helmets?' }).click()
   await expect(page).toHaveURL(/\/faqs\?q=/)
   await expect(page.getByText('Do you sell helmets?').first()).toBeVisible()
 
-  await page.goto(of(''))
+  await page.goto(pathOf(''))
   const recent = page.getByRole('region', { name: 'Recent changes' })
   await expect(recent.getByText('You added FAQ')).toBeVisible()
   await expect(recent.getByText('An operator can set STUDIO_WORKSPACE_DIR')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const laptop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
@@ -26,21 +26,21 @@ for (const size of [laptop, phone]) {
     page,
   }) => {
     await page.setViewportSize(size)
-    await openDemo(page, of('skills'))
+    await openDemo(page, pathOf('skills'))
     await page.locator('[data-row]').first().click()
     await lastField(page).pressSequentially(' Edited.')
     await expectInReach(page, page.getByRole('button', { name: 'Save', exact: true }))
     await page.getByRole('button', { name: 'Discard' }).click()
 
-    await page.goto(of('connectors'))
+    await page.goto(pathOf('connectors'))
     await page.locator('[data-row]').first().click()
     await lastField(page).pressSequentially('x')
     await expectInReach(page, page.getByRole('button', { name: 'Save', exact: true }))
     await page.getByRole('button', { name: 'Discard' }).click()
 
-    await page.goto(of('skills/new'))
+    await page.goto(pathOf('skills/new'))
     await expectInReach(page, page.getByRole('button', { name: 'Add skill' }))
-    await page.goto(of('business-info'))
+    await page.goto(pathOf('business-info'))
     await lastField(page).pressSequentially(' Edited.')
     await expectInReach(page, page.getByRole('button', { name: 'Save', exact: true }))
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -51,7 +51,7 @@ test('what is open says the state that the list says, without a reload, and is r
   page,
 }) => {
   await page.setViewportSize(laptop)
-  await openDemo(page, of('skills/new'))
+  await openDemo(page, pathOf('skills/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('opening-hours-of-the-cafe')
   await page.getByRole('textbox', { name: 'When it applies' }).fill('When a customer asks about the café.')
   const instructions = page.getByRole('textbox', { name: 'What to do' })
@@ -71,7 +71,7 @@ test('what is open says the state that the list says, without a reload, and is r
 
 test('the test chat opens beside a skill, stays while one saves, and answers again', async ({ page }) => {
   await page.setViewportSize(laptop)
-  await openDemo(page, of('skills'))
+  await openDemo(page, pathOf('skills'))
   await page.locator('[data-row]').first().click()
   const instructions = page.getByRole('textbox', { name: 'What to do' })
   await expect(instructions).toBeVisible()
@@ -95,7 +95,7 @@ test('the test chat opens beside a skill, stays while one saves, and answers aga
   await page.keyboard.press('Enter')
   await expect(chat.getByRole('listitem')).not.toHaveCount(1)
   for (const place of ['faqs', 'settings', 'connectors']) {
-    await page.goto(of(place))
+    await page.goto(pathOf(place))
     await page.getByRole('button', { name: 'Test chat', exact: true }).click()
     await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible()
   }

@@ -37,7 +37,7 @@ const places: readonly Place[] = [
 ]
 
 for (const { name, list, open, field, foreign } of places) {
-  test(`a ${name}: each failure is told, what was typed stays, and nobody is overwritten unseen`, async ({
+  test(`a ${name}: shows each failure, retains what was typed, and overwrites no one unseen`, async ({
     page,
     watch,
   }) => {

@@ -43,7 +43,7 @@ async function typeSkill(page: Page) {
     .fill('Say that rides take place in the rain, with mudguards on every bike.')
 }
 
-test('each failure of a save is told in plain words, and what was typed stays', async ({ page, watch }) => {
+test('each failed save is explained in plain words, and what was typed stays', async ({ page, watch }) => {
   for (const { status } of failures) watch.allowFailedRequest(status, /skills$/)
   watch.allowFailedRequest(429, /skills$/)
   watch.allowUnreachable(/skills$/)

@@ -15,7 +15,7 @@ test('the token that the terminal prints shows its numbers at once', async ({ pa
   await expect(page.getByLabel(anyId)).toBeHidden()
 })
 
-test('a token without business_management leads to numbers by its accounts, and is told what is missing', async ({
+test('a token without business_management leads to numbers by its accounts, and the missing permission is named', async ({
   page,
   studio,
 }) => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function expectInWindow(page: Page, element: Locator) {
@@ -19,14 +19,14 @@ async function expectInWindow(page: Page, element: Locator) {
 const places = [
   ['/', 'Phone numbers', /^Phone numbers · Messaging Agent Studio$/],
   [`/phones/${livePhoneId}`, 'Today', /\+1 555-014-2231 · Messaging Agent Studio$/],
-  [of('skills'), 'Skills', /^Skills · Messaging Agent Studio$/],
-  [of('websites'), 'Knowledge', /^Websites · /],
-  [of('allowlist'), 'Settings', /^Allowlist · /],
-  [of('versions'), 'Changes', /^History · /],
-  [of('scenarios/ideas'), 'Scenarios', /^Scenario ideas · Scenarios · /],
-  [of('quality/trends'), 'Quality', /^Quality · /],
-  [of('inbox'), 'Inbox', /^Inbox · /],
-  [of('budgets'), 'Settings', /^Budgets · /],
+  [pathOf('skills'), 'Skills', /^Skills · Messaging Agent Studio$/],
+  [pathOf('websites'), 'Knowledge', /^Websites · /],
+  [pathOf('allowlist'), 'Settings', /^Allowlist · /],
+  [pathOf('versions'), 'Changes', /^History · /],
+  [pathOf('scenarios/ideas'), 'Scenarios', /^Scenario ideas · Scenarios · /],
+  [pathOf('quality/trends'), 'Quality', /^Quality · /],
+  [pathOf('inbox'), 'Inbox', /^Inbox · /],
+  [pathOf('budgets'), 'Settings', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
   ['/api-reference', 'API reference', /^API reference · /],
 ] as const
@@ -47,7 +47,7 @@ for (const [path, entry, title] of places) {
 }
 
 test('a group folds, is remembered, and still shows the page one is on', async ({ page }) => {
-  await openDemo(page, of('test-chat'))
+  await openDemo(page, pathOf('test-chat'))
   const sidebar = sidebarOf(page)
   await sidebar.getByRole('button', { name: 'Test' }).click()
   await expect(sidebar.getByRole('link', { name: 'Scenarios' })).toBeHidden()
@@ -61,12 +61,12 @@ test('a group folds, is remembered, and still shows the page one is on', async (
 
 test('in a low window the entry of the page is brought into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
-  await openDemo(page, of('budgets'))
+  await openDemo(page, pathOf('budgets'))
   await expectInWindow(page, sidebarOf(page).locator('[aria-current]'))
 })
 
 test('what belongs together is one click apart, as tabs', async ({ page }) => {
-  await openDemo(page, of('faqs'))
+  await openDemo(page, pathOf('faqs'))
   const tabs = page.getByRole('navigation', { name: 'Knowledge' })
   await expect(tabs.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('main').getByRole('link', { name: 'From a document' }).click()
@@ -88,15 +88,15 @@ const formerAddresses = [
 ] as const
 
 test('addresses of earlier versions lead to where their pages are now', async ({ page }) => {
-  await openDemo(page, of('quality'))
+  await openDemo(page, pathOf('quality'))
   for (const [former, now] of formerAddresses) {
-    await page.goto(of(former))
-    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === of(now.slice(1)))
+    await page.goto(pathOf(former))
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === pathOf(now.slice(1)))
   }
 })
 
 test('breadcrumbs name the page; a page about all numbers is bound to none', async ({ page }) => {
-  await openDemo(page, of('skills'))
+  await openDemo(page, pathOf('skills'))
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs.getByText('Skills')).toHaveAttribute('aria-current', 'page')
   await page.locator('[data-row]').first().click()

@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('an unreachable platform is told apart from a refused token', async ({ page, watch }) => {
+test('an unreachable platform is distinguished from a refused token', async ({ page, watch }) => {
   watch.allowFailedRequest(502, /^\/api\/session$/)
   await page.goto('/sign-in')
   await submitToken(page, 'any-token')

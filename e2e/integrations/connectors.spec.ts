@@ -119,7 +119,9 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   await expect(page.getByRole('link', { name: /^quote_repair/ })).toBeVisible()
 })
 
-test('a failure inside a success is told as a failure, and read-only mode runs nothing', async ({ page }) => {
+test('a failure inside a success is reported as a failure, and read-only mode runs nothing', async ({
+  page,
+}) => {
   await open(page, `${connectorsPage}/760000000000005/tools/770000000000008?part=try`)
   await page.getByLabel('parcel *').fill('123456789012')
   await page.getByRole('button', { name: 'Run' }).click()

@@ -79,7 +79,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await expect(page.getByText('7 tools match the document.')).toBeVisible()
 })
 
-test('a failed call is told where it belongs, and is retried or left out', async ({ page, watch }) => {
+test('a failed call is shown at its operation, and is retried or skipped', async ({ page, watch }) => {
   watch.allowFailedRequest(500, /\/tools$/)
   await open(page, importPage)
   let isBroken = true

@@ -5,7 +5,7 @@ import { expect, type Page } from './test.ts'
 /** Reads and writes a whole agent, one call after the other. */
 export const longer = { timeout: 90_000 }
 
-export const of = (page: string) => `/phones/${livePhoneId}/${page}`
+export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 /** Opens a customer's conversation and saves its last answer as a scenario. */
 export async function markBad(
@@ -14,7 +14,7 @@ export async function markBad(
   reason: string,
   { missing = '', wrong = '' } = {},
 ) {
-  await openEmptyDemo(page, of('inbox'))
+  await openEmptyDemo(page, pathOf('inbox'))
   await page.getByRole('link', { name: customer }).click()
   await page.getByRole('button', { name: 'Mark as bad' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
@@ -32,25 +32,25 @@ export async function run(page: Page, verdict: string) {
 }
 
 export async function beginDraft(page: Page) {
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
 }
 
 export async function publish(page: Page) {
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible(longer)
 }
 
 export async function passes(page: Page) {
-  await page.goto(of('scenarios'))
+  await page.goto(pathOf('scenarios'))
   await page.locator('main [data-row]').first().click()
   await run(page, 'Passed')
 }
 
 export async function addSkill(page: Page, title: string, when: string, text: string) {
-  await page.goto(of('skills/new'))
+  await page.goto(pathOf('skills/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'When it applies' }).fill(when)
   await page.getByRole('textbox', { name: 'What to do' }).fill(text)
@@ -60,7 +60,7 @@ export async function addSkill(page: Page, title: string, when: string, text: st
 
 /** A new skill is reviewed first. */
 export async function isActive(page: Page, title: string) {
-  await page.goto(of('skills'))
+  await page.goto(pathOf('skills'))
   const row = page.getByRole('link', { name: new RegExp(`^${title}`) })
   await expect(async () => {
     await page.reload()

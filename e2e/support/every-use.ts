@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { livePhoneId } from './journey.ts'
 import { storedText } from './storage.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 let secrets = 0
 /** Marked, so that one search finds every stored secret. */
 function secret() {
@@ -39,7 +39,7 @@ export async function callFromPlayground(page: Page) {
 }
 
 async function addConnectorWithKeys(page: Page) {
-  await page.goto(of('connectors'))
+  await page.goto(pathOf('connectors'))
   await page.getByRole('link', { name: 'Add connector' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
   await page.getByRole('link', { name: /^Parcel tracking/ }).click()
@@ -70,7 +70,7 @@ async function saveAiKey(page: Page) {
 
 async function sealAndOpenAgentFile(page: Page) {
   const passphrase = `${secret()} a rather long one`
-  await page.goto(of('transfer'))
+  await page.goto(pathOf('transfer'))
   await page.getByLabel('With credentials, encrypted with a passphrase').check()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
   const [download] = await Promise.all([
@@ -87,7 +87,7 @@ async function sealAndOpenAgentFile(page: Page) {
 }
 
 export async function writeScenario(page: Page) {
-  await page.goto(of('scenarios/new'))
+  await page.goto(pathOf('scenarios/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
   await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
   await page.getByLabel('Value of check 1 of message 1').fill('monday')
@@ -96,14 +96,14 @@ export async function writeScenario(page: Page) {
 }
 
 async function chat(page: Page) {
-  await page.goto(of('test-chat'))
+  await page.goto(pathOf('test-chat'))
   await page.getByRole('textbox', { name: 'Message' }).fill(`My Passwort=${secret()}, when are you open?`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').getByText('Monday to Friday').first()).toBeVisible()
 }
 
 export async function saveVersion(page: Page) {
-  await page.goto(of('versions'))
+  await page.goto(pathOf('versions'))
   await page.getByLabel('Name').fill('after the keys')
   await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
@@ -111,14 +111,14 @@ export async function saveVersion(page: Page) {
 }
 
 async function changeInDraft(page: Page) {
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
-  await page.goto(of('connectors/760000000000001/credentials'))
+  await page.goto(pathOf('connectors/760000000000001/credentials'))
   await page.getByRole('textbox', { name: 'Value' }).fill(secret())
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Keys replaced.', { exact: true })).toBeVisible()
-  await page.goto(of('faqs/new'))
+  await page.goto(pathOf('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
@@ -126,7 +126,7 @@ async function changeInDraft(page: Page) {
 }
 
 async function typeWithoutSaving(page: Page) {
-  await page.goto(of('skills/new'))
+  await page.goto(pathOf('skills/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('half-a-skill')
   await expect.poll(() => storedText(page)).toContain('half-a-skill')
 }

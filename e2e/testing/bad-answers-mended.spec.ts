@@ -1,5 +1,5 @@
 /** From a bad answer to a failing scenario, fixed by a proposed change and by new credentials. */
-import { longer, markBad, of, passes } from '../support/bad-answer.ts'
+import { longer, markBad, passes, pathOf } from '../support/bad-answer.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(() => test.slow())
@@ -22,7 +22,7 @@ test('a tool whose credentials have expired', async ({ page }) => {
   const why = page.getByRole('region', { name: 'Why this answer' })
   await why.getByRole('link', { name: 'check_stock' }).click()
   // Credentials bypass drafts: they are live once saved.
-  await page.goto(of('connectors/760000000000002/credentials'))
+  await page.goto(pathOf('connectors/760000000000002/credentials'))
   await page.getByRole('textbox', { name: 'Client secret' }).fill('a new one')
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.locator('[data-row][aria-current]').getByText('Connected', { exact: true })).toBeVisible()

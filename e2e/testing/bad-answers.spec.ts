@@ -1,6 +1,15 @@
 /** From a bad answer to a failing scenario, added and published knowledge, and the passing scenario. */
 import { expectAccessible } from '../support/accessible.ts'
-import { addSkill, beginDraft, isActive, markBad, of, passes, publish, run } from '../support/bad-answer.ts'
+import {
+  addSkill,
+  beginDraft,
+  isActive,
+  markBad,
+  passes,
+  pathOf,
+  publish,
+  run,
+} from '../support/bad-answer.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(() => test.slow())
@@ -10,10 +19,10 @@ test('an FAQ with a wrong figure', async ({ page }) => {
   const why = page.getByRole('region', { name: 'Why this answer' })
   await expect(why.getByRole('link', { name: 'What does shipping cost?' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(of('draft'))
+  await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
-  await page.goto(of('scenarios'))
+  await page.goto(pathOf('scenarios'))
   await page.locator('main [data-row]').first().click()
   await run(page, 'Failed')
   await why.getByRole('link', { name: 'What does shipping cost?' }).click()

@@ -5,10 +5,10 @@ import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 import { runWithTwoVersions } from '../support/two-versions.ts'
 
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
+const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('two versions are compared, what became worse first, and the figures can be saved', async ({ page }) => {
-  await openEmptyDemo(page, of('quality/trends'))
+  await openEmptyDemo(page, pathOf('quality/trends'))
   await expect(page.getByText('No runs yet.')).toBeVisible()
   await expectAccessible(page)
   await runWithTwoVersions(page)
@@ -38,9 +38,9 @@ test('two versions are compared, what became worse first, and the figures can be
 })
 
 test('a run of scenarios is found, named, deleted and restored like one of evaluations', async ({ page }) => {
-  await openEmptyDemo(page, of('quality'))
+  await openEmptyDemo(page, pathOf('quality'))
   await runWithTwoVersions(page)
-  await page.goto(of('quality'))
+  await page.goto(pathOf('quality'))
   const rows = page.locator('main [data-row]')
   await expect(rows).toHaveCount(2)
   const titles = await page.locator('main [data-row] .break-words').allTextContents()

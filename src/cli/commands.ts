@@ -200,7 +200,7 @@ export interface AlertsCommand {
 
 export type Command =
   | { name: 'version' }
-  | { name: 'help'; of: string | undefined }
+  | { name: 'help'; command: string | undefined }
   | CreateCommand
   | ExportCommand
   | PlanCommand

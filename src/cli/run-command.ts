@@ -74,7 +74,7 @@ export async function runSafely(args: readonly string[], unsafe: ProcessContext)
 function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode> {
   switch (command.name) {
     case 'help':
-      outside.out(usageOf(command.of))
+      outside.out(usageOf(command.command))
       return Promise.resolve(exitCodes.done)
     case 'version':
       outside.out(`${readVersion()}\n`)

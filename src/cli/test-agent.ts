@@ -77,8 +77,8 @@ export function progressLine(
   all: readonly Scenario[],
   repeats: number,
 ) {
-  const of = (at: number, count: number) => `${at + 1} of ${count}`
+  const positionText = (at: number, count: number) => `${at + 1} of ${count}`
   const one = all[scenario]
-  const attempts = repeats === 1 ? '' : `, attempt ${of(attempt, repeats)}`
-  return `Scenario ${of(scenario, all.length)}${attempts}, message ${of(turn, one?.customer?.maxTurns ?? one?.turns.length ?? 0)}\n`
+  const attempts = repeats === 1 ? '' : `, attempt ${positionText(attempt, repeats)}`
+  return `Scenario ${positionText(scenario, all.length)}${attempts}, message ${positionText(turn, one?.customer?.maxTurns ?? one?.turns.length ?? 0)}\n`
 }

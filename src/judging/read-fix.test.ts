@@ -125,12 +125,12 @@ test('the prompt has the parts with their labels, and the conversation as eviden
 test('every kind of part can be changed, where the agent has it', () => {
   const businessInfo = { business_name: 'Sea View', description: 'A hotel.', email: 'a@hotel.example' }
   const withInfo = { ...request, parts: { ...request.parts, businessInfo } } as SuggestFixRequest
-  const told = fix('BUSINESS_INFO', { field: 'email', before: 'a@', after: 'b@' })
-  expect(readFix(withInfo, told)).toMatchObject({
+  const emailFix = fix('BUSINESS_INFO', { field: 'email', before: 'a@', after: 'b@' })
+  expect(readFix(withInfo, emailFix)).toMatchObject({
     ok: true,
     part: { kind: 'business_info', at: null, isNew: false, after: { email: 'b@hotel.example' } },
   })
-  expect(problem(told)).not.toBe('')
+  expect(problem(emailFix)).not.toBe('')
   const without = { ...request, parts: { ...request.parts, settings: null } }
   const phrase = fix('SETTINGS', { field: 'never_say_phrases', before: '', after: 'free' })
   expect(readFix(without, phrase)).toMatchObject({ ok: false })

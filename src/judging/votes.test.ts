@@ -46,10 +46,10 @@ test.each([
   ['in letters that are composed of others', 'Cafe\u0301', 'Cafe\u0301'],
   ['of nothing but a name', 'AGENT: ', null],
   ['with a name inside', 'open? agent: six', null],
-])('a quote %s is found or dropped', (_, quote, told) => {
+])('a quote %s is found or dropped', (_, quote, givenQuote) => {
   const spoken = [...transcript, { speaker: 'agent' as const, text: 'The “Café”.', isHandedOver: false }]
   expect(combineVotes(['Says when'], [vote(true, quote)], spoken)).toMatchObject({
-    verdicts: [{ quote: told }],
+    verdicts: [{ quote: givenQuote }],
   })
 })
 

@@ -127,7 +127,7 @@ test('a token that is no longer taken ends the run', async () => {
 
 const lookUp: Assertion = { kind: 'tool_used', value: 'find_repair' }
 
-function told(...messages: string[]): TransportAnswer {
+function reply(...messages: string[]): TransportAnswer {
   const data = messages.map((message_id) => ({
     turn_id: message_id,
     message_id,
@@ -137,7 +137,7 @@ function told(...messages: string[]): TransportAnswer {
 }
 
 test('tools are asked for once, a second later, by the id of the conversation, until all turns are known', async () => {
-  const made = agent([], [refused(404, 'missing'), told('m1'), told('m2', 'm1')])
+  const made = agent([], [refused(404, 'missing'), reply('m1'), reply('m2', 'm1')])
   const { results } = await run(made, [scenario([yes], [lookUp])])
   expect(results).toMatchObject([{ verdict: 'passed' }])
   expect(made.waits).toEqual([1_000, 1_000, 1_000])
@@ -149,7 +149,7 @@ test('tools are asked for once, a second later, by the id of the conversation, u
 
 test('tools that the platform never tells are an error, those it tells may be the wrong ones', async () => {
   expect((await run(agent([]), [scenario([lookUp])])).results).toMatchObject([{ verdict: 'error' }])
-  const { results } = await run(agent([], [told('m1')]), [scenario([{ ...lookUp, value: 'find_order' }])])
+  const { results } = await run(agent([], [reply('m1')]), [scenario([{ ...lookUp, value: 'find_order' }])])
   expect(results).toMatchObject([
     {
       verdict: 'failed',

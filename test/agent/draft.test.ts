@@ -101,7 +101,7 @@ async function skillInDraft() {
   return { demo, draft, path, base }
 }
 
-test('what another user changes meanwhile is told, and is not undone by a publication', async () => {
+test('a change by another user is reported, and not undone by a publication', async () => {
   const { demo, draft, path, base } = await skillInDraft()
   await demo.put(path, { ...skillBody, description: 'Asked for a refund.' })
   await demo.post(fillPath(platformPaths.faqs, { entity_id }), { question: 'Open?', answer: 'Yes.' })

@@ -61,7 +61,7 @@ const website = fc.record(
   {
     url: fc
       .tuple(slug, fc.constantFrom('', '/', '/shop', '/?lang=en', '/a?token={x}&page=2'))
-      .map(([host, rest]) => `https://${host}.example${rest}`),
+      .map(([host, suffix]) => `https://${host}.example${suffix}`),
     included_url_patterns: lists,
     excluded_sub_domains: lists,
     single_urls: lists,

@@ -85,14 +85,14 @@ test('without deletions nothing that the agent has is lost', async () => {
   )
 })
 
-const faults = ['before', 'after'] as const
+const moments = ['before', 'after'] as const
 
 test('a fault at any write, then a resume, ends in the same state', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomAgent,
       randomAgent,
-      fc.array(fc.tuple(fc.nat({ max: 30 }), fc.constantFrom(...faults)), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.nat({ max: 30 }), fc.constantFrom(...moments)), { minLength: 1, maxLength: 3 }),
       async (wanted, other, strikes) => {
         const file = await exportOf(await demoWith(wanted))
         const demo = await demoWith(other)

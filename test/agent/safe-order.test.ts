@@ -269,7 +269,7 @@ test('what was accepted and is not there is not done; what cannot be read back i
   expect((await run(demo, bundle)).steps).toMatchObject([{ state: 'unconfirmed' }])
 })
 
-test('what comes back in a form that cannot be told apart is not confirmed', async () => {
+test('what comes back in an ambiguous form is not confirmed', async () => {
   const demo = await emptyAgent()
   let isWritten = false
   demo.sabotage(async (call, play) => {

@@ -21,7 +21,7 @@ test.each([...badPorts])('port %i', async (port) => {
   }
 })
 
-test('an operator who allows a public name with such a port is told at the start', () => {
+test('warns at start when an allowed public name has such a port', () => {
   expect(() =>
     readConfig({ SESSION_SECRET: sessionSecret, STUDIO_AI_ALLOWED_HOSTS: 'api.example.com:25' }),
   ).toThrow(ConfigError)

@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('who does not listen is told of a part that failed, not given the rest', async () => {
+test('without a stream, a failed part is reported and no others are returned', async () => {
   const peer = await startPeer()
   answerWith(peer, draft, {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`)

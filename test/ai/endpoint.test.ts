@@ -156,7 +156,7 @@ test('without a model there is nobody to ask', async () => {
 })
 
 test.each([401, 404, 429, 500, 503])(
-  'a status %i is told as it is, and nothing of its body',
+  'reports a status %i unchanged, and nothing of its body',
   async (status) => {
     const peer = await startPeer()
     answerWith(peer, { error: { message: `secret words about ${apiKey}` }, status })

@@ -72,13 +72,13 @@ test.each(variants)(
     expect(plain).toMatchObject({ status: 200, json: { skill: `Use ${stars} now.` } })
     for (const size of [1, 7, 1000]) {
       const answer = await draft(client, { accept: 'text/event-stream' })
-      const told = eventsIn(answer.text)
-      expect(told.at(-1), `pieces of ${size}`).toMatchObject({
+      const allEvents = eventsIn(answer.text)
+      expect(allEvents.at(-1), `pieces of ${size}`).toMatchObject({
         event: 'result',
         data: { skill: `Use ${stars} now.` },
       })
       expectNoKey(answer.text)
-      const text = told.flatMap(({ event, data }) =>
+      const text = allEvents.flatMap(({ event, data }) =>
         event === 'text' ? [(data as { text: string }).text] : [],
       )
       expectNoKey(text.join(''))
@@ -109,7 +109,7 @@ test("the operator's key is overwritten before every user", async () => {
   expectNoKey(studio.logText())
 })
 
-test('a key in the calls of tools, in errors and in unusable answers is not told at all', async () => {
+test('a key in tool calls, errors and unusable answers is never returned', async () => {
   const message = { content: null, tool_calls: [{ function: { name: apiKey, arguments: apiKey } }] }
   const peer = await startOddPeer(
     reply(200, { choices: [{ message }] }),

@@ -149,7 +149,7 @@ test('an endpoint that answers whole although asked to stream is understood', as
   expect(eventsIn(answer.text).at(-1)).toEqual({ event: 'result', data: skillAnswer })
 })
 
-test('redirects are not followed, and where they lead is not told', async () => {
+test('redirects are not followed, and their target is not revealed', async () => {
   const trap = await startOddPeer(completion(skillAnswer))
   for (const location of [
     `${trap.url}/v1/chat/completions`,

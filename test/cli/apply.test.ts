@@ -134,7 +134,7 @@ test('a reviewed plan is applied as it was, or not at all when the agent has cha
   expect(await applied()).toMatchObject({ code: 0, out: '~ settings handoff: done\n' })
 })
 
-test('the cause is told when nothing can be read', async () => {
+test('the cause is printed when nothing can be read', async () => {
   const { call, agent, control } = await prepare()
   expect(await call('plan', agent, '--phone', fresh)).toMatchObject({
     code: 1,

@@ -169,7 +169,7 @@ test('without a token it says what is missing', async () => {
   })
 })
 
-test('as a program: with --simulator it needs no token, and its exit code is told', async () => {
+test('as a program: with --simulator it needs no token, and it returns an exit code', async () => {
   const simulated = await start(['export', '--phone', phone, '--simulator'])
   expect(simulated.code, simulated.notes).toBe(0)
   expect(JSON.parse(simulated.out)).toMatchObject({ format: 'messaging-agent' })

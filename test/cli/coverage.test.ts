@@ -32,7 +32,7 @@ async function prepare() {
   return { file, call, given: `--phone ${phone} --scenarios ${file('scenarios.json')}` }
 }
 
-interface Told {
+interface CoverageReport {
   counts: { kind: string; all: number; exercised: number }[]
   parts: { kind: string; name: string; state: string; scenarios: { title: string }[] }[]
 }
@@ -55,13 +55,13 @@ test('the results of a run say which tools were called', async () => {
   const { call, file, given } = await prepare()
   const run = await call(`test ${given} --tools --json`)
   await writeFile(file('results.json'), run.out)
-  const toldIn = async (more: string): Promise<Told> =>
+  const reportWith = async (more: string): Promise<CoverageReport> =>
     JSON.parse((await call(`coverage ${given} --json ${more}`)).out)
-  const tool = ({ parts }: Told) => parts.find(({ name }) => name === 'fernhill_orders/find_repair')
-  expect(tool(await toldIn(''))?.state).not.toBe('exercised')
-  const told = await toldIn(`--results ${file('results.json')}`)
-  expect(tool(told)).toMatchObject({ state: 'exercised', scenarios: [{ title: 'A repair' }] })
-  expect(told.counts.find(({ kind }) => kind === 'tool')).toMatchObject({ exercised: 1 })
+  const tool = ({ parts }: CoverageReport) => parts.find(({ name }) => name === 'fernhill_orders/find_repair')
+  expect(tool(await reportWith(''))?.state).not.toBe('exercised')
+  const report = await reportWith(`--results ${file('results.json')}`)
+  expect(tool(report)).toMatchObject({ state: 'exercised', scenarios: [{ title: 'A repair' }] })
+  expect(report.counts.find(({ kind }) => kind === 'tool')).toMatchObject({ exercised: 1 })
 })
 
 test('without scenarios, or with results that are none, it says what is wrong', async () => {

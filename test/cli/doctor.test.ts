@@ -76,7 +76,7 @@ test('a call without permission is 1, and names the page that will not work', as
   expect(ended.code).toBe(1)
 })
 
-test('a host that is not known, one that is away, and one without TLS are told apart', async () => {
+test('an unknown host, an unreachable one, and one without TLS are distinguished', async () => {
   const { doctor } = await prepare()
   const states = {
     'wrong-host': 'https://platform.invalid/v20.0',

@@ -18,7 +18,7 @@ const everyWriteMs = 300_000
 const rowsOf = z.array(z.looseObject({}))
 
 /** `unseen`: the answer is lost and cannot be looked up. */
-type Fault = 'refused' | 'lost' | 'unseen'
+type Disturbance = 'refused' | 'lost' | 'unseen'
 
 async function prepare() {
   // Skill reviews depend on time, so the clock is stopped.
@@ -31,7 +31,7 @@ async function prepare() {
   const file = (name: string) => path.join(folder, name)
   const env = { STUDIO_TOKEN: simulator.token }
   /** The command over a platform that intervenes at the nth write to the target. */
-  const call = async (args: readonly string[], { at, how }: { at: number; how: Fault }) => {
+  const call = async (args: readonly string[], { at, how }: { at: number; how: Disturbance }) => {
     let writes = 0
     let isBlind = false
     const strikes: Between['strikes'] = ({ method, url }) => {

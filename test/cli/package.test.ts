@@ -274,10 +274,10 @@ test(
       'messaging-agent-studio-cli',
     ])
     const { version } = JSON.parse(await readFile('package.json', 'utf8'))
-    const told = spawnSync(path.join(work, 'node_modules/.bin/messaging-agent-studio'), ['--version'], {
+    const versionRun = spawnSync(path.join(work, 'node_modules/.bin/messaging-agent-studio'), ['--version'], {
       encoding: 'utf8',
     })
-    expect(told.stdout).toContain(version)
+    expect(versionRun.stdout).toContain(version)
     expect(await readdir(path.join(work, 'node_modules/messaging-agent-studio-cli/schemas'))).toContain(
       'agent-plan.json',
     )

@@ -76,7 +76,7 @@ const oddFaqs = (upstream: string, number: string) =>
     },
   })
 
-test('promote changes nothing while what would be copied cannot be told apart', async () => {
+test('promote changes nothing while what would be copied is ambiguous', async () => {
   const { call, callOddly, file, platform, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)
@@ -98,7 +98,7 @@ test('promote changes nothing while what would be copied cannot be told apart', 
   await expect(readFile(file('before.json'), 'utf8')).rejects.toThrow()
 })
 
-test('a reviewed plan is not applied while a reviewed change can no longer be told apart', async () => {
+test('a reviewed plan is not applied while a reviewed change has become ambiguous', async () => {
   const { call, callOddly, file, records } = await prepare()
   await call('export', '--phone', phone, '--out', file('agent.json'))
   const bundle = JSON.parse(await readFile(file('agent.json'), 'utf8'))

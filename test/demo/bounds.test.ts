@@ -12,16 +12,16 @@ const day = 86_400_000
 function start(options: Parameters<typeof createDemoPlatforms>[0] = {}) {
   const clock = fakeClock()
   const demos = createDemoPlatforms({ now: clock.now, later: clock.later, ...options })
-  const of = (name: string) => demos.for(`demo-${name}`, clock.now() + day)
+  const demoOf = (name: string) => demos.for(`demo-${name}`, clock.now() + day)
   const write = (name: string, length?: number) =>
-    ask(of(name), `POST ${skills}`, { json: skill(`by-${name}`, length) })
-  const read = async (name: string) => (await ask(of(name), `GET ${skills}`)).text
-  return { clock, demos, of, write, read }
+    ask(demoOf(name), `POST ${skills}`, { json: skill(`by-${name}`, length) })
+  const read = async (name: string) => (await ask(demoOf(name), `GET ${skills}`)).text
+  return { clock, demos, demoOf, write, read }
 }
 
 test('a session comes to life at its first use and is gone when it is forgotten', async () => {
-  const { demos, of, write, read } = start()
-  of('a')
+  const { demos, demoOf, write, read } = start()
+  demoOf('a')
   expect(demos.size()).toEqual({ sessions: 0, bytes: 0 })
   await write('a')
   expect(demos.size().sessions).toBe(1)
@@ -65,8 +65,8 @@ test('beyond the bytes of all sessions the one that was idle longest goes first'
 })
 
 test('a session that is full answers 413 in the shape of the platform, and takes again after a delete', async () => {
-  const { demos, of } = start({ maxBytesPerSession: 100_000 })
-  const demo = of('a')
+  const { demos, demoOf } = start({ maxBytesPerSession: 100_000 })
+  const demo = demoOf('a')
   const add = (n: number) => ask(demo, `POST ${skills}`, { json: skill(`skill-${n}`, 20_000) })
   expect((await add(1)).status).toBe(201)
   expect((await add(2)).status).toBe(201)
@@ -87,8 +87,8 @@ test('a session that is full answers 413 in the shape of the platform, and takes
 })
 
 test('chatting and sending events for ever never fills a session', async () => {
-  const { clock, demos, of } = start({ maxBytesPerSession: 400_000 })
-  const demo = of('a')
+  const { clock, demos, demoOf } = start({ maxBytesPerSession: 400_000 })
+  const demo = demoOf('a')
   const event = { type: 'repair.ready', description: 'd', payload: '{}' }
   for (let n = 0; n < 350; n += 1) {
     const chat = await ask(demo, 'POST /300000000000001/agent_test', {
@@ -103,8 +103,8 @@ test('chatting and sending events for ever never fills a session', async () => {
 })
 
 test('a session ends when it expires, and is swept even if nobody asks', async () => {
-  const { clock, demos, of, write } = start()
-  const demo = of('a')
+  const { clock, demos, demoOf, write } = start()
+  const demo = demoOf('a')
   await write('a')
   clock.pass(day - 1)
   expect((await ask(demo, `GET ${skills}`)).text).toContain('by-a')
@@ -121,10 +121,10 @@ test('a session ends when it expires, and is swept even if nobody asks', async (
 
 test('a busy demo fails now and then while chaos is on, and tells when to come back', async () => {
   let chaotic = true
-  const { demos, of } = start({ isChaotic: () => chaotic })
+  const { demos, demoOf } = start({ isChaotic: () => chaotic })
   const statuses = async () => {
     const answers = []
-    for (let n = 0; n < 30; n += 1) answers.push(await ask(of('a'), `GET ${skills}`))
+    for (let n = 0; n < 30; n += 1) answers.push(await ask(demoOf('a'), `GET ${skills}`))
     return answers
   }
   const busy = (await statuses()).filter(({ status }) => status === 429)

@@ -77,7 +77,7 @@ test('no write of one session shows in another, in any interleaving', async () =
       const clock = fakeClock()
       const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
       const solo = createDemoPlatforms({ now: clock.now, later: clock.later })
-      const of = (platforms: typeof demos, who: string) =>
+      const demoOf = (platforms: typeof demos, who: string) =>
         platforms.for(`demo-${who}`, clock.now() + 86_400_000)
       let number = 0
       for (const { who, action } of steps) {
@@ -85,16 +85,16 @@ test('no write of one session shows in another, in any interleaving', async () =
         const run = actions[action]
         if (run === undefined) throw new Error(`no action ${action}`)
         const mark = `mark-${who}-${number}`
-        const together = await run(of(demos, who), mark)
+        const together = await run(demoOf(demos, who), mark)
         // Session "a" gets exactly the same answers alone as beside "b".
-        if (who === 'a') expect((await run(of(solo, who), mark)).status).toBe(together.status)
+        if (who === 'a') expect((await run(demoOf(solo, who), mark)).status).toBe(together.status)
         clock.pass(7_000)
       }
-      expect(await everything(of(demos, 'a'))).not.toMatch(/mark-b-/)
-      expect(await everything(of(demos, 'b'))).not.toMatch(/mark-a-/)
+      expect(await everything(demoOf(demos, 'a'))).not.toMatch(/mark-b-/)
+      expect(await everything(demoOf(demos, 'b'))).not.toMatch(/mark-a-/)
       const ids = /"(?:id|agent_id|fbtrace_id)":"[^"]*"/g
       const alike = (text: string) => text.replaceAll(ids, '').replaceAll(/"(?:before|after)":"[^"]*"/g, '')
-      expect(alike(await everything(of(demos, 'a')))).toBe(alike(await everything(of(solo, 'a'))))
+      expect(alike(await everything(demoOf(demos, 'a')))).toBe(alike(await everything(demoOf(solo, 'a'))))
       demos.close()
       solo.close()
     }),

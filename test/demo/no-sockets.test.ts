@@ -48,20 +48,20 @@ function resolved(file: string, target: string): string {
 test('nothing that the demo can reach imports a module that opens connections or starts processes', () => {
   const files = reachable()
   expect(files.size).toBeGreaterThan(60)
-  const faults = [...files].flatMap(([file, imports]) =>
+  const offenders = [...files].flatMap(([file, imports]) =>
     imports
       .filter((target) => forbidden.test(target))
       .map((target) => `${path.basename(file)} imports ${target}`),
   )
-  expect(faults).toEqual([])
+  expect(offenders).toEqual([])
 })
 
 test('nothing of ours that the demo can reach uses a global that calls out', () => {
   const ours = [...reachable().keys()].filter((file) => file.includes(`${path.sep}src${path.sep}`))
-  const faults = ours.filter((file) =>
+  const offenders = ours.filter((file) =>
     /\b(?:fetch|WebSocket|EventSource|XMLHttpRequest|process\.binding)\s*\(/.test(readFileSync(file, 'utf8')),
   )
-  expect(faults).toEqual([])
+  expect(offenders).toEqual([])
 })
 
 test('no operation opens a connection, not even one that names an address to call', async () => {

@@ -303,7 +303,7 @@ test('two phone numbers share nothing', async () => {
   expect((await call(`DELETE ${other}/agent_config/faq/${made.id}`)).status).toBe(404)
 })
 
-test('secrets of a connector are never told again', async () => {
+test('connector secrets are never returned', async () => {
   const call = session()
   const secret = 'sk_very_secret'
   const made = await call(`POST ${live}/agent_connectors`, {

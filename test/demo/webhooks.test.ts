@@ -42,7 +42,7 @@ const shapes = (posted: { field: string; value: unknown }[]) =>
     return text.includes('"messages":') ? `${field} message` : field
   })
 
-test('a chat is told as the message in standby, its echo, then its statuses', async () => {
+test('a chat is delivered as the message in standby, its echo, then its statuses', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   expect(shapes(posted)).toEqual(['standby message', 'standby echo', 'standby sent'])
@@ -76,7 +76,7 @@ test('a handover has the shape of live traffic: who lost control and why, no wor
   demos.close()
 })
 
-test('after a handover the customer is told at top level, until the thread is released', async () => {
+test('after a handover the customer is reported at top level, until the thread is released', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, request)
   clock.pass(8_000)
@@ -84,7 +84,7 @@ test('after a handover the customer is told at top level, until the thread is re
   demos.close()
 })
 
-test('no handover is told while it is not configured, and the agent announces a team member all the same', async () => {
+test('no handover is delivered while it is not configured, and the agent still announces a team member', async () => {
   const { demos, posted, write } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: null })
   const answer = await write(`POST ${live}/agent_test`, request)
@@ -139,7 +139,7 @@ const reply = (to: string) => ({
   text: { body: 'Come by at five.' },
 })
 
-test('a text of the team is accepted, its delivery is told, and it takes the thread until a release', async () => {
+test("a team member's text is accepted, its delivery is reported, and it takes the thread until a release", async () => {
   const { clock, demos, posted, write } = start()
   const graph = (json: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), messages, { mount: 'graph', json })
@@ -195,9 +195,9 @@ test('a customer whom the team took over or has answered waits for nobody', asyn
   demos.close()
 })
 
-test('what was said before the session is told once: those who wait are those whom the platform counts', async () => {
+test('earlier conversations are delivered once, and waiting customers are those that the platform counts', async () => {
   const clock = fakeClock()
-  const told: string[] = []
+  const delivered: string[] = []
   const demos = createDemoPlatforms({
     now: clock.now,
     later: clock.later,
@@ -205,7 +205,7 @@ test('what was said before the session is told once: those who wait are those wh
     onWebhook: (_userId, payload) => {
       for (const change of readDelivery(webhookPayload.parse(payload)).changes) {
         expect(readChange(change), change.field).toBeDefined()
-        told.push(JSON.stringify(change.value))
+        delivered.push(JSON.stringify(change.value))
       }
     },
   })
@@ -214,11 +214,11 @@ test('what was said before the session is told once: those who wait are those wh
     `GET ${live}/insights/conversations?start_date=2026-11-01&end_date=2026-11-02&metrics=ai_handoffs`,
   )
   expect(counts.json).toEqual({ data: [{ ai_handoffs: { count: 2 } }] })
-  const before = told.length
+  const before = delivered.length
   expect(before).toBeGreaterThan(40)
-  expect(told.filter((text) => text.includes('control_passed')).length).toBe(3)
+  expect(delivered.filter((text) => text.includes('control_passed')).length).toBe(3)
   await call(`GET ${live}/agent_config/settings`)
-  expect(told).toHaveLength(before)
+  expect(delivered).toHaveLength(before)
   demos.close()
 })
 
@@ -227,7 +227,7 @@ const repairReady = {
   event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
 }
 
-test('an event is told when its message goes out, not before', async () => {
+test('an event is delivered when its message goes out, not before', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_event`, repairReady)
   clock.pass(2_999)
@@ -237,7 +237,7 @@ test('an event is told when its message goes out, not before', async () => {
   demos.close()
 })
 
-test("an account that was unsubscribed lists the platform's own app alone and is told nothing, until it is subscribed again", async () => {
+test("an account that was unsubscribed lists the platform's own app alone and receives nothing, until it is subscribed again", async () => {
   const { clock, demos, posted, write } = start()
   const graph = (call: string, json?: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), call, { mount: 'graph', ...(json && { json }) })
@@ -256,7 +256,7 @@ test("an account that was unsubscribed lists the platform's own app alone and is
   demos.close()
 })
 
-test('nothing is told after a session was forgotten', async () => {
+test('nothing is delivered after a session was deleted', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_event`, repairReady)
   demos.forget('demo-a')

@@ -51,17 +51,17 @@ function readdirConfigs(): string[] {
 }
 
 test('every RUN is a command that there is, and installs run no scripts', () => {
-  for (const { word, rest } of steps) {
+  for (const { word, argument } of steps) {
     if (word !== 'RUN') continue
-    if (rest.startsWith('npm ci')) expect(rest).toContain('--ignore-scripts')
+    if (argument.startsWith('npm ci')) expect(argument).toContain('--ignore-scripts')
     else {
-      const script = /^node (scripts\/\S+)$/.exec(rest)?.[1] ?? ''
-      expect(existsSync(script), rest).toBe(true)
+      const script = /^node (scripts\/\S+)$/.exec(argument)?.[1] ?? ''
+      expect(existsSync(script), argument).toBe(true)
     }
   }
   const last = stages.at(-1)?.steps ?? []
-  expect(last.find(({ word }) => word === 'USER')?.rest).toBe('node')
-  expect(last.find(({ word }) => word === 'CMD')?.rest).toBe('["node", "dist/server/main.js"]')
+  expect(last.find(({ word }) => word === 'USER')?.argument).toBe('node')
+  expect(last.find(({ word }) => word === 'CMD')?.argument).toBe('["node", "dist/server/main.js"]')
 })
 
 test('the compose file builds from the container file, and its Redis writes down what it acknowledges', () => {

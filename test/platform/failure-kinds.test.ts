@@ -117,9 +117,9 @@ test('a page, whole-agent work and the command line agree on kind and wait', asy
   await fc.assert(
     fc.asyncProperty(status, body, optional(retryAfter), async (code, text, wait) => {
       given = { status: code, headers: wait === undefined ? {} : { 'retry-after': wait }, text }
-      const told = await outcomeOf(direct)
-      expect(await outcomeOf(platformTransport)).toEqual(told)
-      expect(await outcomeOnPage()).toEqual(told)
+      const expected = await outcomeOf(direct)
+      expect(await outcomeOf(platformTransport)).toEqual(expected)
+      expect(await outcomeOnPage()).toEqual(expected)
     }),
     { numRuns: 300 },
   )

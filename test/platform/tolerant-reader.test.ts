@@ -165,7 +165,7 @@ function withSecret(value: unknown, secret: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSecret(inner, secret)]))
 }
 
-test('an entry that is not recognised keeps the id that can be told from it', () => {
+test('an unrecognised entry has the id that could be read', () => {
   const idOf = (raw: unknown) => new Unrecognised(raw).id
   expect(
     [{ id: '17' }, { id: 17 }, { id: { value: '17' } }, { id: ['17'] }, { node: { id: '17' } }].map(idOf),

@@ -29,11 +29,11 @@ test.each([
 
 test.each(['/x HTTP/1.1\r\nx-evil: 1', '/x\nx-evil: 1', '/x%0d%0ax-evil:%201', '/x\u010d\u010ax-evil:1'])(
   'the path %j brings no line of its own',
-  async (rest) => {
+  async (suffix) => {
     const { signIn, platform, port } = await startStudio()
     const { cookie } = await signIn()
     const target = Buffer.from(
-      `GET /api/platform${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+      `GET /api/platform${suffix} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
     )
     const { status } = readAnswer(await exchangeRaw(port, target))
     expect([200, 400]).toContain(status)

@@ -119,8 +119,8 @@ test('in whatever soup of headers, only the four come through, in their order an
       const mine = (pairs: (string | undefined)[][]) =>
         pairs.filter(([name]) => name !== undefined && allowed.includes(name) && name !== 'x-api-version')
       expect(mine(sent)).toEqual(mine(soup.map(([name, text]) => [name.toLowerCase(), text])))
-      const rest = sent.map(([name]) => name).filter((name) => !allowed.includes(name ?? ''))
-      expect(rest.sort()).toEqual(['authorization', 'host'])
+      const others = sent.map(([name]) => name).filter((name) => !allowed.includes(name ?? ''))
+      expect(others.sort()).toEqual(['authorization', 'host'])
       expect(platform.calls[0]?.header('authorization')).toBe(`Bearer ${token}`)
     }),
     { numRuns: 100 },

@@ -81,10 +81,10 @@ test.each(['real', 'demo'] as const)(
   async (who) => {
     const { studio, ask } = await startCaller()
     for (const mount of ['/api/platform', '/api/graph']) {
-      for (const rest of climbing) {
-        const answer = await ask(mount + rest, who)
-        expect(answer.status, mount + rest).toBe(400)
-        expect(answer.body, mount + rest).toContain('"bad_path"')
+      for (const suffix of climbing) {
+        const answer = await ask(mount + suffix, who)
+        expect(answer.status, mount + suffix).toBe(400)
+        expect(answer.body, mount + suffix).toContain('"bad_path"')
       }
     }
     expect(studio.platform.calls).toHaveLength(0)
@@ -114,9 +114,9 @@ test('nothing in a path changes the host or climbs above the base path', async (
     ],
     ...['%', '%25', '%252e', '%c0%ae', 'base', 'a', '[', ']', '%00', '%0d%0a', '%09', '\x85', '~'],
   )
-  const rest = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
+  const suffixes = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('/api/platform', '/api/graph'), rest, async (mount, text) => {
+    fc.asyncProperty(fc.constantFrom('/api/platform', '/api/graph'), suffixes, async (mount, text) => {
       studio.platform.forget()
       const { status } = await ask(mount + text)
       expect([200, 400, 404]).toContain(status)

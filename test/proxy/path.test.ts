@@ -34,11 +34,11 @@ test.each([
   const { cookie } = await signIn()
   await fc.assert(
     fc.asyncProperty(path, query, async (pathname, search) => {
-      const rest = pathname + (search === undefined ? '' : `?${search}`)
+      const suffix = pathname + (search === undefined ? '' : `?${search}`)
       platform.forget()
-      const head = `GET /api/${mount}${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
+      const head = `GET /api/${mount}${suffix} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
       const answer = readAnswer(await exchangeRaw(port, head))
-      expect([answer.status, platform.calls.map(({ url }) => url)]).toEqual([200, [base + rest]])
+      expect([answer.status, platform.calls.map(({ url }) => url)]).toEqual([200, [base + suffix]])
     }),
     { numRuns: 120 },
   )
@@ -46,14 +46,14 @@ test.each([
 
 test.each(['', '/', '?', '?a=1&a=&a', '/x?', '/x//y///', '/%2F%2f', '/a;b=c;d', '/x?b=2&a=1#'.slice(0, -1)])(
   'the rest %j is kept',
-  async (rest) => {
+  async (suffix) => {
     const { signIn, platform, port } = await startStudio()
     const { cookie } = await signIn()
     await exchangeRaw(
       port,
-      `GET /api/platform${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+      `GET /api/platform${suffix} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
     )
-    expect(platform.calls[0]?.url).toBe(`/base${rest}`)
+    expect(platform.calls[0]?.url).toBe(`/base${suffix}`)
   },
 )
 
@@ -61,7 +61,7 @@ test('an upstream without a base path gets the rest alone', async () => {
   const elsewhere = await startStudio()
   const { signIn } = await startStudio({ env: { PLATFORM_UPSTREAM: elsewhere.platform.url } })
   const client = await signIn()
-  for (const rest of ['', '/', '?a=1', '//x']) await client.request(`/api/platform${rest}`)
+  for (const suffix of ['', '/', '?a=1', '//x']) await client.request(`/api/platform${suffix}`)
   expect(elsewhere.platform.calls.map(({ url }) => url)).toEqual(['/', '/', '/?a=1', '//x'])
 })
 

@@ -100,7 +100,7 @@ test('below the bound a body is sent again as ever', async () => {
   expect(warnings(studio)).toEqual([])
 })
 
-test('the bound is for all bodies together, and their room comes back', async () => {
+test('the bound is for all bodies together, and finished ones free their share', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   let finish = () => {}

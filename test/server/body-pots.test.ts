@@ -49,7 +49,7 @@ test('bodies that fill the memory for strangers make the next stranger 503 with 
   await vi.waitFor(() => postSigned(studio, '{}'), longWait)
 })
 
-test('large bodies of strangers leave room for sign-ins and small deliveries', async () => {
+test('large bodies of strangers leave memory for sign-ins and small deliveries', async () => {
   const studio = await startStudio({ env: configured, bounds })
   await fill(studio, 3, large)
   await vi.waitFor(async () => {

@@ -106,7 +106,7 @@ test.each(ends)('a reader that hangs: calls go on, %s ends the process with %d',
   expect(await exitCode(server)).toBe(code)
 })
 
-test('lines for a reader that hangs are bounded, and their number is told once it reads again', async () => {
+test('lines for a reader that hangs are bounded, and dropped ones are counted once it reads again', async () => {
   const { server, call, droppedLines } = await start('hung')
   expect(await call(1500)).toBe(1500)
   const dropped = await droppedLines()

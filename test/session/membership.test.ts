@@ -152,7 +152,7 @@ test.each([
   ['STUDIO_ALLOWED_USERS', ' , '],
   ['STUDIO_ALLOWED_BUSINESSES', '12/../13'],
   ['STUDIO_ALLOWED_BUSINESSES', '１２'],
-])('%s=%s is an error of the configuration, told without the value', (name, value) => {
+])('%s=%s is an error of the configuration, reported without the value', (name, value) => {
   let errors: readonly string[] = []
   try {
     readConfig({ SESSION_SECRET: sessionSecret, [name]: value })

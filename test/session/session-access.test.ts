@@ -8,7 +8,7 @@ import { reply, startStudio } from '../support/studio.ts'
 const path = '/api/session/access'
 const token = 'EAAB|access token=&?#%41'.replace(' ', '+')
 
-const told = {
+const tokenData = {
   app_id: '500000000000001',
   application: 'Fernhill Studio',
   type: 'USER',
@@ -32,12 +32,12 @@ async function accessOf(body: unknown, status = 200) {
 }
 
 test('the safe subset, field by field, with what is missing', async () => {
-  const { studio, answer } = await accessOf({ data: { ...told, secret_field: 'x' } })
+  const { studio, answer } = await accessOf({ data: { ...tokenData, secret_field: 'x' } })
   expect(answer.json).toEqual({
     type: 'USER',
     expiresAt: '2027-01-15T08:00:00.000Z',
     dataAccessExpiresAt: null,
-    scopes: told.scopes,
+    scopes: tokenData.scopes,
     missing: ['whatsapp_business_messaging'],
     accounts: [
       { scope: 'whatsapp_business_management', ids: ['200000000000002', '200000000000001'] },
@@ -75,15 +75,15 @@ test.each([
     { scopes: ['whatsapp_business_management', 'business_management'] },
   ],
 ])('a graph that differs is read where the meaning is plain: %s', async (_name, fields, expected) => {
-  const { answer } = await accessOf({ data: { ...told, ...fields } })
+  const { answer } = await accessOf({ data: { ...tokenData, ...fields } })
   expect(answer).toMatchObject({ status: 200, json: expected })
   expect(sessionAccess.safeParse(answer.json).error).toBeUndefined()
 })
 
 test.each([
-  ['calls the token invalid', { data: { ...told, is_valid: false } }, 200],
+  ['calls the token invalid', { data: { ...tokenData, is_valid: false } }, 200],
   ['tells no permissions', { data: { is_valid: true } }, 200],
-  ['has no envelope', told, 200],
+  ['has no envelope', tokenData, 200],
   ['answers a list', [], 200],
   ['answers no JSON', '<html></html>', 200],
   ['refuses', { error: { code: 100, message: token } }, 400],
@@ -99,7 +99,7 @@ test('a token that the answer repeats is overwritten, raw and percent-encoded', 
   const echo = `a ${token} b ${encodeURIComponent(token)} c`
   const { answer } = await accessOf({
     data: {
-      ...told,
+      ...tokenData,
       type: echo,
       application: echo,
       scopes: [echo],

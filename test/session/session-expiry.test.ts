@@ -55,7 +55,7 @@ test('a PATCH does not extend it: the new cookie has only what is left', async (
   expect(late.status).toBe(401)
 })
 
-test('a page without a living session: the browser is sent to the sign-in page and told where to come back to', async () => {
+test('a page without a living session: the browser is sent to the sign-in page with the address to return to', async () => {
   const { clock, studio } = await startAt(1_800_000_000_000)
   const client = await studio.signInDemo()
   expect((await client.request('/skills?tab=all')).status).toBe(200)

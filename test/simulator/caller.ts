@@ -10,16 +10,16 @@ export interface Answer {
 }
 
 export async function simulate(options: SimulatorOptions = {}) {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let ahead = 0
   const simulator = await startSimulator({
-    onFault: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
     now: () => Date.now() + ahead,
     ...options,
   })
   onTestFinished(async () => {
     await simulator.close()
-    if (faults.length > 0) throw faults[0]
+    if (errors.length > 0) throw errors[0]
   })
   const call = async (
     url: string,

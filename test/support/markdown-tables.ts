@@ -13,9 +13,9 @@ export function tableOf(document: string, firstHeading: string): readonly TableR
     throw new Error(`${document} has not one table that begins with ${firstHeading}`)
   }
   const headings = cellsOf(lines[start] ?? '')
-  const rest = lines.slice(start + 2)
-  const end = rest.findIndex((line) => !line.startsWith('|'))
-  return rest.slice(0, end === -1 ? undefined : end).map((line) => {
+  const rows = lines.slice(start + 2)
+  const end = rows.findIndex((line) => !line.startsWith('|'))
+  return rows.slice(0, end === -1 ? undefined : end).map((line) => {
     const cells = cellsOf(line)
     return Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? '']))
   })

@@ -76,10 +76,10 @@ async function everywhere(env: Record<string, string>) {
       { place: 'exports', names: [] },
     ]),
   })
-  const rest = [message(other, 4), message(other, 2)]
-  expect(bodiesOf((await listed(client)).events)).toEqual(rest)
+  const remaining = [message(other, 4), message(other, 2)]
+  expect(bodiesOf((await listed(client)).events)).toEqual(remaining)
   if (replica !== undefined) {
-    expect(bodiesOf((await listed(await signInAs(replica, ann))).events)).toEqual(rest)
+    expect(bodiesOf((await listed(await signInAs(replica, ann))).events)).toEqual(remaining)
   }
   expect((await listed(client, `?q=${customer}`)).events).toEqual([])
   expect(await letters()).toBe(1)
@@ -89,7 +89,7 @@ async function everywhere(env: Record<string, string>) {
   await one.revive()
   await client.request(`${dead}/send`, { method: 'POST', json: {} })
   await eventually(async () => one.taken.length === 2)
-  expect([...one.taken].sort()).toEqual([...rest].sort())
+  expect([...one.taken].sort()).toEqual([...remaining].sort())
   expect(one.received.map(({ body }) => body).filter((body) => body.includes('"count":3'))).toEqual([])
   const { activity } = (await client.request('/api/workspace/activity?kind=customer_erased')).json as {
     activity: { count: number; phoneNumberId: null }[]
@@ -162,7 +162,7 @@ test('a user is erased by id, and a similar id stays', async () => {
   ])
 })
 
-test('who was erased is told by digests alone, and a demo erases its own', async () => {
+test('erased customers are listed by digests alone, and a demo erases its own', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()
   const demo = await studio.signInDemo()
@@ -170,13 +170,13 @@ test('who was erased is told by digests alone, and a demo erases its own', async
   expect((await erase(demo, customer)).json).toMatchObject({ removed: { webhooks: 0 } })
   expect((await listed(client)).events).toHaveLength(1)
   await erase(client, customer)
-  const told = await client.request('/api/customers')
-  expect(told.json).toEqual({
+  const erasedList = await client.request('/api/customers')
+  expect(erasedList.json).toEqual({
     erased: [
       { at: expect.any(String), salt: expect.any(String), digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ],
   })
-  expect(told.text).not.toContain(customer)
+  expect(erasedList.text).not.toContain(customer)
   expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
 })
 

@@ -20,7 +20,7 @@ test.each([';;;', 'text/', 'a/b; c="', 'application/json; charset=nonsense'])(
   },
 )
 
-test('a sender that asks first is told to go on, unless its body would be refused', async () => {
+test('a sender that expects 100 receives it, unless its body would be refused', async () => {
   const studio = await startStudio()
   const head = (length: number) =>
     `POST /api/webhooks HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${length}\r\n\r\n`

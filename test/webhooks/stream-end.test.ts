@@ -80,13 +80,13 @@ test('a listener that hangs is dropped, and delays nobody', async () => {
   )
 })
 
-test('the oldest of too many streams of one session makes room, and is told to come back later', async () => {
+test('the oldest of too many streams of one session is ended, with a delay to reconnect', async () => {
   const studio = await startStudio({ env: configured })
   const [many, other] = [await studio.signIn(), await studio.signIn('another-token-0123456789')]
   const bystander = await openStream(studio, other)
   const oldest = await openStream(studio, many)
-  const rest: OpenStream[] = []
-  for (let n = 1; n < maxStreamsPerSession; n++) rest.push(await openStream(studio, many))
+  const others: OpenStream[] = []
+  for (let n = 1; n < maxStreamsPerSession; n++) others.push(await openStream(studio, many))
   await postSigned(studio, 'before')
   await oldest.until(({ bodies }) => bodies.length === 1)
 
@@ -94,7 +94,7 @@ test('the oldest of too many streams of one session makes room, and is told to c
   expect(await oldest.ended).toBe(true)
   expect(oldest.text).toContain('retry: 60000\nevent: reconnect\n')
   await postSigned(studio, 'after')
-  for (const stream of [...rest, newest, bystander]) {
+  for (const stream of [...others, newest, bystander]) {
     await stream.until(({ bodies }) => bodies.at(-1) === 'after')
   }
   expect(oldest.bodies).toEqual(['before'])

@@ -71,7 +71,7 @@ test('there is no gap when only seen events are gone', async () => {
   expect(stream.frames[0]?.event).toBe('webhook')
 })
 
-test('forgeries that were pushed out are a gap as well, told once', async () => {
+test('evicted forgeries are a gap as well, reported once', async () => {
   const { studio, viewer, id } = await studioWith(20, { STUDIO_WEBHOOK_CAPACITY: '30' })
   for (let index = 0; index < 30; index++) await post(studio, `forged ${index}`)
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(0) } })
@@ -88,7 +88,7 @@ test('an id from before a restart is a gap, followed by everything there is', as
   expect(stream.frames.map(({ event }) => event)).toEqual(['gap', 'webhook', 'webhook'])
 })
 
-test('after a restart with nothing new, the gap is told once and settles the position', async () => {
+test('after a restart with nothing new, the gap is reported once and settles the position', async () => {
   const { id } = await studioWith(1)
   const { studio, viewer } = await studioWith(0)
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(0) } })

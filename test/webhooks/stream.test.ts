@@ -51,7 +51,7 @@ test('what was kept before is not sent to a reader who did not ask for it', asyn
   expect(stream.bodies).toEqual(['after'])
 })
 
-test('an event that found no room is shown to whoever listens', async () => {
+test('an event too large to store is sent to listeners', async () => {
   const studio = await startStudio({ env: { ...configured, STUDIO_WEBHOOK_CAPACITY: '1' } })
   const viewer = await studio.signIn()
   const stream = await openStream(studio, viewer)

@@ -9,7 +9,7 @@ const verify = (client: Client, json: unknown) =>
 const sample = (client: Client, json: unknown) =>
   client.request('/api/webhooks/sample', { method: 'POST', json })
 
-test('a pasted body and signature match, or the reason is told', async () => {
+test('a pasted body and signature match, or the reason is given', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const body = '{"text":"Tschüss 👋"}'

@@ -74,8 +74,8 @@ test('records, sign-ins and what a page reports are lines; filters and pages fin
   await put(ann, recordPath('scenarios', 'a'), scenarioFile('A'))
   await put(ben, recordPath('scenarios', 'b'), scenarioFile('B'))
   const report = { kind: 'publication', phoneNumberId: number, count: 12, before: 'v1', after: 'v2' }
-  const told = await ben.request('/api/workspace/activity', { method: 'POST', json: report })
-  expect(told.status).toBe(204)
+  const shown = await ben.request('/api/workspace/activity', { method: 'POST', json: report })
+  expect(shown.status).toBe(204)
   expect((await lines(ann, '?kind=publication'))[0]).toMatchObject({
     user: { id: '2' },
     count: 12,
@@ -101,7 +101,7 @@ test('records, sign-ins and what a page reports are lines; filters and pages fin
   expect((await ann.request('/api/workspace/activity', { method: 'POST', json: forged })).status).toBe(400)
 })
 
-test('who signs in is told to the team where there is a list of it, to nobody else', async () => {
+test('sign-ins are shown to the team when a member list is set, and to no one else', async () => {
   const open = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   expect((await lines(open.eve)).map(({ user }) => user.id)).toEqual(['3'])
   const listed = await startTeam({
@@ -109,9 +109,9 @@ test('who signs in is told to the team where there is a list of it, to nobody el
     STUDIO_ALLOWED_USERS: '1,2,3',
   })
   await listed.ben.request('/api/session', { method: 'DELETE', headers: { origin: listed.studio.origin } })
-  const told = await lines(listed.eve)
-  expect(new Set(told.map(({ user }) => user.id))).toEqual(new Set(['1', '2', '3']))
-  expect(told[0]).toMatchObject({ kind: 'sign_out', user: { id: '2' }, phoneNumberId: null })
+  const shown = await lines(listed.eve)
+  expect(new Set(shown.map(({ user }) => user.id))).toEqual(new Set(['1', '2', '3']))
+  expect(shown[0]).toMatchObject({ kind: 'sign_out', user: { id: '2' }, phoneNumberId: null })
 })
 
 test('a line leads to the version before and after it', async () => {

@@ -212,7 +212,7 @@ for (const [form, make] of forms) {
   })
 }
 
-test('a browser without room says so, and stores nothing of it', async () => {
+test('a full browser storage is reported, and nothing is stored', async () => {
   const { here, storage } = await inLocalStorage()
   const version = await here.write(place, 'one', value('one', '/a'), null)
   storage.isFull = true
@@ -220,7 +220,7 @@ test('a browser without room says so, and stores nothing of it', async () => {
   expect((await here.read(place, 'one'))?.value).toEqual(value('one', '/a'))
 })
 
-test('a workspace without room says so, and stores nothing of it', async () => {
+test('a full workspace is reported, and nothing is stored', async () => {
   const { here } = await inWorkspace({ STUDIO_WORKSPACE_MAX_BYTES: '4000' })
   const version = await here.write(place, 'one', value('one', '/a'), null)
   const tooMuch = value('one', `/${'b'.repeat(8_000)}`)

@@ -71,8 +71,8 @@ test('a number that the token may not read is not there, for list, record, activ
     expect((await client.request(`/api/workspace/activity?${filter}`)).status).toBe(404)
     expect((await client.request(`/api/workspace/presence?${filter}`)).status).toBe(404)
     const there = { phoneNumberId: otherNumber, place: 'skills/1', isHere: true }
-    const told = await client.request('/api/workspace/presence', { method: 'POST', json: there })
-    expect(told.status).toBe(404)
+    const refusal = await client.request('/api/workspace/presence', { method: 'POST', json: there })
+    expect(refusal.status).toBe(404)
     expect((await client.request('/api/workspace/activity')).text).not.toContain(otherNumber)
   }
 })
@@ -164,7 +164,8 @@ test('beyond its bytes the workspace is full, and says so', async () => {
 })
 
 const version = (note: string) => ({ ...emptyBundle, agent: { skills: [{ title: 'Hours', skill: note }] } })
-const automatic = (name: string, of = number) => `${recordPath('versions', name, of)}?reason=daily`
+const automatic = (name: string, numberId = number) =>
+  `${recordPath('versions', name, numberId)}?reason=daily`
 
 test('an automatic version takes the place of the oldest automatic one; one with a name is never removed', async () => {
   const { studio } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
@@ -189,7 +190,7 @@ test('an automatic version takes the place of the oldest automatic one; one with
   })
 })
 
-test('an automatic version makes room in bytes as well, and removes nothing where that would not be enough', async () => {
+test('an automatic version also evicts by bytes, and removes nothing where that would not be enough', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WORKSPACE_MAX_BYTES: '3000' }
   const { ann } = await startTeam(env)
   const large = version('x'.repeat(1_000))

@@ -107,7 +107,7 @@ for (const [form, make, testForm] of forms) {
     expect((await store.list(key(''))).map(({ name }) => name)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4'])
   })
 
-  testForm(`${form}: beyond the bytes of all nothing is pushed out, and room can be made`, async () => {
+  testForm(`${form}: beyond the total bytes nothing is evicted, and deleting frees space`, async () => {
     const { store } = await make({ bounds: { maxBytes: 1000 } })
     const large = await put(store, 'a', 'x'.repeat(900))
     const refused = await store.write(key('b'), text('y'.repeat(100)), note(), 'absent')
@@ -159,7 +159,7 @@ for (const [form, make, testForm] of forms) {
     },
   )
 
-  testForm(`${form}: changes are told to whoever subscribed, until they leave`, async () => {
+  testForm(`${form}: subscribers are notified of changes, until they unsubscribe`, async () => {
     const { store } = await make()
     const heard: unknown[] = []
     const leave = store.subscribe({
@@ -194,7 +194,8 @@ for (const [form, make, testForm] of forms) {
       after: null,
     })
     for (let count = 0; count < 300; count++) await store.append(line(count))
-    const counts = async (of: WorkspaceStore) => [...(await of.activity())].map(({ count }) => count)
+    const counts = async (checked: WorkspaceStore) =>
+      [...(await checked.activity())].map(({ count }) => count)
     expect((await counts(store)).slice(0, 3)).toEqual([299, 298, 297])
     expect(await counts(store)).toHaveLength(120)
     const ids = [...(await store.activity())].map(({ id }) => id)

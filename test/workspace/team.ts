@@ -64,8 +64,8 @@ export const scenarioFile = (title: string) => ({
   scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
 })
 
-export const recordPath = (kind: string, name?: string, of = number) =>
-  `/api/workspace/${kind}/${of}${name === undefined ? '' : `/${name}`}`
+export const recordPath = (kind: string, name?: string, numberId = number) =>
+  `/api/workspace/${kind}/${numberId}${name === undefined ? '' : `/${name}`}`
 
 /** `If-None-Match: *` without a tag. */
 export function put(client: Client, path: string, json: unknown, etag?: string) {

@@ -40,7 +40,7 @@ async function read(other: Readonly<Record<string, unknown>> = {}, sections?: Co
       const body = name in other ? other[name] : bodies[name]
       return body instanceof Error ? refused(body.name as FailureKind, body.message) : { ok: true, body }
     },
-    onProgress: ({ section, done, of }) => progress.push(`${section} ${done}/${of}`),
+    onProgress: ({ section, done, total }) => progress.push(`${section} ${done}/${total}`),
     ...(sections && { sections }),
   })
   const unread = live.unread.map(({ section, of, fault }) =>

@@ -35,7 +35,7 @@ export interface ReadAgentOptions {
 export interface ReadProgress {
   section: ConfigSection
   done: number
-  of: number
+  total: number
 }
 
 type ListPath = (typeof platformPaths)[
@@ -48,7 +48,7 @@ type ListPath = (typeof platformPaths)[
   | 'connectors'
   | 'files']
 
-type Read<Value> = { value: Value } | { fault: PlatformFailure }
+type Read<Value> = { value: Value } | { failure: PlatformFailure }
 
 /** Reads an agent; unreadable sections are listed with the reason. Throws only when aborted. */
 export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
@@ -56,7 +56,7 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const live: LiveAgent = { phoneNumberId, unrecognised: [], unread: [] }
   for (const [done, section] of sections.entries()) {
     signal?.throwIfAborted()
-    onProgress?.({ section, done, of: sections.length })
+    onProgress?.({ section, done, total: sections.length })
     await readers[section](reading, live)
   }
   return live
@@ -73,7 +73,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   settings: async (reading, live) => {
     const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
     const read = await ask(reading, platformPaths.settings, agentSettingsList, query)
-    if ('fault' in read) return void live.unread.push({ section: 'settings', fault: read.fault })
+    if ('failure' in read) return void live.unread.push({ section: 'settings', fault: read.failure })
     const [first] = recognisedOf(read.value)
     if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
     else if (settingsOf(first) === undefined || !isWholeSettings(first))
@@ -84,7 +84,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     const read = await ask(reading, platformPaths.businessInfo, businessInfo)
     if ('value' in read && isWholeInfo(read.value)) live.businessInfo = read.value
     else if ('value' in read) live.unread.push({ section: 'business_info', fault: unclearInfo })
-    else live.unread.push({ section: 'business_info', fault: read.fault })
+    else live.unread.push({ section: 'business_info', fault: read.failure })
   },
   skills: async (reading, live) => {
     const read = await askList(reading, platformPaths.skills, skillPage)
@@ -94,7 +94,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     const { transport, phoneNumberId, signal } = reading
     const path = fillPath(platformPaths.uiSkills, { entity_id: phoneNumberId })
     const read = parsedList(await readPages(transport, { method: 'GET', path }, signal), uiSkillList)
-    if ('fault' in read && read.fault.kind === 'missing' && hasAgent(live)) {
+    if ('failure' in read && read.failure.kind === 'missing' && hasAgent(live)) {
       live.notOffered = ['rich_replies']
       return
     }
@@ -144,8 +144,8 @@ function wholeRecords<Item extends object, Record extends Item>(
   read: Read<Entry<Item>[]>,
   isWhole: (item: Item) => item is Record,
 ): Record[] | undefined {
-  if ('fault' in read) {
-    live.unread.push({ ...list, fault: read.fault })
+  if ('failure' in read) {
+    live.unread.push({ ...list, fault: read.failure })
     return undefined
   }
   const { whole, others } = split(read.value, isWhole)
@@ -186,7 +186,7 @@ async function askList<Item>(
 function parsedList<Item>(answer: TransportAnswer, schema: z.ZodType<Item[]>): Read<Item[]> {
   const read = parsed(answer, schema)
   const isMissing = answer.ok && 'value' in read && read.value.length === 0 && !hasList(answer.body)
-  return isMissing ? { fault: noList } : read
+  return isMissing ? { failure: noList } : read
 }
 
 function hasList(body: unknown): boolean {
@@ -195,5 +195,5 @@ function hasList(body: unknown): boolean {
 
 function parsed<Schema extends z.ZodType>(answer: TransportAnswer, schema: Schema): Read<z.output<Schema>> {
   const read = readBody(answer, schema)
-  return read.ok ? { value: read.value } : { fault: read.failure }
+  return read.ok ? { value: read.value } : { failure: read.failure }
 }

@@ -67,11 +67,11 @@ const partOf: Readonly<Record<EditableKind, PartOf>> = {
 
 function part<Schema extends z.ZodType>(
   schema: Schema,
-  of: (read: z.output<Schema>) => Partial<LiveAgent> | undefined,
+  toPart: (read: z.output<Schema>) => Partial<LiveAgent> | undefined,
 ): PartOf {
   return (value) => {
     const read = readTolerantly(schema, value)
-    return read.ok ? of(read.value) : undefined
+    return read.ok ? toPart(read.value) : undefined
   }
 }
 

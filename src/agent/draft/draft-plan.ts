@@ -106,11 +106,11 @@ function matchById(
       return [{ had: one, wanted: record }]
     })
     const matched = new Set(found.map((one) => one.wanted))
-    const rest = matchRecords(
+    const remaining = matchRecords(
       kind,
       [...free.values()],
       wanted_.filter((record) => !matched.has(record)),
     )
-    return [...found, ...rest]
+    return [...found, ...remaining]
   }
 }

@@ -6,7 +6,7 @@ import { lossKinds } from './loss-kinds.ts'
 
 const kind = z.enum([...configSections, 'tools'])
 
-const fault = storedFailure.extend({ retryAfterSeconds: z.number().nullable() })
+const stepFailure = storedFailure.extend({ retryAfterSeconds: z.number().nullable() })
 
 export const planItem = z.object({
   /** Equal only for the same change to the same record. */
@@ -75,7 +75,7 @@ export type RunStepState = z.infer<typeof stepState>
 const step = z.object({
   item: planItem,
   state: stepState,
-  fault: fault.optional(),
+  fault: stepFailure.optional(),
   /** From the platform's to the wanted values. */
   left: planItem.shape.fields.optional(),
 })
@@ -96,7 +96,7 @@ export type UnclearEntry = z.infer<typeof unclearEntry>
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
-  unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
+  unread: z.array(z.object({ section: kind, of: z.string().optional(), fault: stepFailure })),
   unclear: z.array(unclearEntry).optional(),
 })
 export type ApplyRun = z.infer<typeof run>

@@ -72,7 +72,7 @@ test('what the file has in an unknown form is deleted no more than what it could
   ])
 })
 
-test('tools are held with the connector that cannot be told apart', () => {
+test('tools are held with a connector that is ambiguous', () => {
   const orders = { name: 'orders', description: 'Orders.', base_url: 'https://orders.example' }
   const find = { name: 'find', description: 'Finds.', request_definition: { method: 'GET', path: '/find' } }
   const entry = new Unrecognised({ id: '9', name: { text: 'orders' }, base_url: 7 })

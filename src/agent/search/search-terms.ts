@@ -60,10 +60,10 @@ export function searchTermsOf(text: string): TextTerm[] {
   for (const [word] of spelled.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const form = searchForm(word)
     for (const [run] of form.matchAll(unspaced)) found.push(...pairsOf(run))
-    const rest = form.replace(unspaced, ' ')
-    for (const piece of rest.split(' ')) {
+    const spacedForm = form.replace(unspaced, ' ')
+    for (const piece of spacedForm.split(' ')) {
       const term = withoutArticle(piece)
-      if (isTelling(term)) found.push({ term, word: rest === form ? word : piece })
+      if (isTelling(term)) found.push({ term, word: spacedForm === form ? word : piece })
     }
   }
   return found

@@ -81,12 +81,15 @@ describe('tools', () => {
     expect(unknownTools).toEqual(['gone_tool'])
   })
 
-  test('of one name are told apart by their connector, where the platform names it', () => {
-    const of = (id: string, name: string) => ({
+  test('of one name are distinguished by their connector, where the platform names it', () => {
+    const connectorOf = (id: string, name: string) => ({
       connector: { id, name },
       tools: [{ id: `${id}-tool`, name: 'find' }],
     })
-    const two = indexParts('1', agentPartsOf({ connectors: [of('a', 'shop'), of('b', 'shop_old')] }))
+    const two = indexParts(
+      '1',
+      agentPartsOf({ connectors: [connectorOf('a', 'shop'), connectorOf('b', 'shop_old')] }),
+    )
     const keys = (name: string) => toolsNamed(two, name).map(partKey)
     expect(keys('find')).toEqual(['tool/a/a-tool', 'tool/b/b-tool'])
     expect(keys('1_shop_old_find')).toEqual(['tool/b/b-tool'])

@@ -77,9 +77,11 @@ function guesses(
 export function toolsNamed({ tools, phoneNumberId }: PartIndex, name: string): AgentPart[] {
   const exact = tools.filter((tool) => tool.name === name)
   if (exact.length > 0) return exact
-  const rest = toolNameAfter(name, phoneNumberId) ?? name
-  const ofConnector = tools.filter((tool) => toolNameAfter(rest, tool.connector?.name ?? '') === tool.name)
-  return ofConnector.length > 0 ? ofConnector : tools.filter((tool) => tool.name === rest)
+  const toolName = toolNameAfter(name, phoneNumberId) ?? name
+  const ofConnector = tools.filter(
+    (tool) => toolNameAfter(toolName, tool.connector?.name ?? '') === tool.name,
+  )
+  return ofConnector.length > 0 ? ofConnector : tools.filter((tool) => tool.name === toolName)
 }
 
 /** Returns a turn's tools in call order; null where no steps are reported. */

@@ -18,17 +18,17 @@ const list: PlatformCall = { method: 'GET', path: '/1/agent-ui-skills' }
 
 async function retried(...answers: TransportAnswer[]) {
   const waits: number[] = []
-  const told: number[] = []
+  const reported: number[] = []
   const call = withRetries(async () => answers.shift() ?? { ok: true, body: 'done' }, {
     wait: async (milliseconds) => void waits.push(milliseconds),
-    onWait: (seconds) => told.push(seconds),
+    onWait: (seconds) => reported.push(seconds),
   })
-  return { answer: await call(list), waits, told }
+  return { answer: await call(list), waits, reported }
 }
 
 test('a rate-limited call is retried after the time that the platform gives, or five seconds', async () => {
   expect(await retried(refused('busy', 3), refused('busy'))).toEqual({
-    ...{ answer: { ok: true, body: 'done' }, waits: [3000, 5000], told: [3, 5] },
+    ...{ answer: { ok: true, body: 'done' }, waits: [3000, 5000], reported: [3, 5] },
   })
 })
 

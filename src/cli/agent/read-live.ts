@@ -19,7 +19,7 @@ export async function readLive(
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
     sections,
-    onProgress: ({ section, done, of }) => note(`Reading ${section} (${done + 1} of ${of})\n`),
+    onProgress: ({ section, done, total }) => note(`Reading ${section} (${done + 1} of ${total})\n`),
   })
   for (const section of live.notOffered ?? []) note(`${section}: not offered by this platform\n`)
   expectAgent(live, sections)

@@ -9,8 +9,8 @@ export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals
   if (values.version) return { name: 'version' }
-  if (name === undefined || values.help) return { name: 'help', of: name }
-  if (name === 'help') return { name, of: files[0] }
+  if (name === undefined || values.help) return { name: 'help', command: name }
+  if (name === 'help') return { name, command: files[0] }
   const allowed = flagsOf[name]
   const reader = commandReaders[name]
   if (allowed === undefined || reader === undefined) throw new CommandError(`Unknown command "${name}"`)

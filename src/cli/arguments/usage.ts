@@ -33,8 +33,8 @@ export function usageOf(name: string | undefined): string {
 
 /** Returns a line that refers to the help. */
 export function helpAdvice(command = ''): string {
-  const of = command in flagsOf ? ` ${command}` : ''
-  return `See messaging-agent-studio${of} --help\n`
+  const subcommand = command in flagsOf ? ` ${command}` : ''
+  return `See messaging-agent-studio${subcommand} --help\n`
 }
 
 function variablesText(names: readonly HelpVariable[]): string {

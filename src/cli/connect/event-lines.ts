@@ -12,17 +12,17 @@ const maxFrameCharacters = 8_000_000
 /** Reads server-sent events (HTML standard, section 9.2). Throws when one is too large. */
 export async function* readStreamEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new StringDecoder('utf8')
-  let rest = ''
+  let buffered = ''
   for await (const bytes of body) {
-    rest += decoder.write(Buffer.from(bytes))
-    let end = rest.indexOf('\n\n')
+    buffered += decoder.write(Buffer.from(bytes))
+    let end = buffered.indexOf('\n\n')
     while (end !== -1) {
-      const event = eventOf(rest.slice(0, end))
-      rest = rest.slice(end + 2)
+      const event = eventOf(buffered.slice(0, end))
+      buffered = buffered.slice(end + 2)
       if (event !== undefined) yield event
-      end = rest.indexOf('\n\n')
+      end = buffered.indexOf('\n\n')
     }
-    if (rest.length > maxFrameCharacters) throw new Error('an event of the stream is too large')
+    if (buffered.length > maxFrameCharacters) throw new Error('an event of the stream is too large')
   }
 }
 

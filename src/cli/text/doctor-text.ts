@@ -58,9 +58,9 @@ export function doctorText(found: Examination): string {
 }
 
 /** Formats an examination as JSON, without answer shapes. */
-export function doctorJson({ shapes: _, ...told }: Examination): string {
-  const verdict = examinationVerdict({ ...told, shapes: {} })
-  const report: ReportOf<typeof doctorReport> = { verdict, ...told }
+export function doctorJson({ shapes: _, ...examination }: Examination): string {
+  const verdict = examinationVerdict({ ...examination, shapes: {} })
+  const report: ReportOf<typeof doctorReport> = { verdict, ...examination }
   return describedText('doctor-report', report)
 }
 

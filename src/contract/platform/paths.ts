@@ -82,8 +82,8 @@ export function fillPath<Template extends string>(
 
 /** Fills a template, chosen at run time, with identifiers in order. */
 export function fillTemplate(template: string, identifiers: readonly string[]): string {
-  const rest = identifiers.values()
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, rest.next().value ?? ''))
+  const values = identifiers.values()
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, values.next().value ?? ''))
 }
 
 function segment(name: string, identifier: string): string {

@@ -91,7 +91,7 @@ test('a connector is written without its credentials, its state and its default 
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
 })
 
-test('what another user changed is told by the names of the fields, whatever the order of their parts', () => {
+test("another user's changes are reported by field name, whatever the order of their parts", () => {
   const before = { id: '1', title: 'a', rollout: { percent: 5, audience: 'all' }, note: null }
   expect(differingFields(before, { rollout: { audience: 'all', percent: 5 }, title: 'a', id: '1' })).toEqual(
     [],
@@ -116,8 +116,8 @@ test('the metadata of an FAQ survives a change of its answer, as a map wherever 
       faqRequest.parse(body)
     }),
   )
-  const told = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: 'from the counter' })
-  expect(writeBackFaq(told, { answer: 'new' })).toMatchObject({ metadata: 'from the counter' })
+  const withMetadata = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: 'from the counter' })
+  expect(writeBackFaq(withMetadata, { answer: 'new' })).toMatchObject({ metadata: 'from the counter' })
 })
 
 test('any website keeps what limits its crawl when it is crawled again', () => {

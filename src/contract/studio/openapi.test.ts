@@ -146,7 +146,7 @@ const problemField = fc.tuple(
 )
 const fitting = { type: 'x', title: 'x', status: 400, detail: 'x', code: 'x', requestId: 'x' }
 
-test('a problem is told from other bodies as its schema says', () => {
+test('a problem is distinguished from other bodies as its schema says', () => {
   const changed = fc
     .array(problemField, { maxLength: 2 })
     .map((changes) => ({ ...fitting, ...Object.fromEntries(changes) }))

@@ -27,9 +27,10 @@ export function touchingScenarios<Item extends { scenario: Omit<Scenario, 'id'> 
     if (used.some((name) => tools.includes(name))) return true
     const terms = termsOf(textsOf(scenario))
     return forms.some(
-      (of) =>
-        of.length > 0 &&
-        of.filter((those) => those.some((one) => terms.has(one))).length >= Math.min(minShared, of.length),
+      (termSets) =>
+        termSets.length > 0 &&
+        termSets.filter((those) => those.some((one) => terms.has(one))).length >=
+          Math.min(minShared, termSets.length),
     )
   })
 }

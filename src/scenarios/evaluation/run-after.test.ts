@@ -92,7 +92,7 @@ test("another client's names for ids, cases and verdicts are read as well", () =
   })
 })
 
-test('a turn of an unknown shape is told as it came', () => {
+test('a turn of an unknown shape is returned unchanged', () => {
   expect(spokenTurn({ message: { content: 'Inside' }, sender: 'bot' })).toEqual({
     speaker: 'bot',
     text: 'Inside',

@@ -6,13 +6,13 @@ import { type EvaluationEvent, type EvaluationOptions, runEvaluation } from './r
 
 const cases = ['a', 'b', 'c'].map((id) => ({ id, scenario: `about ${id}` }))
 
-type Told = EvaluationJob | Error | undefined
+type JobAnswer = EvaluationJob | Error | undefined
 
 function done(ids: readonly string[]): EvaluationJob {
   return { status: 'COMPLETED', result: { summary: 'Fine.', eval_ids_by_score: { 5: ids } } }
 }
 
-function platform(...told: Told[]) {
+function platform(...jobAnswers: JobAnswer[]) {
   const started: (readonly string[])[] = []
   const waits: number[] = []
   const events: EvaluationEvent[] = []
@@ -25,7 +25,7 @@ function platform(...told: Told[]) {
         return `job ${started.length}`
       },
       async job() {
-        const next = told[Math.min(polls, told.length - 1)]
+        const next = jobAnswers[Math.min(polls, jobAnswers.length - 1)]
         polls += 1
         if (next instanceof Error) throw next
         return next

@@ -54,11 +54,11 @@ export async function runEvaluation(options: EvaluationOptions): Promise<EndedEv
   if (first.state !== 'finished' || !isWorthMore || others.length === cases.length) return first
   onEvent?.({ kind: 'without', caseIds: lost })
   const second = await followed(options, others, undefined, clock)
-  const fault = second.run.fault ?? run.fault
+  const jobFailure = second.run.fault ?? run.fault
   const failedCaseIds = [...new Set([...lost, ...(second.run.fault?.failedCaseIds ?? [])])]
   return {
     ...second,
-    run: { ...second.run, cases: run.cases, fault: fault && { ...fault, failedCaseIds } },
+    run: { ...second.run, cases: run.cases, fault: jobFailure && { ...jobFailure, failedCaseIds } },
   }
 }
 

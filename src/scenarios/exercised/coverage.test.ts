@@ -121,13 +121,13 @@ test('handovers are exercised for and against, with their message, and by the sk
 })
 
 test('rules that are off, and settings that could not be read, have no rows', () => {
-  const of = (some: AgentSettings | undefined) =>
+  const partsOf = (some: AgentSettings | undefined) =>
     coverageOf({ index, settings: some, scenarios: [] }).filter(
       ({ kind }) => kind === 'handover' || kind === 'never_say',
     )
-  expect(of(undefined)).toEqual([])
-  expect(of({ agent_id: 'a', handoff: null, never_say_phrases: null })).toEqual([])
-  expect(of({ agent_id: 'a', handoff: { enabled: false, message: 'x' } })).toEqual([])
+  expect(partsOf(undefined)).toEqual([])
+  expect(partsOf({ agent_id: 'a', handoff: null, never_say_phrases: null })).toEqual([])
+  expect(partsOf({ agent_id: 'a', handoff: { enabled: false, message: 'x' } })).toEqual([])
 })
 
 test('gaps come first, and counts add up', () => {

@@ -132,8 +132,10 @@ export function customerMessageOf(when: string, name: string): string {
     return name.replace(/[-_]+/g, ' ')
   const form = forms.find(({ start }) => start.test(sentence))
   if (form === undefined) return sentence
-  const rest = sentence.replace(form.start, (_whole, verb: unknown) => (typeof verb === 'string' ? verb : ''))
-  const [first = rest] = rest.split(form.end)
+  const remaining = sentence.replace(form.start, (_whole, verb: unknown) =>
+    typeof verb === 'string' ? verb : '',
+  )
+  const [first = remaining] = remaining.split(form.end)
   const opening = form.openings.find(([pattern]) => pattern.test(first))
   if (opening === undefined) return `${first.charAt(0).toUpperCase()}${first.slice(1)}`
   const [pattern, start, end] = opening

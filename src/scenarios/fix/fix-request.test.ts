@@ -54,8 +54,8 @@ const attempt: ScenarioAttempt = {
   ],
 }
 
-function subject(of = attempt) {
-  const made = fixSubjectOf(of, bundle)
+function subject(tried = attempt) {
+  const made = fixSubjectOf(tried, bundle)
   if (made === undefined) throw new Error('There is no subject')
   return made
 }

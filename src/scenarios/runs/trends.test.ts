@@ -51,13 +51,18 @@ test('a check is unsteady when it flips while the agent stays the same, or withi
 })
 
 test('two versions are compared by the last verdicts, what became worse first', () => {
-  const of = (version: string) => itemsOfVersion(runs, version)
-  expect(compareItems(of('v1'), of('v2')).changes.map(({ item, kind }) => [item.id, kind])).toEqual([
-    ['a', 'worse'],
-    ['b', 'same'],
-    ['c', 'new'],
-  ])
-  expect(compareItems(of('v2'), of('v1')).changes[0]).toMatchObject({ item: { id: 'a' }, kind: 'fixed' })
+  const itemsOf = (version: string) => itemsOfVersion(runs, version)
+  expect(compareItems(itemsOf('v1'), itemsOf('v2')).changes.map(({ item, kind }) => [item.id, kind])).toEqual(
+    [
+      ['a', 'worse'],
+      ['b', 'same'],
+      ['c', 'new'],
+    ],
+  )
+  expect(compareItems(itemsOf('v2'), itemsOf('v1')).changes[0]).toMatchObject({
+    item: { id: 'a' },
+    kind: 'fixed',
+  })
 })
 
 test('points stand beside those of the period before, as far as there were any', () => {

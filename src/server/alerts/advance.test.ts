@@ -33,7 +33,7 @@ const only = ({ alerts }: AlertRecord): Alert => {
   if (alert === undefined || others.length > 0) throw new Error(`${alerts.length} alerts, not one`)
   return alert
 }
-const toldIn = ({ pending }: AlertRecord) => pending.map(({ change }) => change)
+const changesIn = ({ pending }: AlertRecord) => pending.map(({ change }) => change)
 const waiting = (changes?: { since?: number; count?: number }) => condition('handover_waiting', changes)
 
 test('a condition raises one alert, dated from when the condition began', () => {
@@ -74,7 +74,7 @@ test('figures are stored at most once a minute, and only if they changed', () =>
   expect(advanceAlerts(raised, moment(start + minute, [waiting()]))).toBe(raised)
   const later = advanceAlerts(raised, moment(start + minute, [waiting({ count: 2 })]))
   expect(only(later)).toMatchObject({ figures: { count: 2 }, figuresAt: iso(start + minute) })
-  expect(toldIn(later)).toEqual(['raised'])
+  expect(changesIn(later)).toEqual(['raised'])
 })
 
 test('a webhook alert is resolved after five minutes without its condition, with one message', () => {
@@ -83,7 +83,7 @@ test('a webhook alert is resolved after five minutes without its condition, with
   expect(advanceAlerts(gone, moment(start + 6 * minute - 1, []))).toBe(gone)
   const ended = advanceAlerts(gone, moment(start + 6 * minute, []))
   expect(only(ended)).toMatchObject({ resolvedAt: iso(start + 6 * minute), resolution: 'ended' })
-  expect(toldIn(ended)).toEqual(['raised', 'resolved'])
+  expect(changesIn(ended)).toEqual(['raised', 'resolved'])
   expect(ended.pending.at(-1)?.at).toBe(iso(start + 6 * minute))
   expect(advanceAlerts(ended, moment(start + 7 * minute, []))).toBe(ended)
   const again = advanceAlerts(ended, moment(start + 7 * minute, [waiting()]))
@@ -148,7 +148,7 @@ test('while a rule is muted, an alert that was never sent is resolved silently',
   })
   const blocked = moment(start, [condition('skill_blocked', { id: 'a' })])
   const ended = (mutes: AlertRecord['mutes']) =>
-    toldIn([blocked, moment(start + minute, [])].reduce(advanceAlerts, { ...emptyAlertRecord, mutes }))
+    changesIn([blocked, moment(start + minute, [])].reduce(advanceAlerts, { ...emptyAlertRecord, mutes }))
   expect(ended([mute('skill_blocked', start + minute + 1)])).toEqual([])
   expect(ended([mute('skill_blocked', start + minute)])).toEqual(['raised', 'resolved'])
   expect(ended([mute('token_ending', start + 9 * minute)])).toEqual(['raised', 'resolved'])

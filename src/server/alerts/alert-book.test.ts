@@ -50,7 +50,7 @@ test('a change that another process is always faster than is refused', async () 
   await expect(change).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('what the store has no room for, or cannot read, is said and kept as it was', async () => {
+test('reports what the store is too full for or cannot read, and leaves it unchanged', async () => {
   const store = new SharedStore()
   const book = new AlertBook(store, Date.now)
   await book.change('1', null, () => through(1))

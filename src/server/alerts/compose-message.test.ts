@@ -22,7 +22,7 @@ function recordWith(alerts: Alert[], changes: Partial<AlertRecord> = {}): AlertR
   return { ...emptyAlertRecord, alerts, pending, ...changes }
 }
 const settings = emptyAlertRecord.settings
-const told = (record: AlertRecord) => record.outgoing?.changes.map(({ alert }) => alert.id)
+const alertIds = (record: AlertRecord) => record.outgoing?.changes.map(({ alert }) => alert.id)
 
 test("a due change becomes a message of its number, without members' names", () => {
   const record = withDueMessage(recordWith([alertOf('a')]), place, now)
@@ -47,25 +47,25 @@ test('during quiet hours only critical alerts are sent, and others stay pending'
     settings: { ...settings, quietHours: night },
   })
   const next = withDueMessage(record, place, now)
-  expect(told(next)).toEqual(['b'])
+  expect(alertIds(next)).toEqual(['b'])
   expect(next.pending.map(({ alertId }) => alertId)).toEqual(['a'])
   const later = withDueMessage({ ...next, outgoing: null }, place, now + 8 * 60 * minute)
-  expect(told(later)).toEqual(['a'])
+  expect(alertIds(later)).toEqual(['a'])
 })
 
 test("a muted rule's new alerts wait, and its resolved ones are sent", () => {
   const mutes = [{ rule: 'skill_blocked' as const, until: iso(now + 1), by: { id: '1', name: 'Ann' } }]
   const muted = recordWith([alertOf('a')], { mutes })
   expect(withDueMessage(muted, place, now)).toBe(muted)
-  expect(told(withDueMessage(muted, place, now + 1))).toEqual(['a'])
+  expect(alertIds(withDueMessage(muted, place, now + 1))).toEqual(['a'])
   const resolved = { alertId: 'a', change: 'resolved' as const, at: iso(now - minute) }
-  expect(told(withDueMessage({ ...muted, pending: [resolved] }, place, now))).toEqual(['a'])
+  expect(alertIds(withDueMessage({ ...muted, pending: [resolved] }, place, now))).toEqual(['a'])
 })
 
 test('a change of a deleted alert is never sent', () => {
   const record = recordWith([alertOf('a')])
   const pending = [{ alertId: 'gone', change: 'raised' as const, at: iso(now - minute) }, ...record.pending]
-  expect(told(withDueMessage({ ...record, pending }, place, now))).toEqual(['a'])
+  expect(alertIds(withDueMessage({ ...record, pending }, place, now))).toEqual(['a'])
   const gone = { ...record, pending: pending.slice(0, 1) }
   expect(withDueMessage(gone, place, now)).toBe(gone)
 })
@@ -73,9 +73,9 @@ test('a change of a deleted alert is never sent', () => {
 test('a message holds at most 100 changes, and the next one takes the remaining ones', () => {
   const alerts = Array.from({ length: maxMessageChanges + 2 }, (_, at) => alertOf(`${at}`))
   const first = withDueMessage(recordWith(alerts), place, now)
-  expect(told(first)).toEqual(alerts.slice(0, maxMessageChanges).map(({ id }) => id))
+  expect(alertIds(first)).toEqual(alerts.slice(0, maxMessageChanges).map(({ id }) => id))
   const second = withDueMessage({ ...first, outgoing: null }, place, now)
-  expect(told(second)).toEqual(alerts.slice(maxMessageChanges).map(({ id }) => id))
+  expect(alertIds(second)).toEqual(alerts.slice(maxMessageChanges).map(({ id }) => id))
   expect(second.outgoing?.id).not.toBe(first.outgoing?.id)
 })
 

@@ -32,8 +32,8 @@ export function withDueMessage(record: AlertRecord, place: MessagePlace, now: nu
   const changes = [...sent].flatMap(({ alertId, change }): AlertChange[] => {
     const alert = alerts.get(alertId)
     if (alert === undefined) return []
-    const { calmSince: _c, figuresAt: _f, acknowledgedAt: _a, acknowledgedBy: _b, ...told } = alert
-    return [{ change, text: textOfAlert(alert, change), alert: told }]
+    const { calmSince: _c, figuresAt: _f, acknowledgedAt: _a, acknowledgedBy: _b, ...sentAlert } = alert
+    return [{ change, text: textOfAlert(alert, change), alert: sentAlert }]
   })
   return {
     ...record,

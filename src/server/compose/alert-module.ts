@@ -77,7 +77,7 @@ export class AlertModule {
   }
 
   /** The session's team; a demo is its own team, judged now. */
-  async of(session: Session): Promise<TeamAlerts> {
+  async forSession(session: Session): Promise<TeamAlerts> {
     if (!isDemo(session)) return this.#team.alerts
     const alerts = await this.#demoOf(session)
     await alerts.monitor.step()
@@ -135,7 +135,7 @@ export class AlertModule {
   async #openDemo(session: Session): Promise<TeamAlerts> {
     const { webhookModules, workspaces } = this.#context
     const { store: events } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
-    const records = (await workspaces.of(session))?.store ?? new MemoryWorkspace(this.#storeOptions)
+    const records = (await workspaces.forSession(session))?.store ?? new MemoryWorkspace(this.#storeOptions)
     let cursor: number | undefined
     return this.#open(records, events, {
       log: undefined,

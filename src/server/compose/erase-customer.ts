@@ -62,7 +62,7 @@ export class CustomerEraser {
   async #eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
     const { webhookModules, workspaces } = this.#context
     const { store } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
-    const records = await this.#eraseRecords((await workspaces.of(session))?.store, session, mentions)
+    const records = await this.#eraseRecords((await workspaces.forSession(session))?.store, session, mentions)
     const removed = {
       ...nothing,
       webhooks: await eraseEvents(store, customer, mentions),

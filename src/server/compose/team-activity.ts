@@ -46,7 +46,7 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
       user: { id, name },
       at,
     }
-    const workspace = await workspaces.of(session)
+    const workspace = await workspaces.forSession(session)
     if (workspace === undefined) log.activity({ ...whole, userId: id })
     else await workspace.record(whole)
   }

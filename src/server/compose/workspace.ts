@@ -33,8 +33,8 @@ export async function composeWorkspace(config: Config, context: WorkspaceContext
 
   return {
     /** Undefined without a configured workspace; a demo is its own team. */
-    of: async (session: Session): Promise<Workspace | undefined> =>
-      isDemo(session) ? (await demos.load()).of(session.user.id, session.expiresAt) : team,
+    forSession: async (session: Session): Promise<Workspace | undefined> =>
+      isDemo(session) ? (await demos.load()).forUser(session.user.id, session.expiresAt) : team,
     team,
     isTeamDurable: team !== undefined && config.workspace !== 'memory',
     demos,

@@ -29,7 +29,7 @@ export interface BodyReader {
   /** Reads pieces that the caller provides; `onLate` is called at the time limit. */
   open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
   /** Discards the rest, briefly after an error, then closes: at once would lose the answer (RFC 9112, 9.6). */
-  discardRest(request: IncomingMessage, wasServed: boolean): void
+  discardRemaining(request: IncomingMessage, wasServed: boolean): void
 }
 
 /** Returns the announced length in bytes; 0 for a chunked body. */
@@ -57,7 +57,7 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
       if (request.destroyed) throw endedEarly()
       return readWhole(request, (onLate) => open(maxBytes, pot, onLate))
     },
-    discardRest(request, wasServed) {
+    discardRemaining(request, wasServed) {
       if (request.complete) return
       request.resume()
       const cut = setTimeout(() => request.destroy(), wasServed ? timeoutMs : Math.min(lingerMs, timeoutMs))

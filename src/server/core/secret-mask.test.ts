@@ -11,15 +11,15 @@ test('the key is overwritten wherever the pieces are torn apart, and nothing els
     fc.property(text, fc.array(fc.nat(12)), (parts, cuts) => {
       const whole = parts.join('')
       const mask = createSecretMask(new Secret(key)).stream()
-      let rest = whole
+      let remaining = whole
       let out = ''
       for (const cut of cuts) {
-        const said = mask.push(rest.slice(0, cut))
+        const said = mask.push(remaining.slice(0, cut))
         out += said
-        rest = rest.slice(cut)
+        remaining = remaining.slice(cut)
         expect(out).not.toContain(key)
       }
-      out += mask.push(rest) + mask.end()
+      out += mask.push(remaining) + mask.end()
       expect(out).toBe(whole.replaceAll(key, '*'.repeat(key.length)))
     }),
   )

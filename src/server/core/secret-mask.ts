@@ -44,9 +44,9 @@ export function createSecretMask(secret: Secret | null): SecretMask {
           return masked.slice(0, undecided)
         },
         end() {
-          const rest = held
+          const tail = held
           held = ''
-          return rest
+          return tail
         },
       }
     },

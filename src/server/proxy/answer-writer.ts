@@ -57,12 +57,12 @@ export class AnswerWriter implements Deferred {
   }
 
   end(last: Buffer | undefined): void {
-    const rest = this.#mask === undefined ? last : maskedEnd(this.#mask, last)
-    if (!this.#isHeadUnsent || (rest !== undefined && rest.length > maxDeferredBytes)) {
-      this.#response.end(rest)
+    const lastBytes = this.#mask === undefined ? last : maskedEnd(this.#mask, last)
+    if (!this.#isHeadUnsent || (lastBytes !== undefined && lastBytes.length > maxDeferredBytes)) {
+      this.#response.end(lastBytes)
       return
     }
-    this.#last = rest
+    this.#last = lastBytes
     this.#writeBatch.add(this)
   }
 

@@ -5,7 +5,7 @@ function call(onTick: () => void = () => {}) {
   return { timeoutSlot: -1, onTick: vi.fn(onTick) }
 }
 
-test('every call that waits is told of a tick, and none that has ended', () => {
+test('every waiting call is notified of a tick, and no ended one', () => {
   vi.useFakeTimers()
   const idleTimeouts = createIdleTimeouts(10)
   const calls = Array.from({ length: 5 }, () => call())

@@ -118,9 +118,9 @@ async function writeAll(file: FileHandle, batch: Buffer[], bytes: number, positi
   const { bytesWritten } = await file.writev(batch, position)
   if (bytesWritten === bytes) return
   // A disk that is nearly full writes a part: the rest either fits or fails with a reason.
-  const rest = Buffer.concat(batch).subarray(bytesWritten)
-  for (let done = 0; done < rest.length; ) {
-    const next = await file.write(rest, done, rest.length - done, position + bytesWritten + done)
+  const unwritten = Buffer.concat(batch).subarray(bytesWritten)
+  for (let done = 0; done < unwritten.length; ) {
+    const next = await file.write(unwritten, done, unwritten.length - done, position + bytesWritten + done)
     done += next.bytesWritten
   }
 }

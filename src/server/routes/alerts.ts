@@ -16,7 +16,7 @@ import type { GraphCall } from './graph-call.ts'
 import { expectedEtag, parse } from './parse.ts'
 
 export interface AlertRoutes {
-  readonly alerts: { of(session: Session): Promise<TeamAlerts> }
+  readonly alerts: { forSession(session: Session): Promise<TeamAlerts> }
   readonly guards: { sessionOf(request: IncomingMessage): Session }
   readonly access: NumberAccess
   readonly callGraph: GraphCall
@@ -68,5 +68,5 @@ async function visit(routes: AlertRoutes, request: FastifyRequest, reply: Fastif
     throw new Problem('not_found', 'There is nothing at this address.')
   }
   const user: Member = { id: session.user.id, name: session.user.name }
-  return { alerts: await routes.alerts.of(session), number, user }
+  return { alerts: await routes.alerts.forSession(session), number, user }
 }

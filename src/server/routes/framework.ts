@@ -39,7 +39,7 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     // The unread rest of a body is useless once the answer is sent.
-    reply.raw.once('finish', () => bodies.discardRest(request.raw, reply.raw.statusCode < 400))
+    reply.raw.once('finish', () => bodies.discardRemaining(request.raw, reply.raw.statusCode < 400))
   })
   framework.setErrorHandler((error, request, reply) => {
     // The framework closes the connection after a bad body; its rest is discarded instead.

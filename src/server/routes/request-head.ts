@@ -33,10 +33,10 @@ const slash = 0x2f
 
 /** The target's host wins over the Host header (RFC 9112, section 3.2.2). */
 function toOriginForm(request: IncomingMessage, url: string): void {
-  const [, host = '', rest = ''] = absoluteForm.exec(url) ?? []
+  const [, host = '', path = ''] = absoluteForm.exec(url) ?? []
   if (!authority.test(host)) throw new Problem('invalid_request', 'The host of the address makes no sense.')
   request.headers.host = host
-  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  request.url = path.startsWith('/') ? path : `/${path}`
 }
 
 /** Creates request ids: a random prefix per process and a counter in base 36. */

@@ -33,7 +33,7 @@ import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
   readonly workspaces: {
-    of(session: Session): Promise<Workspace | undefined>
+    forSession(session: Session): Promise<Workspace | undefined>
     maxBytesOf(session: Session): number
   }
   readonly guards: Pick<Guards, 'sessionOf' | 'potOf'>
@@ -58,7 +58,7 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   return async (request) => {
     const { workspaces } = routes
     const session = routes.guards.sessionOf(request.raw)
-    const workspace = await workspaces.of(session)
+    const workspace = await workspaces.forSession(session)
     if (workspace === undefined) return { enabled: false, bytes: 0, maxBytes: 0 }
     const bytes = await workspace.store.bytes()
     return { enabled: true, bytes, maxBytes: workspaces.maxBytesOf(session) }
@@ -145,7 +145,7 @@ export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
     const { workspace, viewer } = await visitor(routes, request, reply)
     const { phone_number_id: phoneNumberId } = parse(presenceQuery, request.query)
     await workspace.requireNumber(viewer, phoneNumberId)
-    return { present: workspace.presence.of(phoneNumberId) }
+    return { present: workspace.presence.forNumber(phoneNumberId) }
   }
 }
 
@@ -184,7 +184,7 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
 async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
   const { workspaces, guards, access, callGraph, hasMembers } = routes
   const session = guards.sessionOf(request.raw)
-  const workspace = await workspaces.of(session)
+  const workspace = await workspaces.forSession(session)
   if (workspace === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
   let asked = 0
   const ask = (path: string) => {

@@ -128,7 +128,7 @@ async function run(): Promise<void> {
     ...(tokenSuffix === undefined ? {} : { tokenSuffix }),
     rateLimits: { agentTestsPerNumber },
     tellsChats: true,
-    onFault: (error) => stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    onError: (error) => stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   })
   const tokens = [...simulator.tokens.users].map(([token, user]) => `  ${token}  ${user.name}`)
   stdout.write(

@@ -35,9 +35,9 @@ const oldestVersion = '1.0.0'
 /** Removes the token from the query, so that nothing derived repeats it. */
 function withoutToken(path: string, target: string, query: URLSearchParams): string {
   if (!query.has('access_token')) return target
-  const rest = new URLSearchParams(query)
-  rest.delete('access_token')
-  return rest.size === 0 ? path : `${path}?${rest}`
+  const parameters = new URLSearchParams(query)
+  parameters.delete('access_token')
+  return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
 function send(response: ServerResponse, { status, headers, body }: PlatformAnswer): void {

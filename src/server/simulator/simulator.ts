@@ -39,7 +39,7 @@ export interface SimulatorOptions {
   later?: Later
   random?: () => number
   retryDelaysMilliseconds?: readonly number[]
-  onFault?: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 export interface Simulator {
@@ -61,7 +61,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     options.port ?? 0,
     (request, response) => {
       hosts.answer(request, response).catch((error: unknown) => {
-        options.onFault?.(error)
+        options.onError?.(error)
         response.destroy()
       })
     },

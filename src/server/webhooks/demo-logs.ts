@@ -39,7 +39,7 @@ export class DemoLogs {
   }
 
   /** Created at first use; without `expiresAt` the default lifetime applies until a caller provides it. */
-  of(userId: string, expiresAt?: number): EventLog {
+  forUser(userId: string, expiresAt?: number): EventLog {
     this.#sweepOne(userId)
     const log = this.#logs.get(userId)
     const until = expiresAt ?? log?.expiresAt ?? this.#options.now() + defaultTtlMs

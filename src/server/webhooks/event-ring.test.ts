@@ -99,15 +99,15 @@ test('a ring of one place holds the latest event, and a signed one against any o
   expect(idsOf(await everything(log))).toEqual([signed])
 })
 
-test('an event that is larger than the ring is told, not kept, and pushes nothing out', async () => {
+test('an event larger than the ring is delivered, not stored, and evicts nothing', async () => {
   const log = ring({ maxBytes: emptyCost * 2 })
-  const told: number[] = []
-  log.subscribe((events) => told.push(...idsOf(events)))
+  const delivered: number[] = []
+  log.subscribe((events) => delivered.push(...idsOf(events)))
   const kept = await fill(log, 2, 'signed')
   const large = await fill(log, 1, 'signed', emptyCost * 2)
   expect(idsOf(await everything(log))).toEqual(kept)
   await new Promise(setImmediate)
-  expect(told).toEqual([...kept, ...large])
+  expect(delivered).toEqual([...kept, ...large])
   expect((await log.since(kept[1] ?? 0, 10)).lostThrough).toBe(large[0])
 })
 
@@ -155,18 +155,18 @@ test('zero is before everything, and a loss only when something was lost', async
   expect((await log.since(0, 10)).lostThrough).toBe(ids[0])
 })
 
-test('subscribers are told in a later turn, in order, until they stop', async () => {
+test('subscribers are notified in a later turn, in order, until they unsubscribe', async () => {
   const log = ring()
-  const told: number[] = []
-  const stop = log.subscribe((events) => told.push(...idsOf(events)))
+  const delivered: number[] = []
+  const stop = log.subscribe((events) => delivered.push(...idsOf(events)))
   const ids = await fill(log, 5, 'signed')
-  expect(told).toEqual([])
+  expect(delivered).toEqual([])
   await new Promise(setImmediate)
-  expect(told).toEqual(ids)
+  expect(delivered).toEqual(ids)
   stop()
   await fill(log, 1, 'signed')
   await new Promise(setImmediate)
-  expect(told).toEqual(ids)
+  expect(delivered).toEqual(ids)
 })
 
 const arrivals = fc.array(

@@ -88,9 +88,9 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     handshake: (query) => handshakeAnswer(query, verifyToken),
     log,
     events: store,
-    demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),
+    demoLog: (userId, expiresAt) => demoLogs.forUser(userId, expiresAt),
     async appendDemo(userId, payload) {
-      await deliver(demoLogs.of(userId), payload, { isSigned: true, isSample: false })
+      await deliver(demoLogs.forUser(userId), payload, { isSigned: true, isSample: false })
     },
     forgetDemo: (userId) => demoLogs.forget(userId),
     fill: async () => ({ ...(await store.fill()), dropped: await store.dropped() }),

@@ -127,7 +127,7 @@ test.each([
 test('a member is present until they leave or their announcement expires', () => {
   const { store, clock, pass } = createStore()
   const presence = new Presence(store, clock)
-  const seen = () => presence.of('1').map(({ place, user }) => `${user.name} ${place}`)
+  const seen = () => presence.forNumber('1').map(({ place, user }) => `${user.name} ${place}`)
   presence.announce(ann, '1', 'skills', true)
   pass(1000)
   presence.announce(ben, '1', 'skills', true)
@@ -148,7 +148,7 @@ test('beyond 5000 places the oldest is forgotten', () => {
   const { store, clock } = createStore()
   const presence = new Presence(store, clock)
   for (let count = 0; count <= 5000; count += 1) presence.announce(ann, '1', `${count}`, true)
-  const places = presence.of('1').map(({ place }) => place)
+  const places = presence.forNumber('1').map(({ place }) => place)
   expect([places.length, places[0]]).toEqual([5000, '1'])
 })
 
@@ -167,32 +167,32 @@ test('version times are sorted, cached for a minute, and read again after a chan
   await store.write(version('b'), '{}', note(start + 2), 'absent')
   await store.write(version('a'), '{}', note(start + 1), 'absent')
   await times.warm()
-  expect((await times.of('1')).map(({ name }) => name)).toEqual(['a', 'b'])
+  expect((await times.forNumber('1')).map(({ name }) => name)).toEqual(['a', 'b'])
   pass(60_000 - 1)
-  await times.of('1')
+  await times.forNumber('1')
   expect(lists).toBe(1)
   pass(1)
-  await times.of('1')
+  await times.forNumber('1')
   expect(lists).toBe(2)
   await store.write({ ...version('c'), kind: 'scenarios' }, '{}', note(start), 'absent')
-  await times.of('1')
+  await times.forNumber('1')
   expect(lists).toBe(2)
   await store.write(version('c'), '{}', note(start), 'absent')
-  expect((await times.of('1')).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+  expect((await times.forNumber('1')).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
   store.list = () => Promise.reject(new Error('away'))
   pass(60_000)
-  await expect(times.of('1')).rejects.toThrow('away')
+  await expect(times.forNumber('1')).rejects.toThrow('away')
   store.list = list
-  expect(await times.of('1')).toHaveLength(3)
+  expect(await times.forNumber('1')).toHaveLength(3)
 })
 
 test('a write links to the versions before and after it, a record line to none', async () => {
   const { store, clock, pass } = createStore()
   const lost: unknown[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const workspace = new Workspace(store, {
     ...{ now: clock, maxBytes: 1e6, onLost: (error) => lost.push(error) },
-    onActivity: ({ kind }) => told.push(kind),
+    onActivity: ({ kind }) => notified.push(kind),
   })
   await store.write(version('before'), '{}', note(start), 'absent')
   pass(1000)
@@ -212,7 +212,7 @@ test('a write links to the versions before and after it, a record line to none',
   })
   store.append = () => Promise.reject(new Error('full'))
   await workspace.record(written)
-  expect([told, lost.length]).toEqual([['write', 'record', 'write'], 1])
+  expect([notified, lost.length]).toEqual([['write', 'record', 'write'], 1])
   await workspace.close()
 })
 

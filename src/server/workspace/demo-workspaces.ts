@@ -28,7 +28,7 @@ export class DemoWorkspaces {
   }
 
   /** Created at first use, dropped at `expiresAt`. */
-  of(userId: string, expiresAt: number): Promise<Workspace> {
+  forUser(userId: string, expiresAt: number): Promise<Workspace> {
     const workspace = this.#workspaces.get(userId)
     this.#workspaces.delete(userId)
     const demo = workspace ?? this.#make(userId, expiresAt)

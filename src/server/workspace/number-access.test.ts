@@ -9,8 +9,8 @@ function createAccess(answer: (number: string) => { status: number; body: string
   let now = 0
   const asked: string[] = []
   const access = createNumberAccess(() => now)
-  const mayRead = (number: string, of = session) =>
-    access.mayRead(of, number, async (path) => {
+  const mayRead = (number: string, asking = session) =>
+    access.mayRead(asking, number, async (path) => {
       asked.push(path)
       await Promise.resolve()
       return answer(number)

@@ -27,7 +27,7 @@ export class Presence {
     this.#store.announce({ phoneNumberId, place, user, isHere })
   }
 
-  of(phoneNumberId: string): PresenceChange[] {
+  forNumber(phoneNumberId: string): PresenceChange[] {
     const now = this.#now()
     const found: PresenceChange[] = []
     for (const [key, { change, until }] of this.#there) {

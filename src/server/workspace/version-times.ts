@@ -29,7 +29,7 @@ export class VersionTimes {
     })
   }
 
-  of(phoneNumberId: string): Promise<readonly VersionMoment[]> {
+  forNumber(phoneNumberId: string): Promise<readonly VersionMoment[]> {
     const cached = this.#cached.get(phoneNumberId)
     if (cached !== undefined && cached.until > this.#now()) return cached.moments
     const moments = this.#read(phoneNumberId)
@@ -44,7 +44,7 @@ export class VersionTimes {
   /** Spares the first page after a start from waiting for every number. */
   async warm(): Promise<void> {
     for (const { kind, phoneNumberId } of await this.#store.groups()) {
-      if (kind === 'versions') await this.of(phoneNumberId)
+      if (kind === 'versions') await this.forNumber(phoneNumberId)
     }
   }
 

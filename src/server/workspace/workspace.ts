@@ -19,7 +19,7 @@ import { activityPageOf } from './activity-page.ts'
 import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
 import { signedDraftText } from './record-formats.ts'
-import { isAutomaticVersion, requireRoom, writeWithRoom } from './room.ts'
+import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
 import { storableText } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
 import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
@@ -95,7 +95,7 @@ export class Workspace {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
     if (!isAutomaticVersion(key.kind, note.reason ?? null)) {
-      await requireRoom(this.store, key, body, this.#maxBytes)
+      await requireSpace(this.store, key, body, this.#maxBytes)
     }
     const at = new Date(this.#now()).toISOString()
     let text = storableText(viewer.secrets, key.kind, body)
@@ -105,7 +105,7 @@ export class Workspace {
     }
     const { label = null, reason = null } = note
     const by = { at, by: viewer.user, label, reason }
-    const { outcome, removed } = await writeWithRoom(this.store, { key, text, note: by, expected })
+    const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
     for (const old of removed) this.#note(viewer.user, old, 'DELETE', 204)
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
@@ -174,7 +174,7 @@ export class Workspace {
     const versions = new Map<string, readonly VersionMoment[]>()
     for (const { phoneNumberId } of lines) {
       if (phoneNumberId === null || versions.has(phoneNumberId)) continue
-      versions.set(phoneNumberId, await this.#versions.of(phoneNumberId))
+      versions.set(phoneNumberId, await this.#versions.forNumber(phoneNumberId))
     }
     return lines.map((line) => {
       const moments = versions.get(line.phoneNumberId ?? '')

@@ -98,7 +98,7 @@ test('of a long list the first entries are recorded, masked, in the order of the
   expect(body?.text).toContain(`{"data":[{"id":0,"api_key":"${secretMask}","note":"a note"},{"id":1,`)
 })
 
-test('the oldest calls make room, pinned ones stay, also when the rest is cleared', () => {
+test('the oldest calls are evicted, pinned ones stay, also when the others are cleared', () => {
   const log = createCallLog()
   begin(log, '/pinned')
   log.pin(1, true)
@@ -148,7 +148,7 @@ test('no answer, and an answer that breaks off, say why', async () => {
   ])
 })
 
-test('streams and files are told apart from text', async () => {
+test('streams and files are distinguished from text', async () => {
   const log = createCallLog()
   await answered(log, '/a', new Response('data: x\n\n', { headers: { 'content-type': 'text/event-stream' } }))
   await answered(log, '/b', new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
@@ -160,7 +160,7 @@ test('streams and files are told apart from text', async () => {
   ])
 })
 
-test('who listens is told of every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const log = createCallLog()
   const listener = vi.fn()
   const leave = log.subscribe(listener)

@@ -84,7 +84,7 @@ test('a refused token at sign-in is an answer, not the end of a session', async 
   expect(signedOut).toEqual([])
 })
 
-test('no answer at all is told apart from a cancelled call', async () => {
+test('no answer at all is distinguished from a cancelled call', async () => {
   policy()
   farEnd(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(send(z.unknown(), { path: '/api/graph/1' })).rejects.toMatchObject({

@@ -111,7 +111,7 @@ function readsOf<Item extends z.ZodType<Fields & { id: string }>, Scope, Change>
   const { name, item } = description
   const keys = {
     all: [name],
-    of: (scope: Scope) => [name, scope],
+    forScope: (scope: Scope) => [name, scope],
     list: (scope: Scope) => [name, scope, 'list'],
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }

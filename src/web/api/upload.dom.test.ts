@@ -73,7 +73,7 @@ async function sent() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the form goes as it is, its progress is told, its content is not remembered', async () => {
+test('the form is sent as it is, its progress is reported, its content is not stored', async () => {
   const { result, form, progress } = begin()
   await sent()
   expect(Request.last?.body).toBe(form)
@@ -96,7 +96,7 @@ test('read-only mode stops it before it leaves', async () => {
   expect(Request.last).toBeNull()
 })
 
-test('a refusal is the same error as everywhere, and a session that has ended is told', async () => {
+test('a refusal is the same error as everywhere, and an ended session is reported', async () => {
   const taken = begin()
   await sent()
   Request.last?.answer(409, { title: 'Conflict', detail: 'file_name: is taken' })
@@ -111,7 +111,7 @@ test('a refusal is the same error as everywhere, and a session that has ended is
   expect(ended.signedOut).toHaveLength(1)
 })
 
-test('a broken connection is told apart from a cancelled upload', async () => {
+test('a broken connection is distinguished from a cancelled upload', async () => {
   const broken = begin()
   await sent()
   Request.last?.onerror?.()

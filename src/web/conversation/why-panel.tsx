@@ -17,13 +17,13 @@ export interface WhyProps {
   /** Tools that the platform names; null if it names none or is not asked. */
   tools?: readonly string[] | null
   /** The turn to look up, by customer or test conversation and the answer's id. */
-  turn?: { of: string; messageId: string } | undefined
+  turn?: { conversationId: string; messageId: string } | undefined
 }
 
 /** Undefined during the first request. */
 function useTools({ phoneNumberId, tools = null, turn }: WhyProps): readonly string[] | null | undefined {
   const { data, isLoading } = useQuery({
-    ...stepsQuery(phoneNumberId, turn?.of ?? '', turn?.messageId ?? ''),
+    ...stepsQuery(phoneNumberId, turn?.conversationId ?? '', turn?.messageId ?? ''),
     enabled: turn !== undefined && tools === null,
   })
   if (isLoading) return undefined

@@ -80,7 +80,7 @@ test('local references are followed, through escapes and across references', () 
   expect(Object.keys(operation.tool?.request_definition.query_parameters ?? {})).toEqual(['q'])
 })
 
-test('what lies elsewhere, or nowhere, is told and left out', () => {
+test('references to elsewhere or nowhere are reported and skipped', () => {
   const operation = operationOf({
     parameters: [{ $ref: 'other.yaml#/q' }, { $ref: '#/components/parameters/none' }],
   })

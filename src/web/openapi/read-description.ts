@@ -25,7 +25,7 @@ export function readDescription(text: string): ReadOutcome {
   if (parsed.state === 'error') return parsed
   const document = parsed.value
   if (!isFields(document)) return invalid('no_object')
-  const wrongVersion = versionFault(document)
+  const wrongVersion = versionError(document)
   if (wrongVersion !== undefined) return wrongVersion
   const warnings = createWarnings()
   const description = describe(document, warnings)
@@ -37,7 +37,7 @@ function invalid(code: DocumentError, detail = ''): ReadOutcome {
   return { state: 'error', error: code, detail }
 }
 
-function versionFault(document: ObjectValue): ReadOutcome | undefined {
+function versionError(document: ObjectValue): ReadOutcome | undefined {
   const version = versionOf(document)
   if (/^3\.\d/.test(version)) return undefined
   if (fieldOf(document, 'swagger') !== undefined) return invalid('version_2')

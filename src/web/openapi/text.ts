@@ -23,11 +23,11 @@ export interface Cut {
 /** Cuts after a sentence in the last third, else after a word. */
 export function cutText(text: string, maxCharacters: number): Cut {
   if (text.length <= maxCharacters) return { text, isCut: false }
-  const room = text.slice(0, maxCharacters - 1)
-  const sentence = Math.max(room.lastIndexOf('. '), room.lastIndexOf('! '), room.lastIndexOf('? '))
-  if (sentence > (maxCharacters * 2) / 3) return { text: room.slice(0, sentence + 1), isCut: true }
-  const word = room.lastIndexOf(' ')
-  return { text: `${room.slice(0, word > maxCharacters / 2 ? word : room.length).trimEnd()}…`, isCut: true }
+  const head = text.slice(0, maxCharacters - 1)
+  const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? '))
+  if (sentence > (maxCharacters * 2) / 3) return { text: head.slice(0, sentence + 1), isCut: true }
+  const word = head.lastIndexOf(' ')
+  return { text: `${head.slice(0, word > maxCharacters / 2 ? word : head.length).trimEnd()}…`, isCut: true }
 }
 
 export function sentences(parts: readonly (string | undefined)[]): string {

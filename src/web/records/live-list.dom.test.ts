@@ -56,8 +56,8 @@ function workspace(change: () => Response): LiveList<Item> {
 test.each(['changed', 'created', 'deleted'])(
   'a record that is %s is shown at once, and as the server has it once that was refused',
   async (how) => {
-    const told = vi.fn()
-    onWorkspaceFailure(told)
+    const onFailure = vi.fn()
+    onWorkspaceFailure(onFailure)
     const list = workspace(() =>
       Response.json(
         { type: 'about:blank', title: 'Full', status: 507, code: 'workspace_full' },
@@ -74,7 +74,7 @@ test.each(['changed', 'created', 'deleted'])(
     const stores = list.write(place, wanted ?? [])
     expect(list.read(place)).toEqual(wanted)
     expect(await stores).toBe(false)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
     await vi.waitFor(() => expect(list.read(place)).toEqual(stored))
   },
 )

@@ -23,7 +23,7 @@ test('a marked turn goes when it is done, and comes back', async () => {
   expect(result.current.marked).toEqual([marked])
 })
 
-test('an entry of a conversation is remembered by its id, and the oldest marked turns make room', async () => {
+test('an entry of a conversation is remembered by its id, and the oldest marked turns are evicted', async () => {
   const place = { owner: 'bob', phoneNumberId: '1' }
   const { result, rerender } = renderHook(() => useReview(place))
   await finishReview(place, 'handover-m1')

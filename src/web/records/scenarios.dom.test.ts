@@ -80,7 +80,7 @@ test('another version is none of ours, and stays as it is', async () => {
   expect(localStorage.getItem('studio.scenarios.v2')).toBe('{"later":true}')
 })
 
-test('where the browser has no room nothing is added, and that is said', async () => {
+test("adds nothing when the browser's storage is full, and says so", async () => {
   const page = await freshPage()
   await page.addScenarios(place, [opening])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

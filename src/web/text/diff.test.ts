@@ -45,7 +45,7 @@ test('as many lines as possible stay the same', () => {
 const long = (prefix: string, glue: string) =>
   Array.from({ length: 3000 }, (_, n) => `${prefix}${n}`).join(glue)
 
-test('two very long texts without a common line are told one after the other', () => {
+test('two very long texts without a common line are shown one after the other', () => {
   const [before, after] = [`{\n${long('a', '\n')}\n}`, `{\n${long('b', '\n')}\n}`]
   const parts = lineDiff(before, after)
   expect(parts).toHaveLength(6002)
@@ -54,7 +54,7 @@ test('two very long texts without a common line are told one after the other', (
   expect(side(parts, 'added', '\n')).toBe(before)
 })
 
-test('two very long texts without a common word are told one after the other', () => {
+test('two very long texts without a common word are shown one after the other', () => {
   expect(wordDiff(long('a ', ''), long('b-', ''))).toEqual([
     { kind: 'removed', text: long('a ', '') },
     { kind: 'added', text: long('b-', '') },

@@ -10,7 +10,7 @@ test('a small change is marked where it is', () => {
   ])
 })
 
-test('two texts with little in common are told one after the other', () => {
+test('two texts with little in common are shown one after the other', () => {
   expect(readableDiff('Family run since 1987, and two workshops', 'We sell and store bikes')).toEqual([
     { kind: 'removed', text: 'Family run since 1987, and two workshops' },
     { kind: 'same', text: '\n' },

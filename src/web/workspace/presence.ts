@@ -54,7 +54,8 @@ export async function tellPresence(phoneNumberId: string, place: string, isHere:
 
 /** The form behind an address: a record with its own page, or one of an agent's two documents. */
 export function formPlace(pathname: string): { phoneNumberId: string; place: string } | null {
-  const [, phoneNumberId = '', rest = ''] = /^\/phones\/(\d+)\/(.+?)\/?$/.exec(pathname) ?? []
-  const isForm = /^(?:settings|business-info|draft)$/.test(rest) || (/\//.test(rest) && !/\/new$/.test(rest))
-  return isForm && /^[\w/-]{1,200}$/.test(rest) ? { phoneNumberId, place: rest } : null
+  const [, phoneNumberId = '', subpath = ''] = /^\/phones\/(\d+)\/(.+?)\/?$/.exec(pathname) ?? []
+  const isForm =
+    /^(?:settings|business-info|draft)$/.test(subpath) || (/\//.test(subpath) && !/\/new$/.test(subpath))
+  return isForm && /^[\w/-]{1,200}$/.test(subpath) ? { phoneNumberId, place: subpath } : null
 }

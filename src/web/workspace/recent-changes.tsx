@@ -30,7 +30,7 @@ export function RecentChanges({ phoneNumberId }: { phoneNumberId: string }) {
       <OwnChangesOnly />
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={workspaceWords.loadingRecent} />}>
         {() => (
-          <RowList of={lines} empty={workspaceWords.noRecent}>
+          <RowList items={lines} empty={workspaceWords.noRecent}>
             {(line) => (
               <li
                 key={line.id}

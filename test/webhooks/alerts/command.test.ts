@@ -11,7 +11,7 @@ const token = 'token-of-ann-0123456789'
 const dayMs = 86_400_000
 const inDays = (days: number) => Math.floor((Date.now() + days * dayMs) / 1000)
 
-interface Told {
+interface PlatformState {
   connectors: object[]
   skills: object[]
   stats: object
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** The platform's answers about the number and the token. */
-function answering({ connectors, skills, stats, expires_at }: Told): Answer {
+function answering({ connectors, skills, stats, expires_at }: PlatformState): Answer {
   return async (request, response, call) => {
     await call.ended
     const json = (body: unknown, status = 200) =>
@@ -36,7 +36,7 @@ function answering({ connectors, skills, stats, expires_at }: Told): Answer {
   }
 }
 
-const told: Told = {
+const platformState: PlatformState = {
   connectors: [
     {
       id: 'c1',
@@ -53,7 +53,7 @@ const told: Told = {
   stats: { start_count: 40, success_count: 10, exception_count: 30 },
   expires_at: inDays(3),
 }
-const well: Told = {
+const well: PlatformState = {
   connectors: [{ id: 'c1', name: 'orders', connection_status: { status: 'CONNECTED' } }],
   skills: [],
   stats: { start_count: 40, success_count: 40, exception_count: 0 },
@@ -66,9 +66,9 @@ function run(url: string, ...args: string[]) {
   })
 }
 
-test('what is wrong is told to the studio and printed, and what is well again is resolved', async () => {
+test('problems are reported to the studio and printed, and recoveries are resolved', async () => {
   const studio = await startStudio()
-  studio.platform.answer(answering(told))
+  studio.platform.answer(answering(platformState))
   const first = await run(studio.url)
   expect(first.code).toBe(2)
   for (const line of [

@@ -192,10 +192,10 @@ async function killAgainAndAgain(env: Record<string, string>) {
   await until(() => raised().size === skills.length)
   // A repeated message keeps its id.
   const perMessage = new Map(messagesOf(receiver.taken).map((message) => [message.id, message]))
-  const told = [...perMessage.values()].flatMap(({ changes }) =>
+  const alertIds = [...perMessage.values()].flatMap(({ changes }) =>
     changes.map(({ alert }) => alert.subject?.id),
   )
-  expect(told.sort()).toEqual(['a', 'b', 'c', 'd'])
+  expect(alertIds.sort()).toEqual(['a', 'b', 'c', 'd'])
 }
 
 testEachStore('nothing is lost when the process is killed', killAgainAndAgain, 200_000)

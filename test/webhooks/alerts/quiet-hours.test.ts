@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
 import { isQuietAt } from '../../../src/server/alerts/quiet-hours.ts'
-import { createWorld, dayMs, hourMs, minuteMs, type World } from './simulated-week.ts'
+import { type AlertSimulation, createAlertSimulation, dayMs, hourMs, minuteMs } from './simulated-week.ts'
 
 const berlin = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }
 const blocked = { blockedSkills: [{ id: 's1', name: 'Refunds' }] }
@@ -30,25 +30,28 @@ test('hours within one day, and none at all', () => {
   expect(isQuietAt(Date.parse('2026-06-01T12:30:00Z'), null)).toBe(false)
 })
 
-async function quietWorld(startsAt: string): Promise<World> {
-  const world = createWorld(Date.parse(startsAt))
-  await world.change((record) => ({ ...record, settings: { ...defaultAlertSettings, quietHours: berlin } }))
-  return world
+async function quietSimulation(startsAt: string): Promise<AlertSimulation> {
+  const simulation = createAlertSimulation(Date.parse(startsAt))
+  await simulation.change((record) => ({
+    ...record,
+    settings: { ...defaultAlertSettings, quietHours: berlin },
+  }))
+  return simulation
 }
 
 test.each([
   ['2026-06-01T21:00:00Z', '2026-06-02T05:00:00Z'],
   ['2026-03-28T23:00:00Z', '2026-03-29T05:00:00Z'],
   ['2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
-])('what happens at %s is told in one message at %s', async (raisedAt, toldAt) => {
-  const world = await quietWorld(raisedAt)
-  await world.observe(blocked)
-  await world.pass(hourMs)
-  await world.observe({ blockedSkills: [] })
-  await world.observe({ tokenEndsAt: new Date(world.now + 2 * dayMs).toISOString() })
-  await world.pass(12 * hourMs)
-  const messages = await world.messages()
-  expect(messages.map(({ createdAt }) => createdAt)).toEqual([new Date(toldAt).toISOString()])
+])('what happens at %s is sent in one message at %s', async (raisedAt, sentAt) => {
+  const simulation = await quietSimulation(raisedAt)
+  await simulation.observe(blocked)
+  await simulation.pass(hourMs)
+  await simulation.observe({ blockedSkills: [] })
+  await simulation.observe({ tokenEndsAt: new Date(simulation.now + 2 * dayMs).toISOString() })
+  await simulation.pass(12 * hourMs)
+  const messages = await simulation.messages()
+  expect(messages.map(({ createdAt }) => createdAt)).toEqual([new Date(sentAt).toISOString()])
   expect(messages[0]?.changes.map(({ change, alert }) => [change, alert.rule])).toEqual([
     ['raised', 'skill_blocked'],
     ['resolved', 'skill_blocked'],
@@ -56,42 +59,42 @@ test.each([
   ])
 })
 
-test('a critical alert is told in quiet hours', async () => {
-  const world = await quietWorld('2026-06-01T21:00:00Z')
-  await world.observe({ ...blocked, connectors: [{ id: 'c1', name: 'orders', failing: true }] })
-  await world.pass(10 * minuteMs)
-  const [message, ...others] = await world.messages()
+test('a critical alert is sent in quiet hours', async () => {
+  const simulation = await quietSimulation('2026-06-01T21:00:00Z')
+  await simulation.observe({ ...blocked, connectors: [{ id: 'c1', name: 'orders', failing: true }] })
+  await simulation.pass(10 * minuteMs)
+  const [message, ...others] = await simulation.messages()
   expect(others).toEqual([])
   expect(message?.changes.map(({ alert }) => alert.rule)).toEqual(['connector_failing'])
   expect(message?.url).toBe('https://studio.example/phones/300000000000001/alerts')
 })
 
 test('alerts that come within the time of a group are one message', async () => {
-  const world = createWorld(Date.parse('2026-06-01T12:00:00Z'))
+  const simulation = createAlertSimulation(Date.parse('2026-06-01T12:00:00Z'))
   const settings = { ...defaultAlertSettings, groupMinutes: 10 }
-  await world.change((record) => ({ ...record, settings }))
-  await world.observe(blocked)
-  await world.pass(5 * minuteMs)
-  await world.observe({ connectors: [{ id: 'c1', name: 'orders', failing: true }] })
-  await world.pass(4 * minuteMs)
-  expect(await world.messages()).toEqual([])
-  await world.pass(2 * minuteMs)
-  expect((await world.messages()).map(({ changes }) => changes.length)).toEqual([2])
+  await simulation.change((record) => ({ ...record, settings }))
+  await simulation.observe(blocked)
+  await simulation.pass(5 * minuteMs)
+  await simulation.observe({ connectors: [{ id: 'c1', name: 'orders', failing: true }] })
+  await simulation.pass(4 * minuteMs)
+  expect(await simulation.messages()).toEqual([])
+  await simulation.pass(2 * minuteMs)
+  expect((await simulation.messages()).map(({ changes }) => changes.length)).toEqual([2])
 })
 
-test('of a muted rule nobody is told, unless it outlasts the mute', async () => {
-  const world = createWorld(Date.parse('2026-06-01T12:00:00Z'))
-  const until = new Date(world.now + 2 * hourMs).toISOString()
+test('a muted rule sends nothing, unless the alert outlasts the mute', async () => {
+  const simulation = createAlertSimulation(Date.parse('2026-06-01T12:00:00Z'))
+  const until = new Date(simulation.now + 2 * hourMs).toISOString()
   const mutes = [{ rule: 'skill_blocked' as const, until, by: { id: '1', name: 'Ann Example' } }]
-  await world.change((record) => ({ ...record, mutes }))
-  await world.observe(blocked)
-  await world.pass(hourMs)
-  await world.observe({ blockedSkills: [] })
-  await world.pass(10 * minuteMs)
-  expect(await world.messages()).toEqual([])
-  await world.observe(blocked)
-  await world.pass(hourMs)
-  expect((await world.messages()).flatMap(({ changes }) => changes.map(({ change }) => change))).toEqual([
-    'raised',
-  ])
+  await simulation.change((record) => ({ ...record, mutes }))
+  await simulation.observe(blocked)
+  await simulation.pass(hourMs)
+  await simulation.observe({ blockedSkills: [] })
+  await simulation.pass(10 * minuteMs)
+  expect(await simulation.messages()).toEqual([])
+  await simulation.observe(blocked)
+  await simulation.pass(hourMs)
+  expect((await simulation.messages()).flatMap(({ changes }) => changes.map(({ change }) => change))).toEqual(
+    ['raised'],
+  )
 })

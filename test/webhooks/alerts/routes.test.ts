@@ -9,15 +9,15 @@ import { number, otherNumber, signInAs, startTeam } from '../../workspace/team.t
 import { configured, postSigned } from '../deliveries.ts'
 import { deliveries } from './simulated-week.ts'
 
-const pathOf = (rest = '', of = number) => `/api/alerts/${of}${rest}`
+const pathOf = (suffix = '', numberId = number) => `/api/alerts/${numberId}${suffix}`
 const blocked = { blockedSkills: [{ id: 's1', name: 'Refunds' }] }
 
-async function viewOf(client: Client, of = number): Promise<AlertView> {
-  return alertView.parse((await client.request(pathOf('', of))).json)
+async function viewOf(client: Client, numberId = number): Promise<AlertView> {
+  return alertView.parse((await client.request(pathOf('', numberId))).json)
 }
 
-const observe = (client: Client, json: object, of = number) =>
-  client.request(pathOf('/observations', of), { method: 'POST', json })
+const observe = (client: Client, json: object, numberId = number) =>
+  client.request(pathOf('/observations', numberId), { method: 'POST', json })
 const act = (client: Client, json: object) => client.request(pathOf('/actions'), { method: 'POST', json })
 const put = (client: Client, json: object, etag?: string) =>
   client.request(pathOf('/settings'), {

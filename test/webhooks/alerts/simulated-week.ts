@@ -67,7 +67,7 @@ export const deliveries = {
     delivery('messages', { metadata, statuses: [{ id, status, timestamp: '1', recipient_id: who }] }),
 }
 
-export interface World {
+export interface AlertSimulation {
   now: number
   deliver(payload: object, isSigned?: boolean): Promise<void>
   observe(observation: AlertObservation): Promise<void>
@@ -85,7 +85,7 @@ export interface World {
 }
 
 /** @param startsAt milliseconds since 1970 */
-export function createWorld(startsAt: number): World {
+export function createAlertSimulation(startsAt: number): AlertSimulation {
   let now = startsAt
   let cursor: number | undefined
   const clock = () => now
@@ -124,11 +124,11 @@ export function createWorld(startsAt: number): World {
       now: clock,
       readCursor: async () => cursor,
       async writeCursor(id) {
-        if (world.notesCursor) cursor = id
+        if (simulation.notesCursor) cursor = id
       },
     })
   }
-  const world: World = {
+  const simulation: AlertSimulation = {
     get now() {
       return now
     },
@@ -176,30 +176,30 @@ export function createWorld(startsAt: number): World {
     },
   }
   start()
-  return world
+  return simulation
 }
 
 /** A quiet shop's possible traffic at any minute; `random` returns 0 to 1. */
-export function createTraffic(world: World, random: () => number) {
+export function createTraffic(simulation: AlertSimulation, random: () => number) {
   const due: { at: number; payload: () => object }[] = []
   let customers = 0
   let forgedAt = 0
   const later = (minutes: number, payload: () => object) =>
-    due.push({ at: world.now + minutes * minuteMs, payload })
+    due.push({ at: simulation.now + minutes * minuteMs, payload })
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
   /** While it is closed, no new customers write, and waiting ones are answered. */
   return async (now: number, isOpen = true) => {
     const ready = due.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
     for (const one of ready) {
       due.splice(due.indexOf(one), 1)
-      await world.deliver(one.payload())
+      await simulation.deliver(one.payload())
     }
     if (!isOpen) return
     // At least one customer per half hour, so that webhooks never stop.
     if (random() > 0.15 && now % (30 * minuteMs) >= minuteMs) return
     const who = `49170${String(++customers).padStart(7, '0')}`
     const id = `out${customers}`
-    await world.deliver(deliveries.asksAgent(who))
+    await simulation.deliver(deliveries.asksAgent(who))
     later(between(0, 8), () => deliveries.agentAnswers(who))
     later(between(0, 8), () => deliveries.status(id, random() < 0.03 ? 'failed' : 'sent', who))
     later(between(1, 9), () => deliveries.status(id, 'delivered', who))
@@ -214,7 +214,7 @@ export function createTraffic(world: World, random: () => number) {
     // Occasional forged deliveries.
     if (now - forgedAt > 20 * minuteMs && random() < 0.3) {
       forgedAt = now
-      await world.deliver(deliveries.asksAgent(who), false)
+      await simulation.deliver(deliveries.asksAgent(who), false)
     }
   }
 }

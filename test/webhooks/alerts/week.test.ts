@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import type { AlertMessage, AlertObservation } from '../../../src/contract/studio/alerts/alert.ts'
 import type { AlertRuleName } from '../../../src/contract/studio/alerts/alert-rules.ts'
 import {
+  type AlertSimulation,
+  createAlertSimulation,
   createTraffic,
-  createWorld,
   dayMs,
   deliveries,
   hourMs,
   minuteMs,
   seeded,
   shop,
-  type World,
 } from './simulated-week.ts'
 
 const monday = Date.UTC(2026, 5, 1)
@@ -21,7 +21,7 @@ const systems = (changes: object = {}): AlertObservation => ({
   connectors: [{ id: 'c1', name: 'orders', failing: false, calls: 100, failed: 2, ...changes }],
 })
 
-type Planted = readonly [rule: AlertRuleName, at: number, act: (world: World) => Promise<void>]
+type Planted = readonly [rule: AlertRuleName, at: number, act: (simulation: AlertSimulation) => Promise<void>]
 
 const times = async (count: number, act: (index: number) => Promise<void>) => {
   for (let index = 0; index < count; index++) await act(index)
@@ -29,63 +29,72 @@ const times = async (count: number, act: (index: number) => Promise<void>) => {
 
 /** In order of time; each pair of lines is an incident and its end. */
 const incidents: readonly Planted[] = [
-  ['handover_waiting', 9 * hourMs, (world) => world.deliver(deliveries.handedOver('4911'))],
-  ['handover_waiting', 9 * hourMs + 40 * minuteMs, (world) => world.deliver(deliveries.teamAnswers('4911'))],
+  ['handover_waiting', 9 * hourMs, (simulation) => simulation.deliver(deliveries.handedOver('4911'))],
+  [
+    'handover_waiting',
+    9 * hourMs + 40 * minuteMs,
+    (simulation) => simulation.deliver(deliveries.teamAnswers('4911')),
+  ],
   [
     'agent_silent',
     dayMs + 9 * hourMs,
-    (world) => times(5, (index) => world.deliver(deliveries.asksAgent(`492${index}`))),
+    (simulation) => times(5, (index) => simulation.deliver(deliveries.asksAgent(`492${index}`))),
   ],
   [
     'agent_silent',
     dayMs + 10 * hourMs,
-    (world) => times(5, (index) => world.deliver(deliveries.agentAnswers(`492${index}`))),
+    (simulation) => times(5, (index) => simulation.deliver(deliveries.agentAnswers(`492${index}`))),
   ],
-  ['connector_failing', dayMs + 14 * hourMs, (world) => world.observe(systems({ failed: 70 }))],
-  ['connector_failing', dayMs + 15 * hourMs, (world) => world.observe(systems())],
+  ['connector_failing', dayMs + 14 * hourMs, (simulation) => simulation.observe(systems({ failed: 70 }))],
+  ['connector_failing', dayMs + 15 * hourMs, (simulation) => simulation.observe(systems())],
   [
     'delivery_failures',
     2 * dayMs + 9 * hourMs,
-    (world) => times(60, (index) => world.deliver(deliveries.status(`lost${index}`, 'failed', '493'))),
+    (simulation) =>
+      times(60, (index) => simulation.deliver(deliveries.status(`lost${index}`, 'failed', '493'))),
   ],
   [
     'skill_blocked',
     2 * dayMs + 12 * hourMs,
-    (world) => world.observe({ blockedSkills: [{ id: 's1', name: 'Refunds' }] }),
+    (simulation) => simulation.observe({ blockedSkills: [{ id: 's1', name: 'Refunds' }] }),
   ],
-  ['skill_blocked', 2 * dayMs + 13 * hourMs, (world) => world.observe({ blockedSkills: [] })],
+  ['skill_blocked', 2 * dayMs + 13 * hourMs, (simulation) => simulation.observe({ blockedSkills: [] })],
   [
     'pass_rate_fell',
     3 * dayMs + 9 * hourMs,
-    (world) =>
-      world.observe({
+    (simulation) =>
+      simulation.observe({
         passRates: [
-          { id: 'all', name: 'Scenarios', at: iso(world.now - minuteMs), passed: 19, total: 20 },
-          { id: 'all', name: 'Scenarios', at: iso(world.now), passed: 15, total: 20 },
+          { id: 'all', name: 'Scenarios', at: iso(simulation.now - minuteMs), passed: 19, total: 20 },
+          { id: 'all', name: 'Scenarios', at: iso(simulation.now), passed: 15, total: 20 },
         ],
       }),
   ],
   [
     'pass_rate_fell',
     3 * dayMs + 12 * hourMs,
-    (world) =>
-      world.observe({
-        passRates: [{ id: 'all', name: 'Scenarios', at: iso(world.now), passed: 19, total: 20 }],
+    (simulation) =>
+      simulation.observe({
+        passRates: [{ id: 'all', name: 'Scenarios', at: iso(simulation.now), passed: 19, total: 20 }],
       }),
   ],
   // Only the clock raises this one, two days later.
   [
     'certificate_ending',
     3 * dayMs + 13 * hourMs,
-    (world) => world.observe(systems({ certificateEndsAt: iso(world.now + 32 * dayMs) })),
+    (simulation) => simulation.observe(systems({ certificateEndsAt: iso(simulation.now + 32 * dayMs) })),
   ],
-  ['certificate_ending', 6 * dayMs, (world) => world.observe(systems({ certificateEndsAt: null }))],
-  ['token_ending', 4 * dayMs, (world) => world.observe({ tokenEndsAt: iso(world.now + 5 * dayMs) })],
-  ['token_ending', 4 * dayMs + hourMs, (world) => world.observe({ tokenEndsAt: null })],
+  ['certificate_ending', 6 * dayMs, (simulation) => simulation.observe(systems({ certificateEndsAt: null }))],
+  [
+    'token_ending',
+    4 * dayMs,
+    (simulation) => simulation.observe({ tokenEndsAt: iso(simulation.now + 5 * dayMs) }),
+  ],
+  ['token_ending', 4 * dayMs + hourMs, (simulation) => simulation.observe({ tokenEndsAt: null })],
   [
     'webhooks_unsigned',
     4 * dayMs + 6 * hourMs,
-    (world) => times(12, (index) => world.deliver(deliveries.asksAgent(`494${index}`), false)),
+    (simulation) => times(12, (index) => simulation.deliver(deliveries.asksAgent(`494${index}`), false)),
   ],
 ]
 /** The shop is closed, and so is the app's callback. */
@@ -103,17 +112,17 @@ const rules: readonly AlertRuleName[] = [
   'webhooks_stopped',
 ]
 
-async function playWeek(afterMinute: (world: World) => void = () => undefined) {
-  const world = createWorld(monday)
-  const traffic = createTraffic(world, seeded(7))
+async function playWeek(afterMinute: (simulation: AlertSimulation) => void = () => undefined) {
+  const simulation = createAlertSimulation(monday)
+  const traffic = createTraffic(simulation, seeded(7))
   const left = [...incidents].sort(([, a], [, b]) => a - b)
-  await world.pass(7 * dayMs, async (now) => {
+  await simulation.pass(7 * dayMs, async (now) => {
     const passed = now - monday
     await traffic(now, passed < silence.from || passed > silence.to)
-    while (left[0] !== undefined && left[0][1] <= passed) await left.shift()?.[2](world)
-    afterMinute(world)
+    while (left[0] !== undefined && left[0][1] <= passed) await left.shift()?.[2](simulation)
+    afterMinute(simulation)
   })
-  return world
+  return simulation
 }
 
 /** By message id, because a message may be repeated after a crash. */
@@ -122,21 +131,21 @@ function changesOf(messages: readonly AlertMessage[]) {
   return [...once.values()].flatMap(({ changes }) => changes)
 }
 
-async function expectWhole(world: World) {
-  const alerts = await world.alerts()
+async function expectWhole(simulation: AlertSimulation) {
+  const alerts = await simulation.alerts()
   expect(alerts.map(({ rule }) => rule).sort()).toEqual([...rules].sort())
   expect(alerts.filter(({ resolution }) => resolution !== 'ended')).toEqual([])
-  const changes = changesOf(await world.messages())
+  const changes = changesOf(await simulation.messages())
   for (const change of ['raised', 'resolved'] as const) {
-    const told = changes.filter((one) => one.change === change).map(({ alert }) => alert.rule)
-    expect(told.sort()).toEqual([...rules].sort())
+    const reportedRules = changes.filter((one) => one.change === change).map(({ alert }) => alert.rule)
+    expect(reportedRules.sort()).toEqual([...rules].sort())
   }
 }
 
 test('each planted incident of a week raises one alert and resolves it, and nothing else does', async () => {
-  const world = await playWeek()
-  await expectWhole(world)
-  const alerts = new Map((await world.alerts()).map((alert) => [alert.rule, alert]))
+  const simulation = await playWeek()
+  await expectWhole(simulation)
+  const alerts = new Map((await simulation.alerts()).map((alert) => [alert.rule, alert]))
   const sinceStart = (moment: string | null | undefined) => Date.parse(moment ?? '') - monday
   const handover = alerts.get('handover_waiting')
   expect(sinceStart(handover?.since)).toBe(9 * hourMs)
@@ -146,60 +155,60 @@ test('each planted incident of a week raises one alert and resolves it, and noth
   const stopped = sinceStart(alerts.get('webhooks_stopped')?.raisedAt)
   expect(stopped).toBeGreaterThan(silence.from + 23 * hourMs)
   expect(stopped).toBeLessThan(silence.from + 25 * hourMs)
-  const [first] = changesOf(await world.messages())
+  const [first] = changesOf(await simulation.messages())
   expect(first?.text).toBe('1 customer has waited for the team for at least 15 minutes')
 })
 
 test('a process that is killed every few hours, before it noted how far it was, raises none twice', async () => {
   const random = seeded(3)
   let minutes = 0
-  const world = await playWeek((world) => {
+  const simulation = await playWeek((simulation) => {
     minutes += 1
-    world.notesCursor = random() < 0.7
-    if (minutes % 200 === 0) world.restart()
+    simulation.notesCursor = random() < 0.7
+    if (minutes % 200 === 0) simulation.restart()
   })
-  await expectWhole(world)
+  await expectWhole(simulation)
 })
 
 test('quiet traffic raises nothing, whatever it is like', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.integer({ min: 0, max: 6 * 24 }), async (seed, startsAfterHours) => {
-      const world = createWorld(monday + startsAfterHours * hourMs)
-      const traffic = createTraffic(world, seeded(seed))
-      await world.pass(dayMs, (now) => traffic(now))
-      expect(await world.alerts()).toEqual([])
-      expect(await world.messages()).toEqual([])
+      const simulation = createAlertSimulation(monday + startsAfterHours * hourMs)
+      const traffic = createTraffic(simulation, seeded(seed))
+      await simulation.pass(dayMs, (now) => traffic(now))
+      expect(await simulation.alerts()).toEqual([])
+      expect(await simulation.messages()).toEqual([])
     }),
     { numRuns: 12 },
   )
 })
 
-test('an incident that began and ended while the studio did not look is told all the same', async () => {
-  const world = createWorld(monday)
-  await world.deliver(deliveries.handedOver('4911'))
-  await world.step()
-  world.now += 50 * minuteMs
-  await world.deliver(deliveries.teamAnswers('4911'))
-  world.now += 30 * minuteMs
-  await world.deliver(deliveries.asksAgent('4912'))
-  await world.deliver(deliveries.agentAnswers('4912'))
-  await world.step()
-  await world.pass(10 * minuteMs)
-  expect((await world.alerts()).map(({ rule, resolution }) => [rule, resolution])).toEqual([
+test('an incident that began and ended between two looks is reported', async () => {
+  const simulation = createAlertSimulation(monday)
+  await simulation.deliver(deliveries.handedOver('4911'))
+  await simulation.step()
+  simulation.now += 50 * minuteMs
+  await simulation.deliver(deliveries.teamAnswers('4911'))
+  simulation.now += 30 * minuteMs
+  await simulation.deliver(deliveries.asksAgent('4912'))
+  await simulation.deliver(deliveries.agentAnswers('4912'))
+  await simulation.step()
+  await simulation.pass(10 * minuteMs)
+  expect((await simulation.alerts()).map(({ rule, resolution }) => [rule, resolution])).toEqual([
     ['handover_waiting', 'ended'],
   ])
 })
 
 test('waiting that ends for less than five minutes is one alert, and so are several customers', async () => {
-  const world = createWorld(monday)
-  await world.deliver(deliveries.handedOver('4911'))
-  await world.pass(30 * minuteMs)
-  await world.deliver(deliveries.teamAnswers('4911'))
-  await world.pass(3 * minuteMs)
-  await world.deliver(deliveries.handedOver('4912'))
-  await world.pass(30 * minuteMs)
-  expect(await world.alerts()).toHaveLength(2)
-  const other = createWorld(monday)
+  const simulation = createAlertSimulation(monday)
+  await simulation.deliver(deliveries.handedOver('4911'))
+  await simulation.pass(30 * minuteMs)
+  await simulation.deliver(deliveries.teamAnswers('4911'))
+  await simulation.pass(3 * minuteMs)
+  await simulation.deliver(deliveries.handedOver('4912'))
+  await simulation.pass(30 * minuteMs)
+  expect(await simulation.alerts()).toHaveLength(2)
+  const other = createAlertSimulation(monday)
   await other.deliver(deliveries.handedOver('4911'))
   await other.deliver(deliveries.handedOver('4912'))
   await other.pass(20 * minuteMs)
@@ -211,42 +220,42 @@ test('waiting that ends for less than five minutes is one alert, and so are seve
 })
 
 test('who was taken over by a team member does not wait, until they write again', async () => {
-  const world = createWorld(monday)
-  await world.deliver(deliveries.handedOver('4911'))
-  await world.deliver(deliveries.takenOver('4911'))
-  await world.deliver(deliveries.asksAgent('4912'))
-  await world.deliver(deliveries.takenOver('4912'))
-  await world.pass(hourMs)
-  expect(await world.alerts()).toEqual([])
-  await world.deliver(deliveries.asksTeam('4912'))
-  await world.pass(20 * minuteMs)
-  expect(await world.alerts()).toMatchObject([{ rule: 'handover_waiting', figures: { count: 1 } }])
+  const simulation = createAlertSimulation(monday)
+  await simulation.deliver(deliveries.handedOver('4911'))
+  await simulation.deliver(deliveries.takenOver('4911'))
+  await simulation.deliver(deliveries.asksAgent('4912'))
+  await simulation.deliver(deliveries.takenOver('4912'))
+  await simulation.pass(hourMs)
+  expect(await simulation.alerts()).toEqual([])
+  await simulation.deliver(deliveries.asksTeam('4912'))
+  await simulation.pass(20 * minuteMs)
+  expect(await simulation.alerts()).toMatchObject([{ rule: 'handover_waiting', figures: { count: 1 } }])
 })
 
 test('reactions, repeated deliveries and answers of the agent make nobody wait', async () => {
-  const world = createWorld(monday)
+  const simulation = createAlertSimulation(monday)
   const reaction = deliveries.asksTeam('4911')
-  await world.deliver(deliveries.handedOver('4911'))
-  await world.deliver(deliveries.teamAnswers('4911'))
-  await world.deliver(JSON.parse(JSON.stringify(reaction).replace('"type":"text"', '"type":"reaction"')))
-  await world.deliver(deliveries.asksTeam('4999'))
-  await world.pass(2 * hourMs)
-  expect(await world.alerts()).toEqual([])
+  await simulation.deliver(deliveries.handedOver('4911'))
+  await simulation.deliver(deliveries.teamAnswers('4911'))
+  await simulation.deliver(JSON.parse(JSON.stringify(reaction).replace('"type":"text"', '"type":"reaction"')))
+  await simulation.deliver(deliveries.asksTeam('4999'))
+  await simulation.pass(2 * hourMs)
+  expect(await simulation.alerts()).toEqual([])
 })
 
 test('webhooks that nobody signed raise nothing for a number that is not watched, and start no watch', async () => {
-  const world = createWorld(monday)
-  await times(50, () => world.deliver(deliveries.handedOver('4911'), false))
-  await world.pass(hourMs)
-  expect(await world.alerts()).toEqual([])
+  const simulation = createAlertSimulation(monday)
+  await times(50, () => simulation.deliver(deliveries.handedOver('4911'), false))
+  await simulation.pass(hourMs)
+  expect(await simulation.alerts()).toEqual([])
   expect(shop).toMatch(/^\d+$/)
 })
 
 test('who has read no log of a connector does not end the alert of who has', async () => {
-  const world = createWorld(monday)
-  await world.observe(systems({ failed: 70 }))
-  await world.pass(10 * minuteMs)
-  await world.observe({ connectors: [{ id: 'c1', name: 'orders', failing: false }] })
-  await world.pass(hourMs)
-  expect(await world.alerts()).toMatchObject([{ rule: 'connector_failing', resolvedAt: null }])
+  const simulation = createAlertSimulation(monday)
+  await simulation.observe(systems({ failed: 70 }))
+  await simulation.pass(10 * minuteMs)
+  await simulation.observe({ connectors: [{ id: 'c1', name: 'orders', failing: false }] })
+  await simulation.pass(hourMs)
+  expect(await simulation.alerts()).toMatchObject([{ rule: 'connector_failing', resolvedAt: null }])
 })

@@ -113,7 +113,7 @@ test('only the listed users may change targets, others see names and health; nob
   expect((await put(nobody.ann, name, { carries: 'webhooks', url: 'https://example.com' })).status).toBe(403)
 })
 
-test('without a workspace an operator is told that one is missing', async () => {
+test('without a workspace an operator learns that one is missing', async () => {
   const { ann } = await startTeam({ ...operatedBy('1', []), STUDIO_WORKSPACE_DIR: undefined })
   expect((await listOf(ann)).editing).toBe('no_workspace')
   const answer = await put(ann, `${base}/crm`, { carries: 'webhooks', url: 'https://example.com' })

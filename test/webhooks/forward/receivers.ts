@@ -92,7 +92,11 @@ export function forwardingTo(
 ): Record<string, string> {
   const folder = temporaryFolder()
   const file = path.join(folder, 'targets.json')
-  const list = Object.entries(targets).map(([name, rest]) => ({ name, secretEnv: 'TARGET_SECRET', ...rest }))
+  const list = Object.entries(targets).map(([name, options]) => ({
+    name,
+    secretEnv: 'TARGET_SECRET',
+    ...options,
+  }))
   writeFileSync(file, JSON.stringify({ targets: list }))
   const hosts = Object.values(targets).flatMap(({ url }) => {
     const { hostname, port } = new URL(url)

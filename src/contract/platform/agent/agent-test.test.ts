@@ -30,7 +30,7 @@ test('an announced team member is a handover, also where nothing is said', () =>
   })
 })
 
-test('the apology of a failed agent is told from an answer', () => {
+test('the apology of a failed agent is distinguished from an answer', () => {
   expect(outcome({ agent_response: 'Sorry, I had trouble responding fully to that.' }).isApology).toBe(true)
   expect(outcome({ agent_response: 'Sorry, we are closed on Sundays.' }).isApology).toBe(false)
 })

@@ -91,7 +91,7 @@ test('an override is cleared with null or with two empty texts, but with no othe
   expect(accountOverrideRequest.safeParse({}).success).toBe(true)
 })
 
-test('known words are told from unknown ones', () => {
+test('known words are distinguished from unknown ones', () => {
   expect(isKnown(skillStatuses, 'blocked')).toBe(true)
   expect(isKnown(skillStatuses, 'toString')).toBe(false)
 })

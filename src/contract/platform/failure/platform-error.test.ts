@@ -23,7 +23,7 @@ const graph = (code: number) => ({
   },
 })
 
-test('both envelopes are told apart, anything else is kept as it came', () => {
+test('both envelopes are distinguished, anything else is stored unchanged', () => {
   expect(readErrorBody(platform('x'))).toEqual({ dialect: 'platform', error: platform('x') })
   expect(readErrorBody(graph(100))).toMatchObject({ dialect: 'graph', error: { code: 100 } })
   for (const body of [undefined, '', '<html>', null, [], { detail: 1 }]) {

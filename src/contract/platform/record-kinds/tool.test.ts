@@ -231,6 +231,6 @@ test.each([
   ],
   ['an error', { status: 'error', output: 'no route' }, { succeeded: false, output: 'no route' }],
   ['no output', { status: 'success' }, { succeeded: true, output: '' }],
-])('%s is told as what it is', (_, run, outcome) => {
+])('%s is reported as what it is', (_, run, outcome) => {
   expect(outcomeOf(toolRun.parse(run))).toEqual(outcome)
 })

@@ -22,7 +22,7 @@ test.each([
   [{ kind: 'handoff', value: 'maybe' }, 'Must be yes or no'],
   [{ kind: 'answered_within', value: '10' }, 'Must be a number of seconds from 1 to 90'],
   [{ kind: 'matches', value: '(' }, 'Must be a regular expression'],
-])('%o is none, and the field is told', (assertion, message) => {
+])('%o is refused, and the field is named', (assertion, message) => {
   expect(errorsOf(assertion)).toEqual([`turns.0.assertions.0.value: ${message}`])
 })
 

@@ -28,8 +28,8 @@ function liveDays(
   return days
 }
 
-const sum = (days: readonly string[], of: (day: string) => number) =>
-  days.reduce((total, day) => total + of(day), 0)
+const sum = (days: readonly string[], countOf: (day: string) => number) =>
+  days.reduce((total, day) => total + countOf(day), 0)
 
 function conversations(call: DemoCall) {
   const query = readQuery(conversationInsightQuery, call, ['start_date', 'end_date', 'metrics'])

@@ -64,23 +64,23 @@ export async function readUpload(
   }
   const parser = createParser(contentType ?? '')
   const upload = collect(parser)
-  let fault = false
+  let hasFailed = false
   const done = new Promise<void>((resolve) => {
     parser.on('finish', resolve)
     parser.on('error', () => {
-      fault = true
+      hasFailed = true
       resolve()
     })
   })
   for await (const chunk of body) {
     // The rest is still read after an error, so that the sender receives the answer.
-    if (!fault && !parser.write(chunk)) {
+    if (!hasFailed && !parser.write(chunk)) {
       await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), done])
     }
   }
-  if (!fault) parser.end()
+  if (!hasFailed) parser.end()
   await done
-  if (fault) throw badField('body', 'is not a complete multipart upload')
+  if (hasFailed) throw badField('body', 'is not a complete multipart upload')
   if (upload.file !== undefined && upload.file.size > maxKnowledgeFileBytes) {
     throw new DemoError(400, `file: is larger than ${maxKnowledgeFileBytes} bytes`)
   }

@@ -78,13 +78,13 @@ export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions)
     },
     command,
     async run({ text, sha1 }, keys, args) {
-      const rest = [String(keys.length), ...keys, ...args]
+      const evalArguments = [String(keys.length), ...keys, ...args]
       try {
-        return await command(['EVALSHA', sha1, ...rest])
+        return await command(['EVALSHA', sha1, ...evalArguments])
       } catch (error) {
         // A Redis that was restarted has no scripts loaded.
         if (!isUnknownScript(error)) throw error
-        return command(['EVAL', text, ...rest])
+        return command(['EVAL', text, ...evalArguments])
       }
     },
     close() {

@@ -8,7 +8,7 @@ interface Remembered {
 /** Creates a store for the lifetime of this process. */
 export function createMemoryTargets(): TargetStore {
   const targets = new Map<string, Remembered>()
-  const of = (target: string): Remembered => {
+  const stateOf = (target: string): Remembered => {
     const state = targets.get(target) ?? { cursor: undefined, letters: new Map() }
     targets.set(target, state)
     return state
@@ -18,18 +18,18 @@ export function createMemoryTargets(): TargetStore {
     claimMs: Number.POSITIVE_INFINITY,
     claim: async () => true,
     release: async () => undefined,
-    readCursor: async (target) => of(target).cursor,
+    readCursor: async (target) => stateOf(target).cursor,
     async writeCursor(target, id) {
-      of(target).cursor = id
+      stateOf(target).cursor = id
     },
-    letters: async (target) => [...of(target).letters.keys()].sort((a, b) => a - b),
-    readLetter: async (target, id, entry) => of(target).letters.get(id)?.[entry],
+    letters: async (target) => [...stateOf(target).letters.keys()].sort((a, b) => a - b),
+    readLetter: async (target, id, entry) => stateOf(target).letters.get(id)?.[entry],
     async writeLetter(target, id, summary, body) {
-      const { letters } = of(target)
+      const { letters } = stateOf(target)
       letters.set(id, { summary, body: body ?? letters.get(id)?.body ?? '' })
     },
     async removeLetter(target, id) {
-      of(target).letters.delete(id)
+      stateOf(target).letters.delete(id)
     },
     async forget(target) {
       targets.delete(target)

@@ -51,7 +51,7 @@ test('a letter says what was tried, and nothing of the body but its size', async
   ])
 })
 
-test('the oldest letter makes room when there are too many', async () => {
+test('evicts the oldest letter when there are too many', async () => {
   const { store, letters } = await lettersOf(eventOf(1))
   const [first] = await letters.list()
   for (let id = 2; id <= maxDeadLetters; id += 1) {
@@ -64,7 +64,7 @@ test('the oldest letter makes room when there are too many', async () => {
   expect((await letters.list())[0]?.id).toBe('2')
 })
 
-test('the oldest letters make room when all bodies together are too large, and no more of them than need be', async () => {
+test('evicts as many of the oldest letters as needed when all bodies together are too large', async () => {
   const large = Buffer.alloc(20_000_000)
   const { letters } = await lettersOf(eventOf(1, large), eventOf(2, large), eventOf(3))
   expect(await letters.add(eventOf(4, Buffer.alloc(9_000_000)), 3, refused, failedAt)).toBe(0)

@@ -41,7 +41,7 @@ const rejected: PostOutcome = { failure: 'status', status: 422, retryAfterMs: un
 function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T10:00:00Z') })
   const posted: { body: string; attempt: string | undefined }[] = []
-  const told: (string | null)[] = []
+  const reported: (string | null)[] = []
   const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
   let answer: (body: string) => PostOutcome | Promise<PostOutcome> = () => taken
   const worker = new TargetWorker({
@@ -55,8 +55,8 @@ function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
       close: async () => undefined,
     },
     isErased: async () => false,
-    onCount: (outcome) => told.push(outcome),
-    onChange: (failure) => told.push(`now ${failure}`),
+    onCount: (outcome) => reported.push(outcome),
+    onChange: (failure) => reported.push(`now ${failure}`),
     ...changed,
   })
   onTestFinished(async () => {
@@ -67,7 +67,7 @@ function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
     worker,
     events,
     posted,
-    told,
+    reported,
     post: (body: string) =>
       events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from(body), digest: body }),
     answers(next: typeof answer) {
@@ -78,7 +78,7 @@ function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
 }
 
 test('the state of a target says what waits, since when, why, and when it is tried next', async () => {
-  const { worker, post, answers, after, told } = startWorker()
+  const { worker, post, answers, after, reported } = startWorker()
   await after(10)
   expect(await worker.status()).toMatchObject({ name: 'one', origin: 'https://one.example', state: 'idle' })
   answers(() => unavailable)
@@ -108,7 +108,7 @@ test('the state of a target says what waits, since when, why, and when it is tri
     lastError: null,
     nextAttemptAt: null,
   })
-  expect(told).toEqual(['failed', 'now status', 'delivered', 'now null'])
+  expect(reported).toEqual(['failed', 'now status', 'delivered', 'now null'])
 })
 
 test('attempts are numbered, and later events wait for the first and do not shorten its wait', async () => {
@@ -130,7 +130,7 @@ test('attempts are numbered, and later events wait for the first and do not shor
 })
 
 test('a failure is reported when it begins, changes or ends, not with each attempt', async () => {
-  const { post, answers, after, told } = startWorker()
+  const { post, answers, after, reported } = startWorker()
   answers(() => unavailable)
   await post('a')
   await after(4000)
@@ -140,15 +140,19 @@ test('a failure is reported when it begins, changes or ends, not with each attem
   await after(300_000)
   await post('b')
   await after(10)
-  expect(told.filter((one) => one?.startsWith('now'))).toEqual(['now status', 'now unreachable', 'now null'])
+  expect(reported.filter((one) => one?.startsWith('now'))).toEqual([
+    'now status',
+    'now unreachable',
+    'now null',
+  ])
 })
 
 test('what is sent again goes between two attempts of a waiting event, and a failure of it stays a letter', async () => {
-  const { worker, post, answers, after, posted, told } = startWorker()
+  const { worker, post, answers, after, posted, reported } = startWorker()
   answers((body) => (body === 'bad' ? rejected : taken))
   await post('bad')
   await after(30_000)
-  expect(told.at(-1)).toBe('dead')
+  expect(reported.at(-1)).toBe('dead')
   answers(() => unavailable)
   await post('waits')
   await after(10)
@@ -247,7 +251,7 @@ test('while the store is away nothing is lost, and what was not noted is sent ag
 })
 
 test('each stretch of events that went before their delivery counts as one gap', async () => {
-  const { worker, post, answers, after, told, posted } = startWorker()
+  const { worker, post, answers, after, reported, posted } = startWorker()
   answers(() => unavailable)
   await post('first')
   await after(10)
@@ -255,12 +259,12 @@ test('each stretch of events that went before their delivery counts as one gap',
   answers(() => taken)
   await after(20_000)
   expect((await worker.status()).gaps).toBe(1)
-  expect(told.filter((one) => one === 'gap')).toHaveLength(1)
+  expect(reported.filter((one) => one === 'gap')).toHaveLength(1)
   expect(posted.at(-1)?.body).toBe('later 29')
 })
 
 test('an event under way when the studio ends is no failure of its target', async () => {
-  const { worker, post, answers, after, told } = startWorker()
+  const { worker, post, answers, after, reported } = startWorker()
   let end = (_outcome: PostOutcome) => {}
   answers(
     () =>
@@ -273,7 +277,7 @@ test('an event under way when the studio ends is no failure of its target', asyn
   const closed = worker.close()
   end({ failure: 'unreachable', status: null, retryAfterMs: undefined })
   await closed
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect((await worker.status()).failedAttempts).toBe(0)
 })
 
@@ -299,7 +303,7 @@ test('after a restart a target goes on behind what it had, and an address for al
 
 test('an event whose customer is erased during its last attempt leaves no letter and is not counted as one', async () => {
   let isErased = false
-  const { worker, post, answers, after, told } = startWorker({
+  const { worker, post, answers, after, reported } = startWorker({
     isErased: async () => isErased,
     target: { ...target, retryMs: 0 },
   })
@@ -309,7 +313,7 @@ test('an event whose customer is erased during its last attempt leaves no letter
   })
   await post('a')
   await after(10)
-  expect(told).toEqual(['failed', 'now status'])
+  expect(reported).toEqual(['failed', 'now status'])
   expect(await worker.letters.list()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test('the reason is that of a delivery', () => {
   expect(explainSignature(undefined, { body, signature }).reason).toBe('no_secret')
 })
 
-test('neither the secret nor the signature that would match is told', () => {
+test('reveals neither the secret nor the signature that would match', () => {
   const other = 'another body'
   const answer = explainSignature(secret, { body: other, signature })
   expect(webhookVerifyAnswer.parse(answer)).toEqual(answer)

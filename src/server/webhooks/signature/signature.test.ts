@@ -49,7 +49,7 @@ test.each([
   })
 })
 
-test('each reason is told apart', () => {
+test('each reason is distinguished', () => {
   expect(checkSignature(undefined, body, published).reason).toBe('no_secret')
   expect(checkSignature(secret, body, undefined).reason).toBe('no_signature')
   expect(checkSignature(secret, Buffer.from('Hello, World?'), published).reason).toBe('mismatch')

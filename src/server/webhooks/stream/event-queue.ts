@@ -50,14 +50,14 @@ export function createEventQueue(): EventQueue {
     },
     remove(ids) {
       const removed: StoredEvent[] = []
-      const rest: StoredEvent[] = []
+      const remainingEvents: StoredEvent[] = []
       for (const event of events) {
         if (event === undefined) continue
         if (ids.has(event.id)) removed.push(event)
-        else rest.push(event)
+        else remainingEvents.push(event)
       }
       for (const event of removed) bytes -= costOf(event)
-      events = rest
+      events = remainingEvents
       head = 0
       return removed
     },

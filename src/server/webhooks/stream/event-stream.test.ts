@@ -76,12 +76,12 @@ async function stuck(answers: readonly http.ServerResponse[]): Promise<void> {
   )
 }
 
-test('whoever delivers is answered before whoever listens is told', async () => {
+test('a delivery is answered before listeners are notified', async () => {
   const { port, answers } = await listening()
   const { text } = await listen(port)
   const [stream] = answers
   if (stream === undefined) throw new Error('nobody listens')
-  const told = vi.spyOn(stream, 'write')
+  const writes = vi.spyOn(stream, 'write')
   const answered = vi.spyOn(http.ServerResponse.prototype, 'end')
   onTestFinished(() => answered.mockRestore())
   const deliveries = Array.from({ length: 20 }, () =>
@@ -92,10 +92,10 @@ test('whoever delivers is answered before whoever listens is told', async () => 
 
   // The nth event must follow the nth answer.
   let count = 0
-  told.mock.calls.forEach(([chunk], call) => {
+  writes.mock.calls.forEach(([chunk], call) => {
     count += String(chunk).match(/^event: webhook$/gm)?.length ?? 0
     const answer = answered.mock.invocationCallOrder[count - 1] ?? Number.POSITIVE_INFINITY
-    expect(told.mock.invocationCallOrder[call]).toBeGreaterThan(answer)
+    expect(writes.mock.invocationCallOrder[call]).toBeGreaterThan(answer)
   })
   expect(count).toBe(20)
 })

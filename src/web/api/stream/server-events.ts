@@ -8,13 +8,13 @@ export interface ServerEvent {
 export async function* readServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let rest = ''
+  let buffered = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-      rest = blocks.pop() ?? ''
+      const blocks = (buffered + decoder.decode(value, { stream: true })).split('\n\n')
+      buffered = blocks.pop() ?? ''
       for (const block of blocks) {
         const event = readBlock(block)
         if (event !== undefined) yield event

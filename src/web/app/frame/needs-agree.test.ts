@@ -149,8 +149,8 @@ function webhooksOf(acts: readonly Act[], index: number) {
 /** Stored as the server does, for its alerts and for the page. */
 function eventsOf(payload: object, at: number): [StoredEvent, WebhookEvent] {
   const body = Buffer.from(JSON.stringify(payload))
-  const told = classify(body)
-  const common = { headers: {}, digest: '', duplicateOf: null, reason: null, ...told }
+  const classified = classify(body)
+  const common = { headers: {}, digest: '', duplicateOf: null, reason: null, ...classified }
   const signed = { ...common, verification: 'signed' } as const
   return [
     { ...signed, id: at, receivedAt: now, body, isSample: false },

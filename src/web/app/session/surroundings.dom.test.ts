@@ -64,7 +64,7 @@ test('read-only mode stops a write before the draft takes it in', async () => {
   expect(asked).toEqual([])
 })
 
-test('what the platform refuses while a draft is on is told as without one', async () => {
+test('what the platform refuses while a draft is on is reported as without one', async () => {
   farEnd(() => Response.json({ error: { message: 'No', code: 10, fbtrace_id: 'T' } }, { status: 403 }))
   const attempt = send(names, { path })
   await expect(attempt).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('what the platform refuses while a draft is on is told as without one', asy
   })
 })
 
-test('what the draft refuses is told in its own words', async () => {
+test('what the draft refuses is reported in its own words', async () => {
   const refusal = (call: { path: string; method?: 'POST' | 'DELETE' }) =>
     send(z.unknown(), { ...call, body: newSkill }).catch(explainFailure)
   farEnd(() => Response.json(skill))

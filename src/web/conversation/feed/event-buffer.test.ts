@@ -24,7 +24,7 @@ test('events stand newest first, once each, however they come', () => {
   )
 })
 
-test('the oldest make room, by number and by size, except those that are pinned', () => {
+test('the oldest are evicted, by number and by size, except pinned ones', () => {
   const events = ['1', '2', '3', '4'].map((id) => sampleEvent({ id, body: 'x'.repeat(10) }))
   const byNumber = addEvents(emptyBuffer, events, new Set(['1']), { maxEvents: 3, maxCharacters: 1000 })
   expect(ids(byNumber)).toEqual(['4', '3', '1'])
@@ -60,7 +60,7 @@ test('a gap of which the server cannot say where it begins follows what is held'
   expect(addGap(emptyBuffer, null).gaps).toEqual([])
 })
 
-test('what came while the list is paused is told apart, newest first', () => {
+test('what came while the list is paused is listed separately, newest first', () => {
   const before = addEvents(emptyBuffer, [sampleEvent({ id: '9' })], none)
   const after = addEvents(before, [sampleEvent({ id: '10' }), sampleEvent({ id: '11' })], none)
   expect(arrivedSince(before, after).map(({ id }) => id)).toEqual(['11', '10'])

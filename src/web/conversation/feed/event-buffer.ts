@@ -53,17 +53,17 @@ function withinBounds(
   if (buffer.events.length <= maxEvents && buffer.characters <= maxCharacters) return buffer
   const kept: WebhookEvent[] = []
   let characters = buffer.events.reduce((sum, { id, body }) => (pinned.has(id) ? sum + body.length : sum), 0)
-  let room = maxEvents - buffer.events.filter(({ id }) => pinned.has(id)).length
+  let slotsLeft = maxEvents - buffer.events.filter(({ id }) => pinned.has(id)).length
   for (const event of buffer.events) {
     if (pinned.has(event.id)) {
       kept.push(event)
-    } else if (room > 0 && characters + event.body.length <= maxCharacters) {
+    } else if (slotsLeft > 0 && characters + event.body.length <= maxCharacters) {
       kept.push(event)
       characters += event.body.length
-      room -= 1
+      slotsLeft -= 1
     } else {
       // Older events go as well, or the list would have a gap.
-      room = 0
+      slotsLeft = 0
     }
   }
   const discarded = buffer.discarded + buffer.events.length - kept.length

@@ -48,7 +48,7 @@ test('what is kept is read page by page, and the stream goes on after the newest
   expect(streams[0]?.isClosed).toBe(true)
 })
 
-test('events and gaps of the stream are held, and the state of the connection is told', async () => {
+test('events and gaps of the stream are held, and the connection state is reported', async () => {
   const { source, streams } = farEnd(many(2))
   const feed = new EventFeed(source)
   const stop = feed.start()

@@ -199,8 +199,8 @@ export function groupConversations(
   const drafts = new Map<string, NamedDraft>()
   for (const { id, at, ...reply } of replies) {
     const item = { ...reply, kind: 'message', messageId: id, speaker: 'business' } as const
-    const rest = { customerName: undefined, owner: undefined, content: undefined }
-    addMessage(draftIn(drafts, reply), { ...item, ...rest, at }, undefined, at)
+    const unset = { customerName: undefined, owner: undefined, content: undefined }
+    addMessage(draftIn(drafts, reply), { ...item, ...unset, at }, undefined, at)
   }
   for (const event of events.toReversed()) {
     for (const item of readEvent(event).items) {

@@ -7,8 +7,8 @@ let at = 0
 
 function said(speaker: 'customer' | 'agent' | 'business' | null, text: string): ConversationEntry {
   at += 1
-  const rest = { status: undefined, problem: undefined }
-  return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...rest }
+  const unset = { status: undefined, problem: undefined }
+  return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...unset }
 }
 
 function handed(to: 'agent' | 'business', isTakenOver = false): ConversationEntry {

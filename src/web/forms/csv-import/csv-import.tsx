@@ -25,7 +25,7 @@ export interface CsvImportProps<Draft> {
   nameOf: (draft: Draft) => string
   create: (draft: Draft) => Promise<unknown>
   /** Remaining places, if the platform has a limit. */
-  room?: number
+  spaceLeft?: number
   /** Called after every run, to refetch the list. */
   onRun: () => void
 }
@@ -42,7 +42,7 @@ function OpenImport<Draft>({
   example,
   nameOf,
   create,
-  room = Number.POSITIVE_INFINITY,
+  spaceLeft = Number.POSITIVE_INFINITY,
   onRun,
   onClose,
 }: CsvImportProps<Draft> & { onClose: () => void }) {
@@ -51,7 +51,7 @@ function OpenImport<Draft>({
   const { keep, isKeeping } = useSaveVersionBefore()
   const run = useSequentialRun<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
   const hasBegun = run.attempts.length > 0
-  const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, room) : []
+  const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, spaceLeft) : []
 
   function close() {
     // A closed run would continue unseen.
@@ -85,7 +85,12 @@ function OpenImport<Draft>({
     >
       {!hasBegun && <ChooseFile texts={texts} format={format} example={example} onOutcome={setOutcome} />}
       {!hasBegun && outcome && (
-        <RowsView outcome={outcome} room={room} columns={format.columns} fileName={texts.fileName} />
+        <RowsView
+          outcome={outcome}
+          spaceLeft={spaceLeft}
+          columns={format.columns}
+          fileName={texts.fileName}
+        />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <AddedRows run={run} nameOf={nameOf} fileName={texts.fileName} columns={format.columns} />}

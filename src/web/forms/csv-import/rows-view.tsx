@@ -3,26 +3,26 @@ import { formatMore } from '../../text/small-texts.ts'
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { SaveRows } from './save-rows.tsx'
-import { csvWords, noColumn, roomText, rowName, tooMany } from './words.ts'
+import { csvWords, noColumn, rowName, spaceLeftText, tooMany } from './words.ts'
 
 /** Enough to check the columns. */
 const maxPreviewRows = 50
 
 interface Props<Draft> {
   outcome: CsvOutcome<Draft>
-  room: number
+  spaceLeft: number
   columns: readonly CsvColumn[]
   fileName: string
 }
 
-export function RowsView<Draft>({ outcome, room, columns, fileName }: Props<Draft>) {
+export function RowsView<Draft>({ outcome, spaceLeft, columns, fileName }: Props<Draft>) {
   if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
   const { good, bad } = outcome
   return (
     <>
-      {good.length > room && <Note tone="warn">{roomText(room)}</Note>}
+      {good.length > spaceLeft && <Note tone="warn">{spaceLeftText(spaceLeft)}</Note>}
       {bad.length > 0 && <Refused bad={bad} columns={columns} fileName={fileName} />}
       {good.length > 0 && <Ready good={good} columns={columns} />}
     </>
@@ -46,7 +46,7 @@ function Refused({ bad, columns, fileName }: RefusedProps) {
     <section className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="font-semibold">
-          {csvWords.refused} <Count of={bad.length} />
+          {csvWords.refused} <Count count={bad.length} />
         </h3>
         <SaveRows label={csvWords.saveRefused} fileName={fileName} columns={columns} rows={() => bad} />
       </div>
@@ -76,7 +76,7 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
   return (
     <section className="flex min-w-0 flex-col gap-1.5">
       <h3 className="font-semibold">
-        {csvWords.ready} <Count of={good.length} />
+        {csvWords.ready} <Count count={good.length} />
       </h3>
       {/* Reached with the keyboard, because it may be wider than the window. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable */}
@@ -121,8 +121,8 @@ function cellOf(draft: unknown, name: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function Count({ of }: { of: number }) {
-  return <span className="font-normal text-quiet tabular-nums">{formatNumber(of)}</span>
+function Count({ count }: { count: number }) {
+  return <span className="font-normal text-quiet tabular-nums">{formatNumber(count)}</span>
 }
 
 function More({ count }: { count: number }) {

@@ -35,7 +35,7 @@ export const csvWords = {
 } as const
 
 /** Shown when not all rows fit. */
-export function roomText(left: number): string {
+export function spaceLeftText(left: number): string {
   if (left === 0) return t('The list is full, so no rows can be added.')
   return t(
     '{count, plural, one {There is room for # more row: only the first is added.} other {There is room for # more rows: only the first # are added.}}',

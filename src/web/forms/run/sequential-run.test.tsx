@@ -66,12 +66,12 @@ test('a stop lets the one on its way finish, and begins no other', async () => {
 
 test('what is to be done beforehand is done once, before the first of a run that begins anew', async () => {
   const { far, doIt } = failing('b', 'busy')
-  const told: string[] = []
-  const before = async (itemCount: number) => told.push(`${itemCount}, done: ${far.done.length}`)
+  const reports: string[] = []
+  const before = async (itemCount: number) => reports.push(`${itemCount}, done: ${far.done.length}`)
   const { result } = renderHook(() => useSequentialRun(doIt, () => undefined, before))
   await act(async () => result.current.start(['a', 'b', 'c']))
   far.isFailing = false
   await act(async () => result.current.goOn())
   expect(far.done).toEqual(['a', 'b', 'c'])
-  expect(told).toEqual(['3, done: 0'])
+  expect(reports).toEqual(['3, done: 0'])
 })

@@ -14,7 +14,7 @@ export interface Matches {
 }
 
 interface Rule {
-  of(operation: ReadOperation): readonly string[]
+  keysOf(operation: ReadOperation): readonly string[]
   tool(tool: Tool): string
 }
 
@@ -29,15 +29,15 @@ export function matchTools(
   const here = basePath(connectorAddress)
   const rules: Rule[] = [
     {
-      of: ({ method, path, tool }) => [`${key(method, path)} ${tool?.name}`],
+      keysOf: ({ method, path, tool }) => [`${key(method, path)} ${tool?.name}`],
       tool: (tool) => `${callKey(tool)} ${tool.name}`,
     },
-    { of: ({ method, path }) => [key(method, path)], tool: callKey },
+    { keysOf: ({ method, path }) => [key(method, path)], tool: callKey },
     {
-      of: ({ method, path }) => basePaths.map((base) => key(method, base + path)),
+      keysOf: ({ method, path }) => basePaths.map((base) => key(method, base + path)),
       tool: (tool) => callKey(tool, here),
     },
-    { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name ?? '' },
+    { keysOf: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name ?? '' },
   ]
   const pairs: ToolMatch[] = []
   let unmatched = operations
@@ -59,7 +59,7 @@ function paired(operations: readonly ReadOperation[], tools: readonly Tool[], ru
   }
   return operations.flatMap((operation) => {
     const waiting = rule
-      .of(operation)
+      .keysOf(operation)
       .map((at) => free.get(at))
       .find((some) => some?.length)
     const tool = waiting?.shift()

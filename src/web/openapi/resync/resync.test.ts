@@ -80,7 +80,7 @@ test('where the path changed, the name decides', () => {
   expect(missing.map(({ name }) => name)).toEqual(['get_pets', 'post_pets'])
 })
 
-test('each difference is told with what was and what will be', () => {
+test('each difference has its value before and after', () => {
   const live = liveTools(read(paths))
   const offset = { name: 'offset', in: 'query', schema: { type: 'integer' } }
   const newer = read({

@@ -19,14 +19,14 @@ export async function dropErased(owner: string, erased: Erased): Promise<boolean
     if (mentions(text)) sessionStorage.removeItem(name)
   }
   const local = Object.entries(data.localStorage).flatMap(([name, value]) => {
-    const rest = withoutMentions(value, mentions)
-    return rest === undefined ? [] : [[name, rest] as const]
+    const remaining = withoutMentions(value, mentions)
+    return remaining === undefined ? [] : [[name, remaining] as const]
   })
   const indexedDB = Object.fromEntries(
     Object.entries(data.indexedDB).map(([database, stores]) => [
       database,
       Object.fromEntries(
-        Object.entries(stores).map(([store, records]) => [store, restOf(records, mentions)]),
+        Object.entries(stores).map(([store, records]) => [store, withoutMentionsIn(records, mentions)]),
       ),
     ]),
   )
@@ -35,7 +35,7 @@ export async function dropErased(owner: string, erased: Erased): Promise<boolean
 }
 
 /** A record is one conversation, run or version: it is deleted as a whole if none of it may stay. */
-function restOf<One extends { readonly value: unknown }>(
+function withoutMentionsIn<One extends { readonly value: unknown }>(
   records: readonly One[],
   mentions: (text: string) => boolean,
 ): One[] {

@@ -26,7 +26,7 @@ export function ChartTable({ summary, heads, rows }: Props) {
       <summary className="w-fit text-accent text-label">{summary}</summary>
       <div className="overflow-x-auto">
         <table className="mt-2 w-full text-label tabular-nums">
-          <TableHead of={heads} className="text-start text-quiet" cellLook="py-1 pe-3 font-normal" />
+          <TableHead heads={heads} className="text-start text-quiet" cellLook="py-1 pe-3 font-normal" />
           <tbody>
             {rows.map(({ key, head, cells }) => (
               <TableRow key={key} heads={heads} head={head} cells={cells} {...rowLooks} />

@@ -1,10 +1,10 @@
 interface Props {
-  of: readonly (string | readonly [value: string | number, text: string | undefined])[]
+  options: readonly (string | readonly [value: string | number, text: string | undefined])[]
   className?: string
 }
 
-export function Options({ of, className }: Props) {
-  return of.map((option) => {
+export function Options({ options, className }: Props) {
+  return options.map((option) => {
     const [value, text] = typeof option === 'string' ? [option, option] : option
     return (
       <option key={value} value={value} className={className}>

@@ -14,10 +14,10 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
       frame = 0
       if (element === null) return
       const { top } = element.getBoundingClientRect()
-      const room = innerHeight - top - marginPx
+      const spacePx = innerHeight - top - marginPx
       // Independent of the scroll position, so that the pane does not grow while scrolling.
       element.style.setProperty('--first-room', `${Math.max(Math.round(innerHeight - top - scrollY), 0)}px`)
-      element.style.setProperty('--room', `${Math.max(Math.round(room), leastPx)}px`)
+      element.style.setProperty('--room', `${Math.max(Math.round(spacePx), leastPx)}px`)
     }
     function plan() {
       if (frame === 0) frame = requestAnimationFrame(measure)

@@ -81,7 +81,7 @@ function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sor
         }}
         className={menuLook}
       >
-        <Options of={keysOf(options).map((key) => [key, options[key]])} className="bg-raised" />
+        <Options options={keysOf(options).map((key) => [key, options[key]])} className="bg-raised" />
       </select>
     </label>
   )
@@ -98,7 +98,7 @@ function FilterMenu({ label, every, value = '', options, onChange }: Filtering) 
       className={menuLook}
     >
       <Options
-        of={[['', every], ...options.map(({ value, text }) => [value, text] as const)]}
+        options={[['', every], ...options.map(({ value, text }) => [value, text] as const)]}
         className="bg-raised"
       />
     </select>

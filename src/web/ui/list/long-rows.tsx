@@ -72,15 +72,15 @@ export function LongRows({ ids, label, openId, children }: Props) {
   return (
     <ul ref={list} aria-label={label} onKeyDown={onKeyDown}>
       {drawn.flatMap(({ index, key, start }, n) => [
-        <Room key={`before ${key}`} height={start - (drawn[n - 1]?.end ?? top)} />,
+        <Spacer key={`before ${key}`} height={start - (drawn[n - 1]?.end ?? top)} />,
         children(index),
       ])}
-      <Room height={rows.getTotalSize() + top - (drawn.at(-1)?.end ?? top)} />
+      <Spacer height={rows.getTotalSize() + top - (drawn.at(-1)?.end ?? top)} />
     </ul>
   )
 }
 
-function Room({ height }: { height: number }) {
+function Spacer({ height }: { height: number }) {
   return height > 0 && <li data-room aria-hidden="true" style={{ height }} />
 }
 

@@ -5,12 +5,14 @@ import { SearchBox } from './search-box.tsx'
 afterEach(cleanup)
 
 function showLate() {
-  const told: string[] = []
-  const box = (text: string) => <SearchBox label="skills" value={text} onChange={(next) => told.push(next)} />
+  const changes: string[] = []
+  const box = (text: string) => (
+    <SearchBox label="skills" value={text} onChange={(next) => changes.push(next)} />
+  )
   const { rerender } = render(box(''))
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   return {
-    told,
+    changes,
     field,
     type: (letter: string) => fireEvent.change(field, { target: { value: field.value + letter } }),
     show: (text: string) => rerender(box(text)),
@@ -18,13 +20,13 @@ function showLate() {
 }
 
 test('no letter is lost while the address is behind', () => {
-  const { told, field, type, show } = showLate()
+  const { changes, field, type, show } = showLate()
   type('a')
   type('b')
   show('a')
   type('c')
   expect(field.value).toBe('abc')
-  expect(told).toEqual(['a', 'ab', 'abc'])
+  expect(changes).toEqual(['a', 'ab', 'abc'])
   show('ab')
   show('abc')
   expect(field.value).toBe('abc')

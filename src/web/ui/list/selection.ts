@@ -24,7 +24,7 @@ export function useSelection(shown: readonly string[]): RowSelection {
 }
 
 function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const rest = new Set(set)
-  rest.delete(id)
-  return rest
+  const remaining = new Set(set)
+  remaining.delete(id)
+  return remaining
 }

@@ -1,5 +1,5 @@
-export function TextItems({ of, className }: { of: readonly string[]; className?: string }) {
-  return of.map((text) => (
+export function TextItems({ texts, className }: { texts: readonly string[]; className?: string }) {
+  return texts.map((text) => (
     <li key={text} className={className}>
       {text}
     </li>

@@ -49,7 +49,7 @@ test('it stays open until it is done, and cannot be confirmed twice meanwhile', 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('a failure is told where it was asked, can be tried again, and is gone the next time', async () => {
+test('a failure appears in the dialog, can be retried, and is gone the next time', async () => {
   const act = vi.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue(undefined)
   show(act)
   answer('Clear')

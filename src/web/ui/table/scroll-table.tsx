@@ -13,7 +13,7 @@ export function ScrollTable({ label, heads, children }: Props) {
     <ScrollRegion label={label} className="overflow-x-auto">
       <table className="w-full text-label">
         <TableHead
-          of={heads}
+          heads={heads}
           className="border-line border-b text-quiet"
           cellLook="py-2 pe-4 font-semibold wrap-break-word"
         />

@@ -1,15 +1,15 @@
 interface Props {
-  of: readonly string[]
+  heads: readonly string[]
   className: string
   cellLook: string
   headLook?: string
 }
 
-export function TableHead({ of, className, cellLook, headLook }: Props) {
+export function TableHead({ heads, className, cellLook, headLook }: Props) {
   return (
     <thead className={headLook}>
       <tr className={className}>
-        {of.map((head) => (
+        {heads.map((head) => (
           <th key={head} scope="col" className={cellLook}>
             {head}
           </th>

@@ -47,7 +47,11 @@ export function useWaitingCount(phoneNumberId: string, stored: number): number {
 }
 
 /** Skipped for drafts, which customers do not see. */
-function useTold(phoneNumberId: string, connectors: Connector[] | undefined, skills: Skill[] | undefined) {
+function useReportedFindings(
+  phoneNumberId: string,
+  connectors: Connector[] | undefined,
+  skills: Skill[] | undefined,
+) {
   const client = useQueryClient()
   const owner = useSession().user.id
   const token = useQuery({ ...accessQuery, enabled: false }).data
@@ -58,8 +62,8 @@ function useTold(phoneNumberId: string, connectors: Connector[] | undefined, ski
     const read = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
     void import('../alerts/observe.ts')
       .then(({ tellRead }) => tellRead(phoneNumberId, read))
-      .then((isTold) => {
-        if (isTold) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
+      .then((isReported) => {
+        if (isReported) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
       })
       .catch(() => undefined)
   }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
@@ -71,7 +75,7 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data
-  useTold(phoneNumberId, connectors, skills)
+  useReportedFindings(phoneNumberId, connectors, skills)
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())

@@ -30,8 +30,10 @@ export function timeLeft(minutes: number): string {
   if (minutes < 1) return t('Less than a minute left')
   if (minutes < 60) return t('{minutes} min left', { minutes })
   const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return rest === 0 ? t('{hours} h left', { hours }) : t('{hours} h {rest} min left', { hours, rest })
+  const minutesLeft = minutes % 60
+  return minutesLeft === 0
+    ? t('{hours} h left', { hours })
+    : t('{hours} h {minutes} min left', { hours, minutes: minutesLeft })
 }
 
 export function endingSoon(minutes: number): string {

@@ -32,7 +32,7 @@ function BusinessSelect({ businesses, chosen, onChoose }: Props) {
       className={`${inputLook} h-9 w-full sm:w-64`}
     >
       {businesses.every(({ id }) => id !== chosen) && <option value={chosen ?? ''}>{chosen ?? ''}</option>}
-      <Options of={businesses.map(({ id, name }) => [id, name ?? id])} />
+      <Options options={businesses.map(({ id, name }) => [id, name ?? id])} />
     </select>
   )
 }

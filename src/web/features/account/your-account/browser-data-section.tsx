@@ -67,7 +67,7 @@ export function BrowserDataSection() {
             <p className="text-quiet">{yourAccountWords.nothing}</p>
           ) : (
             <ul aria-label={yourAccountWords.browserDataHead.title}>
-              <TextItems of={lines} className="border-line border-b py-1.5 tabular-nums" />
+              <TextItems texts={lines} className="border-line border-b py-1.5 tabular-nums" />
             </ul>
           )
         }

@@ -38,7 +38,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
         <>
           <p>{yourAccountWords.deletes}</p>
           <ul className="list-disc ps-5 text-text">
-            <TextItems of={lines} />
+            <TextItems texts={lines} />
           </ul>
         </>
       )}

@@ -43,11 +43,11 @@ export function EraseCustomer({ customer }: Props) {
         <div role="status" className="flex flex-col gap-2">
           <h3 className="font-semibold">{eraseWords.removed}</h3>
           <ul className="list-disc ps-5">
-            <TextItems of={removedLines(data)} />
+            <TextItems texts={removedLines(data)} />
           </ul>
           <h3 className="font-semibold">{eraseWords.notReached}</h3>
           <ul className="list-disc ps-5">
-            <TextItems of={unreachedLines(data)} />
+            <TextItems texts={unreachedLines(data)} />
           </ul>
         </div>
       )}

@@ -63,7 +63,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
         <div role="status" className="flex flex-col gap-1">
           <p>{yourAccountWords.imports}</p>
           <ul className="list-disc ps-5">
-            <TextItems of={dataCounts({ ...data, sessionStorage: {} })} />
+            <TextItems texts={dataCounts({ ...data, sessionStorage: {} })} />
           </ul>
         </div>
       )}

@@ -80,7 +80,7 @@ export function AddEntry(props: Props) {
           className="bg-raised!"
         >
           <option value="">{allowlistWords.otherCountry}</option>
-          <Options of={countries.map(({ letters, name, code }) => [letters, `${name} +${code}`])} />
+          <Options options={countries.map(({ letters, name, code }) => [letters, `${name} +${code}`])} />
         </SelectField>
         <TextField
           label={allowlistWords.number}

@@ -44,7 +44,7 @@ test('whatever is read is what a request allows', () => {
   )
 })
 
-test('the country is told by the longest code', () => {
+test('the country is recognized by the longest code', () => {
   expect(countryOf('+18765550100')).toBe('Jamaica')
   expect(countryOf('+15550100101')).toBe('United States or Canada')
   expect(countryOf('+77012345678')).toBe('Kazakhstan')
@@ -73,7 +73,7 @@ test('numbers are found with spaces in them, by their country, by the name of an
   expect(entries.map(entryName)).toEqual(['+442079460018', '+15550100101', '@fern'])
 })
 
-test('what is exported can be imported, and a number that is there already is told so', () => {
+test('what is exported can be imported, and a number that exists already is reported', () => {
   const { rows } = readCsv(entryCsv(entries))
   const { draftOf, schema, clash } = entryFormat(entries.slice(0, 1))
   const drafts = rows.map(({ cells }) => schema.parse(draftOf?.(cells)))

@@ -58,6 +58,6 @@ export function spacedNumber(number: string): string {
   // +1 countries keep their own digits with the rest.
   const code = digits.startsWith('1') ? '1' : byCode.find((one) => digits.startsWith(one.code))?.code
   if (code === undefined) return number
-  const rest = digits.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')
-  return `+${code} ${rest}`
+  const localPart = digits.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')
+  return `+${code} ${localPart}`
 }

@@ -29,7 +29,7 @@ export function EntryTable() {
       example={exampleEntryRows}
       nameOf={({ consumer_phone_number }) => consumer_phone_number}
       create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
-      room={Math.max(maxAllowlistEntries - entries.length, 0)}
+      spaceLeft={Math.max(maxAllowlistEntries - entries.length, 0)}
       onRun={readAgain}
     />
   )

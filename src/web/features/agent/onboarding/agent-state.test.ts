@@ -39,7 +39,7 @@ test('what is missing right after the set-up is being prepared', () => {
   expect(state(failed('preparing')).kind).toBe('preparing')
 })
 
-test('terms, hitches and waiting are told apart', () => {
+test('terms, hitches and waiting are distinguished', () => {
   expect(state(failed('terms')).kind).toBe('terms')
   expect(state(failed('unreachable')).kind).toBe('unreadable')
   expect(state(nothing).kind).toBe('looking')

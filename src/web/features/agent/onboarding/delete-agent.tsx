@@ -41,7 +41,7 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
       >
         <p>{onboardingWords.removeText}</p>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-text">
-          <TextItems of={onboardingWords.effects} />
+          <TextItems texts={onboardingWords.effects} />
         </ul>
         <p>{onboardingWords.numberStays}</p>
       </ConfirmAction>

@@ -36,7 +36,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
           label={settingsWords.selection}
           className="max-w-sm"
         >
-          <Options of={options.map((option) => [option, selections[option] ?? option])} />
+          <Options options={options.map((option) => [option, selections[option] ?? option])} />
         </FormSelect>
       )}
       {enabled && message_selection === 'CUSTOM' && (

@@ -53,7 +53,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
       <div>
         <h3 className="pb-1.5 font-medium">{settingsWords.byHand}</h3>
         <ul className="flex list-disc flex-col gap-1 border-line border-t py-1.5 ps-5 text-quiet">
-          <TextItems of={byHand[next]} />
+          <TextItems texts={byHand[next]} />
         </ul>
       </div>
     </div>

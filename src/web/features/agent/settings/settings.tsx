@@ -62,7 +62,7 @@ function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
                     disabled={isReadOnly}
                     className={`${inputLook} h-9 max-w-48`}
                   >
-                    <Options of={options.map((seconds) => [seconds, spanOf(seconds)])} />
+                    <Options options={options.map((seconds) => [seconds, spanOf(seconds)])} />
                   </select>
                 )}
               />
@@ -152,7 +152,7 @@ function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: s
         className="h-8 rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
         <Options
-          of={all.map(({ agent_id, channel }) => [agent_id, agentName(channel ?? '', agent_id)])}
+          options={all.map(({ agent_id, channel }) => [agent_id, agentName(channel ?? '', agent_id)])}
           className="bg-raised"
         />
       </select>

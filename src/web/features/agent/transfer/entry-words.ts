@@ -60,7 +60,9 @@ export const remainderLine = ({ section, of, name, why }: Remainder) =>
     remainderReasons[why],
   )
 
-/** @param of what the part belongs to */
-export function unreadText(part: string, of: string | undefined, reason: string): string {
-  return of === undefined ? labeled(part, reason) : t('{part} ({of}): {reason}', { part, of, reason })
+/** @param owner name of the record that the part belongs to */
+export function unreadText(part: string, owner: string | undefined, reason: string): string {
+  return owner === undefined
+    ? labeled(part, reason)
+    : t('{part} ({owner}): {reason}', { part, owner, reason })
 }

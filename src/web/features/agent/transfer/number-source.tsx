@@ -27,7 +27,7 @@ export function NumberSource({ phoneNumberId, numbers, onRead }: Props) {
       readAgent({
         transport: agentTransport(),
         phoneNumberId: other,
-        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
+        onProgress: ({ section, done, total }) => setProgress(readingStep(section, done, total)),
       }),
     onSuccess(live) {
       const [from, to] = pairNames(numbers, [other, phoneNumberId])

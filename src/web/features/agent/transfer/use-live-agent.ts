@@ -13,7 +13,7 @@ export function useLiveAgent(phoneNumberId: string) {
         transport: agentTransport(),
         phoneNumberId,
         signal,
-        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
+        onProgress: ({ section, done, total }) => setProgress(readingStep(section, done, total)),
       }),
     // A plan needs the current agent.
     staleTime: 0,

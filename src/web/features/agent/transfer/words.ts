@@ -128,11 +128,11 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
   unconfirmed: 'Accepted, could not be read back',
 }
 
-export const readingStep = (section: RecordKind, done: number, of: number) =>
+export const readingStep = (section: RecordKind, done: number, total: number) =>
   t('Reading the agent: {section} ({done} of {all})', {
     section: transferKindNames[section],
     done: done + 1,
-    all: of,
+    all: total,
   })
 
 export const allowlistEntries = (count: number) =>

@@ -88,7 +88,7 @@ function Checked() {
         {doctorWords.checked}
       </h2>
       <ul className="flex list-disc flex-col gap-1 ps-5">
-        <TextItems of={doctorChecks} />
+        <TextItems texts={doctorChecks} />
       </ul>
     </section>
   )

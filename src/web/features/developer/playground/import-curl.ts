@@ -54,11 +54,11 @@ export function importCurl(command: string): RequestValues | undefined {
 }
 
 /** `--name value`, `--name=value`, `-x value` or `-xvalue`. */
-function optionOf(word: string, rest: string[]): { option: string; value: () => string } {
+function optionOf(word: string, nextWords: string[]): { option: string; value: () => string } {
   const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? []
   if (long !== undefined) return { option: long, value: () => given ?? '' }
   if (/^-[XHd][\s\S]/.test(word)) return { option: word.slice(0, 2), value: () => word.slice(2) }
-  return { option: word, value: () => rest.shift() ?? '' }
+  return { option: word, value: () => nextWords.shift() ?? '' }
 }
 
 /** Drops headers that the proxy drops, including all credentials. */

@@ -26,7 +26,7 @@ test('a test message that was answered is one, with the number and the turn', ()
     phoneNumberId: '123',
     message: 'When are you open?',
     answer: 'Always.',
-    turn: { of: 'c', messageId: 'm' },
+    turn: { conversationId: 'c', messageId: 'm' },
   })
 })
 
@@ -38,4 +38,4 @@ test.each([
   ['an answer that is no JSON', request, { ...answer, body: { ...body, text: '<html>' } }],
   ['a request that is no JSON', { ...request, body: '{' }, answer],
   ['an answer of another shape', request, { ...answer, body: { ...body, text: '{}' } }],
-])('%s is none', (_, sent, told) => expect(testedAnswerOf(sent, told)).toBeUndefined())
+])('%s is none', (_, sent, received) => expect(testedAnswerOf(sent, received)).toBeUndefined())

@@ -9,7 +9,7 @@ export interface TestedAnswer {
   phoneNumberId: string
   message: string
   answer: string
-  turn: { of: string; messageId: string } | undefined
+  turn: { conversationId: string; messageId: string } | undefined
 }
 
 const [before = '', after = ''] = (studioPaths.platform + platformPaths.agentTest).split('{entity_id}')
@@ -26,7 +26,7 @@ export function testedAnswerOf(sent: RequestValues, received: PlaygroundAnswer):
     phoneNumberId: path.slice(before.length, path.length - after.length),
     message: asked.user_msg,
     answer: agent_response ?? '',
-    turn: message_id ? { of: conversation_id, messageId: message_id } : undefined,
+    turn: message_id ? { conversationId: conversation_id, messageId: message_id } : undefined,
   }
 }
 

@@ -63,7 +63,7 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         help={isForeign ? connectorWords.authForeign : isOther ? connectorWords.authChanged : ''}
       >
         {isForeign && <option value={kind}>{authKinds[kind] ?? kind}</option>}
-        <Options of={creatableAuthTypes.map((one) => [one, authKinds[one]])} />
+        <Options options={creatableAuthTypes.map((one) => [one, authKinds[one]])} />
       </FormSelect>
       <CheckLine isTall {...register('requires_certificate')} disabled={isReadOnly}>
         {connectorWords.certificateOn}

@@ -105,7 +105,7 @@ function MainFields({ form, addresses }: MainProps) {
           className="bg-raised!"
         >
           {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
-          <Options of={addresses} />
+          <Options options={addresses} />
         </SelectField>
       )}
     </>

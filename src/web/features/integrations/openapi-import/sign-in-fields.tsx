@@ -25,7 +25,7 @@ export function SignInFields({ form, signIns, signIn, onChange }: Props) {
         onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
         className="bg-raised!"
       >
-        <Options of={signIns.map((one) => [one.id, signInTitle(one)])} />
+        <Options options={signIns.map((one) => [one.id, signInTitle(one)])} />
         <option value="">{openapiImportWords.signInNone}</option>
       </SelectField>
       {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}

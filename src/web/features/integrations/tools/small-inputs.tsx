@@ -30,7 +30,7 @@ export function SmallChoice({ value, options, onChoose, ...rest }: ChoiceProps) 
   return (
     <SmallSelect {...rest} value={value} onChange={(event) => onChoose(event.target.value)}>
       {!Object.hasOwn(options, value) && <option value={value}>{value}</option>}
-      <Options of={Object.entries(options)} />
+      <Options options={Object.entries(options)} />
     </SmallSelect>
   )
 }

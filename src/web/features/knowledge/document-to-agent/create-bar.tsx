@@ -9,7 +9,7 @@ import { documentCounted, documentWords, outcome } from './words.ts'
 interface Props {
   items: readonly Item[]
   chosen: readonly Item[]
-  run: { done: number; of: number; isStopping: boolean } | null
+  run: { done: number; total: number; isStopping: boolean } | null
   onCreate: (items: readonly Item[]) => void
   onStop: () => void
 }
@@ -33,14 +33,18 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
   return (
     <div className="sticky bottom-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
       <p role="status" className="min-w-32 flex-1">
-        {run ? doneOf(run.done, run.of) : created + failed > 0 ? outcome(created, failed) : parts.join(', ')}
+        {run
+          ? doneOf(run.done, run.total)
+          : created + failed > 0
+            ? outcome(created, failed)
+            : parts.join(', ')}
       </p>
       {run ? (
         <>
           <ProgressBar
             label={documentWords.creating}
             value={run.done}
-            max={run.of}
+            max={run.total}
             className="w-40 max-w-full"
           />
           <Button isBusy={run.isStopping} onClick={onStop}>

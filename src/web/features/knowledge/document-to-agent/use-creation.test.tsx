@@ -39,7 +39,7 @@ async function create(refusals: readonly Response[]) {
         <button type="button" onClick={stop}>
           Stop
         </button>
-        <p>{run === null ? 'idle' : `${run.done} of ${run.of}`}</p>
+        <p>{run === null ? 'idle' : `${run.done} of ${run.total}`}</p>
       </>
     )
   }

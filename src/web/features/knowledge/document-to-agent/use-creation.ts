@@ -15,7 +15,7 @@ interface Job {
 
 interface Run {
   readonly done: number
-  readonly of: number
+  readonly total: number
   readonly isStopping: boolean
 }
 
@@ -46,7 +46,7 @@ export function useCreation(
 
   async function work(jobs: readonly Job[]) {
     isStopped.current = false
-    setRun({ done: 0, of: jobs.length, isStopping: false })
+    setRun({ done: 0, total: jobs.length, isStopping: false })
     await keep(jobs.length)
     for (const { keys, work: create } of jobs) {
       if (isStopped.current) break

@@ -134,8 +134,8 @@ export function foundSoFar(found: readonly string[]): string {
     : t('Found so far: {found}', { found: formatList(found) })
 }
 
-export function documentSelected(count: number, of: number): string {
-  return t('{count} of {of} selected', { count: formatNumber(count), of: formatNumber(of) })
+export function documentSelected(count: number, total: number): string {
+  return t('{count} of {total} selected', { count: formatNumber(count), total: formatNumber(total) })
 }
 
 export function outcome(created: number, failed: number): string {

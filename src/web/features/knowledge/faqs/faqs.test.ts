@@ -83,7 +83,7 @@ test.each(['en', 'es', 'ar'])('the example rows can be imported: %s', (language)
   })
 })
 
-test('a row that asks what is there, or what a row above asks, is told so', () => {
+test('a row whose question exists, or repeats a row above, is reported', () => {
   const { clash } = faqFormat(faqs)
   const draft = { question: 'ARE you open on sunday', answer: 'No.' }
   expect(clash?.(draft, [])).toMatch(/already exists/)

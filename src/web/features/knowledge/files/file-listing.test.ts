@@ -15,7 +15,7 @@ test('a file is found by its name in any case, ordered as people count', () => {
   expect(ids('missing', 'name')).toEqual([])
 })
 
-test('newest and largest come first, whatever is not told comes last', () => {
+test('newest and largest come first, files without date or size last', () => {
   expect(ids('', 'newest')).toEqual(['1', '2', '3'])
   expect(ids('', 'size')).toEqual(['2', '1', '3'])
 })

@@ -22,7 +22,7 @@ function ComponentFields() {
   return (
     <>
       <SelectField {...replyWords.componentField} {...boundField(form, 'component_type')}>
-        <Options of={Object.entries(replyComponentNames)} />
+        <Options options={Object.entries(replyComponentNames)} />
       </SelectField>
       {form.watch('component_type') === 'flow' && (
         <TextField

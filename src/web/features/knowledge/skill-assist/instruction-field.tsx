@@ -36,7 +36,7 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
           className={`${inputLook} h-9 min-w-48 flex-1`}
         />
         <Button
-          blocked={text.trim() === '' && skillAssistWords.instructionFault}
+          blocked={text.trim() === '' && skillAssistWords.instructionError}
           onClick={() => submit(text)}
         >
           {skillAssistWords.refine}

@@ -27,7 +27,7 @@ export const skillAssistWords = {
   reviewHelp: 'Suggestions to accept one by one.',
   change: 'Edit with instructions',
   changeHelp: 'You see the differences before you use them.',
-  instructionFault: 'Enter what should be different',
+  instructionError: 'Enter what should be different',
   noSuggestions: 'No suggestions.',
   acceptSuggestion: 'Accept',
   leaveSuggestion: 'Skip',

@@ -126,7 +126,9 @@ function GivenUp({ phoneNumberId }: { phoneNumberId: string }) {
       {websiteWords.gaveUp}
       <Button
         size="small"
-        onClick={() => void queryClient.resetQueries({ queryKey: websiteResource.keys.of(phoneNumberId) })}
+        onClick={() =>
+          void queryClient.resetQueries({ queryKey: websiteResource.keys.forScope(phoneNumberId) })
+        }
       >
         {websiteWords.refresh}
       </Button>

@@ -131,7 +131,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           {...register(`${rule}.severity`)}
           className={`${inputLook} h-8 w-auto!`}
         >
-          <Options of={severityOptions} />
+          <Options options={severityOptions} />
         </select>
       </div>
     </fieldset>

@@ -52,7 +52,7 @@ test('what is typed comes back as it was, an empty field is no limit', () => {
   expect(['-1', '1.5', '1e3', ' ', 'many', '1234567890123456'].some(typed)).toBe(false)
 })
 
-test('a limit that shorter windows keep out of reach is told as such', () => {
+test('warns about a limit that shorter windows put out of reach', () => {
   const limits = gridOf([
     { unit_type: 'ai_turn', time_window: 'one_day', max_budget: 40 },
     { unit_type: 'ai_turn', time_window: 'seven_days', max_budget: 281 },
@@ -66,7 +66,7 @@ test('a limit that shorter windows keep out of reach is told as such', () => {
   expect(reachOf(limits, 'token')).toEqual([])
 })
 
-test('a business without budgets is told apart from a token without the permission', () => {
+test('a business without budgets is distinguished from a token without the permission', () => {
   expect(isBudgetNotOffered('Budgets are not enabled for this business integration.')).toBe(true)
   expect(isBudgetNotOffered('Requires the permission business_management.')).toBe(false)
   expect(isBudgetNotOffered(null)).toBe(false)

@@ -137,7 +137,7 @@ function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>
   const said = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
   const turn =
     customer !== '' && said?.kind === 'message'
-      ? { of: realCustomer(customer), messageId: realCustomer(said.messageId) }
+      ? { conversationId: realCustomer(customer), messageId: realCustomer(said.messageId) }
       : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (

@@ -11,8 +11,8 @@ function said(speaker: 'customer' | 'agent' | 'business', at: number, status?: s
   return { kind: 'message', eventId: '1', messageId: `m${at}`, at, speaker, text, status, problem: undefined }
 }
 const handedOver = (at: number, isTakenOver = false): ConversationEntry => {
-  const rest = { summary: undefined, reason: undefined }
-  return { kind: 'handover', eventId: '1', at, to: 'business', isTakenOver, ...rest }
+  const unset = { summary: undefined, reason: undefined }
+  return { kind: 'handover', eventId: '1', at, to: 'business', isTakenOver, ...unset }
 }
 function held(customer: string, owner: Conversation['owner'], ...entries: ConversationEntry[]): Conversation {
   const lastAt = entries.at(-1)?.at ?? 0

@@ -122,12 +122,12 @@ export function inboxRows(
   const alone = marked
     .filter((mark) => !placed.has(mark))
     .map((mark): InboxRow => {
-      const rest = { waitingSince: undefined, windowEndsAt: undefined }
+      const unset = { waitingSince: undefined, windowEndsAt: undefined }
       return {
         key: mark.id,
         conversation: conversationOfMark(mark),
         findings: [findingOfMark(mark)],
-        ...rest,
+        ...unset,
       }
     })
   return [...stored, ...alone].sort(

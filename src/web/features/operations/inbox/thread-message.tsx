@@ -67,7 +67,7 @@ function Answer({ phoneNumberId, conversation, entry, at }: Props) {
         phoneNumberId={phoneNumberId}
         message={last?.message ?? ''}
         answer={entry.text}
-        turn={{ of: realCustomer(customer), messageId: realCustomer(entry.messageId) }}
+        turn={{ conversationId: realCustomer(customer), messageId: realCustomer(entry.messageId) }}
       />
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>

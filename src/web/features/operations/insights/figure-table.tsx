@@ -12,7 +12,7 @@ export function FigureTable({ heads, rows }: Props) {
   return (
     <table className="w-full tabular-nums">
       <TableHead
-        of={heads}
+        heads={heads}
         headLook="max-sm:hidden"
         className="text-start text-label text-quiet"
         cellLook="py-1 pe-4 font-normal"

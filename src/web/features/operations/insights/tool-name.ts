@@ -14,12 +14,12 @@ export function readableTool(
   phoneNumberId: string,
   connectors: readonly string[],
 ): ReadableTool {
-  const rest = toolNameAfter(name, phoneNumberId) ?? name
+  const toolName = toolNameAfter(name, phoneNumberId) ?? name
   const [longest] = connectors
     .flatMap((connector) => {
-      const tool = toolNameAfter(rest, connector)
+      const tool = toolNameAfter(toolName, connector)
       return tool === undefined ? [] : [{ tool, connector }]
     })
     .sort((a, b) => b.connector.length - a.connector.length)
-  return longest ?? { tool: rest, connector: null }
+  return longest ?? { tool: toolName, connector: null }
 }

@@ -25,7 +25,7 @@ export function BadTurnFields({ form, checkText }: Props) {
             if (reason !== undefined) form.setReason(reason)
           }}
         >
-          <Options of={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
+          <Options options={badTurnReasons.map((reason) => [reason, badTurnReasonNames[reason]])} />
         </SelectField>
         <Line {...reviewWords.missingField} value={form.missing} onText={form.setMissing} />
         {form.quotesAnswer && (

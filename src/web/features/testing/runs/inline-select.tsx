@@ -3,11 +3,11 @@ import { Options } from '../../../ui/form/options.tsx'
 interface Props {
   label: string
   value: string
-  of: readonly (readonly [value: string, text: string])[]
+  options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
-export function InlineSelect({ label, value, of, onChange }: Props) {
+export function InlineSelect({ label, value, options, onChange }: Props) {
   return (
     <label className="flex items-center gap-2 text-label text-quiet">
       {label}
@@ -16,7 +16,7 @@ export function InlineSelect({ label, value, of, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
         className="h-7 max-w-full rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
-        <Options of={of} className="bg-raised" />
+        <Options options={options} className="bg-raised" />
       </select>
     </label>
   )

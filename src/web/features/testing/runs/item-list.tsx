@@ -81,7 +81,7 @@ function ItemDetail({ run, item }: { run: TestRun; item: RunItem }) {
         <p className="text-quiet">{item.isGood ? qualityWords.passedNote : qualityWords.noReason}</p>
       ) : (
         <ul dir="auto" className="wrap-anywhere list-disc ps-4">
-          <TextItems of={item.reasons} />
+          <TextItems texts={item.reasons} />
         </ul>
       )}
       <TextLink

@@ -19,7 +19,7 @@ export function KindChoice({ runs, kind }: { runs: readonly TestRun[]; kind: Run
     <InlineSelect
       label={qualityWords.kind}
       value={kind}
-      of={kinds.map((one) => [one, runKindNames[one]])}
+      options={kinds.map((one) => [one, runKindNames[one]])}
       onChange={(next) => void navigate({ to: '.', search: { runKind: next }, replace: true })}
     />
   )

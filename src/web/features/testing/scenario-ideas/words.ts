@@ -65,11 +65,11 @@ export const beyond = counted(
   '{count, plural, one {# more does not fit in one request and is skipped.} other {# more do not fit in one request and are skipped.}}',
 )
 
-export function ideaSelected(chosen: number, of: number): string {
+export function ideaSelected(chosen: number, total: number): string {
   return t(
     '{count, plural, one {{chosen} of # scenario selected} other {{chosen} of # scenarios selected}}',
     {
-      count: of,
+      count: total,
       chosen: formatNumber(chosen),
     },
   )

@@ -6,7 +6,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { scenarioWords } from './words.ts'
 
-export function ScenarioErrorNote({ fault: { title, detail, requestId } }: { fault: PlatformFailure }) {
+export function ScenarioErrorNote({ failure: { title, detail, requestId } }: { failure: PlatformFailure }) {
   return (
     <Note tone="warn" title={scenarioWords.error}>
       <p dir="auto">{detail === '' ? title : labeled(title, detail)}</p>

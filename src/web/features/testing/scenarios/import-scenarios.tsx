@@ -65,7 +65,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
       {chosen.state === 'invalid' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
-            <TextItems of={chosen.errors} />
+            <TextItems texts={chosen.errors} />
           </ul>
         </Note>
       )}

@@ -55,12 +55,12 @@ interface Props {
 
 function Shown({ stored, run, result, renderFix }: Props) {
   const { scenario, lastRun } = stored
-  const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
+  const [picked, setPicked] = useState<{ result: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
   // Opens the first attempt that did not pass.
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
   // A choice among an earlier run's attempts does not carry over.
-  const at = picked?.of === result && picked !== null ? picked.at : Math.max(0, firstBad)
+  const at = picked?.result === result && picked !== null ? picked.at : Math.max(0, firstBad)
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (
     <article className="flex flex-col gap-5">
@@ -83,12 +83,12 @@ function Shown({ stored, run, result, renderFix }: Props) {
       </div>
       {scenario.description && <Description text={scenario.description} />}
       {attempts.length > 1 && (
-        <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
+        <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ result, at })} />
       )}
       {result === undefined && lastRun?.reasons && (
         <section aria-label={scenarioWords.reasons} className="flex max-w-prose flex-col gap-1">
           <ul dir="auto" className="wrap-anywhere list-disc ps-4">
-            <TextItems of={lastRun.reasons} />
+            <TextItems texts={lastRun.reasons} />
           </ul>
           <p className="text-label text-quiet">{scenarioWords.answersNotStored}</p>
         </section>

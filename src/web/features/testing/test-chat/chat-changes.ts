@@ -22,11 +22,11 @@ export function newChat({ id, owner, phoneNumberId, context, at }: NewChat): Cha
 /** Empty if the agent already has it in the conversation that the platform remembers. */
 function contextToTell({ context, conversationId, turns }: Chat): string {
   const wanted = context.trim()
-  const told = turns.findLast(
+  const lastSent = turns.findLast(
     ({ context, outcome }) =>
       context !== '' && outcome.state === 'answered' && outcome.answer.conversation_id === conversationId,
   )
-  return told?.context === wanted ? '' : wanted
+  return lastSent?.context === wanted ? '' : wanted
 }
 
 export function withTurn(chat: Chat, turn: Pick<Turn, 'id' | 'message' | 'sentAt'>, page: string): Chat {

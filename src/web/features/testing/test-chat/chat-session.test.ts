@@ -24,12 +24,12 @@ type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSigna
 async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
   const store = chatStore(singleStore(name))
   const readAll = async () => (await readRecords(store, everyPlace)).map(({ value }) => value)
-  const room = new ChatSession({ store, ask })
-  room.subscribe(() => undefined)
-  await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
-  const only = () => room.read().all[0]
+  const chatSession = new ChatSession({ store, ask })
+  chatSession.subscribe(() => undefined)
+  await vi.waitFor(() => expect(chatSession.read().isLoaded).toBe(true))
+  const only = () => chatSession.read().all[0]
   const states = () => only()?.turns.map(({ outcome }) => outcome.state)
-  return { room, readAll, only, states }
+  return { chatSession, readAll, only, states }
 }
 
 test('a conversation goes on where the platform left it, and survives a reload', async () => {
@@ -38,10 +38,10 @@ test('a conversation goes on where the platform left it, and survives a reload',
     asked.push(request)
     return answer('Hello')
   })
-  const id = page.room.begin('u', '1', '')
-  page.room.say(id, 'Hi')
+  const id = page.chatSession.begin('u', '1', '')
+  page.chatSession.say(id, 'Hi')
   await vi.waitFor(() => expect(page.states()).toEqual(['answered']))
-  page.room.say(id, 'And again')
+  page.chatSession.say(id, 'And again')
   await vi.waitFor(() => expect(page.states()).toEqual(['answered', 'answered']))
   expect(asked).toEqual([{ user_msg: 'Hi' }, { user_msg: 'And again', conversation_id: 'c1' }])
   await vi.waitFor(async () => expect((await page.readAll())[0]?.turns[1]?.outcome.state).toBe('answered'))
@@ -49,7 +49,7 @@ test('a conversation goes on where the platform left it, and survives a reload',
   expect(after.only()?.turns.map(({ message }) => message)).toEqual(['Hi', 'And again'])
 })
 
-test('a context is told ahead of one message, again when it changes, again to a new conversation', async () => {
+test('a context is sent before one message, again when it changes, again to a new conversation', async () => {
   const asked: string[] = []
   const page = await openPage('context', async (_, { user_msg }) => {
     asked.push(user_msg)
@@ -57,23 +57,23 @@ test('a context is told ahead of one message, again when it changes, again to a 
       throw new ApiError('failed', 500, { title: 't', detail: '', code: null, requestId: null })
     return answer('Hello')
   })
-  const id = page.room.begin('u', '1', 'A regular.')
+  const id = page.chatSession.begin('u', '1', 'A regular.')
   const done = (count: number) =>
     vi.waitFor(() => {
       expect(asked).toHaveLength(count)
       expect(page.states()).not.toContain('waiting')
     })
-  page.room.say(id, 'a')
+  page.chatSession.say(id, 'a')
   await done(1)
-  page.room.say(id, 'b')
+  page.chatSession.say(id, 'b')
   await done(2)
-  page.room.say(id, 'c')
+  page.chatSession.say(id, 'c')
   await done(3)
-  page.room.set(id, { context: 'A stranger.' })
-  page.room.say(id, 'd')
+  page.chatSession.set(id, { context: 'A stranger.' })
+  page.chatSession.say(id, 'd')
   await done(4)
-  page.room.set(id, { conversationId: null })
-  page.room.say(id, 'e')
+  page.chatSession.set(id, { conversationId: null })
+  page.chatSession.say(id, 'e')
   await done(5)
   expect(asked).toEqual(['A regular.\n\na', 'A regular.\n\nb', 'c', 'A stranger.\n\nd', 'A stranger.\n\ne'])
 })
@@ -88,14 +88,14 @@ test('a failed turn says why with its request id, and is sent again in its place
   )
   const ask = vi.fn<Ask>().mockRejectedValueOnce(refused).mockResolvedValue(answer('Hello'))
   const page = await openPage('failed', ask)
-  const id = page.room.begin('u', '1', '')
-  page.room.say(id, 'Hi')
+  const id = page.chatSession.begin('u', '1', '')
+  page.chatSession.say(id, 'Hi')
   await vi.waitFor(() => expect(page.states()).toEqual(['failed']))
   const turn = page.only()?.turns[0]
   expect(turn?.outcome).toMatchObject({
     failure: { kind: 'busy', requestId: 'r1', retryAt: retryAt.toISOString() },
   })
-  page.room.retry(id, turn?.id ?? '')
+  page.chatSession.retry(id, turn?.id ?? '')
   await vi.waitFor(() => expect(page.states()).toEqual(['answered']))
 })
 
@@ -103,15 +103,15 @@ test('whoever stops waiting is left alone, and a page that was closed leaves a t
   const page = await openPage('stopped', (_, __, signal) => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const id = page.room.begin('u', '1', '')
-  page.room.say(id, 'Hi')
+  const id = page.chatSession.begin('u', '1', '')
+  page.chatSession.say(id, 'Hi')
   const turn = page.only()?.turns[0]
-  expect(turn && page.room.isWaiting(turn)).toBe(true)
+  expect(turn && page.chatSession.isWaiting(turn)).toBe(true)
   await vi.waitFor(async () => expect((await page.readAll())[0]?.turns).toHaveLength(1))
   const after = await openPage('stopped')
   const left = after.only()?.turns[0]
-  expect(left && after.room.isWaiting(left)).toBe(false)
-  page.room.stop(turn?.id ?? '')
+  expect(left && after.chatSession.isWaiting(left)).toBe(false)
+  page.chatSession.stop(turn?.id ?? '')
   await vi.waitFor(() => expect(page.states()).toEqual(['stopped']))
 })
 
@@ -120,7 +120,7 @@ test('an answer that takes too long is given up', async () => {
   const page = await openPage('late', (_, __, signal) => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  page.room.say(page.room.begin('u', '1', ''), 'Hi')
+  page.chatSession.say(page.chatSession.begin('u', '1', ''), 'Hi')
   vi.advanceTimersByTime(90_000)
   await vi.waitFor(() => expect(page.states()).toEqual(['failed']))
 })
@@ -128,12 +128,12 @@ test('an answer that takes too long is given up', async () => {
 test('a conversation that is deleted stays away, whatever is still to come for it', async () => {
   let come: (answer: AgentTestAnswer) => void = () => undefined
   const page = await openPage('deleted', () => new Promise((resolve) => (come = resolve)))
-  const id = page.room.begin('u', '1', '')
-  page.room.say(id, 'Hi')
-  page.room.remove([id])
+  const id = page.chatSession.begin('u', '1', '')
+  page.chatSession.say(id, 'Hi')
+  page.chatSession.remove([id])
   come(answer('Hello'))
   await vi.waitFor(async () => expect(await page.readAll()).toEqual([]))
-  expect(page.room.read().all).toEqual([])
+  expect(page.chatSession.read().all).toEqual([])
 })
 
 test('no credential of a message, a context or an answer is kept', async () => {
@@ -141,8 +141,8 @@ test('no credential of a message, a context or an answer is kept', async () => {
     ...answer('Use Bearer abc.def-123 and access_token=EAAG-secret'),
     session: { user_token: 'tok-9' },
   }))
-  const id = page.room.begin('u', '1', 'password=hunter2')
-  page.room.say(id, 'my api_key=k-77 and {"client_secret":"s-1"} client_secret=s-2')
+  const id = page.chatSession.begin('u', '1', 'password=hunter2')
+  page.chatSession.say(id, 'my api_key=k-77 and {"client_secret":"s-1"} client_secret=s-2')
   await vi.waitFor(async () => expect((await page.readAll())[0]?.turns[0]?.outcome.state).toBe('answered'))
   const stored = await openDB('credentials', 1)
   const everything = JSON.stringify(
@@ -169,13 +169,13 @@ test('what begins while the others are being read is not lost', async () => {
     delete: async (_, name) => void stored.delete(name),
     subscribe: () => () => undefined,
   }
-  const room = new ChatSession({ store, ask: async () => answer('Hello') })
-  room.subscribe(() => undefined)
-  room.subscribe(() => undefined)
-  room.say(room.begin('u', '1', ''), 'Hi')
-  await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
+  const chatSession = new ChatSession({ store, ask: async () => answer('Hello') })
+  chatSession.subscribe(() => undefined)
+  chatSession.subscribe(() => undefined)
+  chatSession.say(chatSession.begin('u', '1', ''), 'Hi')
+  await vi.waitFor(() => expect(chatSession.read().isLoaded).toBe(true))
   await vi.waitFor(() => expect(stored.size).toBe(1))
-  expect(room.read().all[0]?.turns).toHaveLength(1)
+  expect(chatSession.read().all[0]?.turns).toHaveLength(1)
 })
 
 test('a browser that keeps nothing still holds the conversation', async () => {
@@ -189,9 +189,9 @@ test('a browser that keeps nothing still holds the conversation', async () => {
     delete: refuse,
     subscribe: () => () => undefined,
   }
-  const room = new ChatSession({ store, ask: async () => answer('Hello') })
-  room.subscribe(() => undefined)
-  room.say(room.begin('u', '1', ''), 'Hi')
-  await vi.waitFor(() => expect(room.read().all[0]?.turns[0]?.outcome.state).toBe('answered'))
-  expect(room.read()).toMatchObject({ isLoaded: true, isKept: false })
+  const chatSession = new ChatSession({ store, ask: async () => answer('Hello') })
+  chatSession.subscribe(() => undefined)
+  chatSession.say(chatSession.begin('u', '1', ''), 'Hi')
+  await vi.waitFor(() => expect(chatSession.read().all[0]?.turns[0]?.outcome.state).toBe('answered'))
+  expect(chatSession.read()).toMatchObject({ isLoaded: true, isKept: false })
 })

@@ -14,7 +14,7 @@ export function transcriptOf(chat: Chat): string {
 }
 
 function turnText({ message, context, sentAt, outcome }: Turn): string {
-  const contextLines = context === '' ? [] : [`(${chatWords.told}: ${context})`]
+  const contextLines = context === '' ? [] : [`(${chatWords.sentContext}: ${context})`]
   return [...contextLines, `${chatWords.you} (${sentAt}): ${message}`, ...outcomeLines(outcome)].join('\n')
 }
 

@@ -56,7 +56,7 @@ export const chatWords = {
   stop: 'Stop waiting',
   you: 'Customer',
   agent: 'Agent',
-  told: 'Context sent before',
+  sentContext: 'Context sent before',
   silent: 'The agent did not answer.',
   silentUnexplained:
     'The platform gives no reason. Usually the answer held a phrase that the agent must never say: such an answer is withheld, not reworded.',

@@ -27,7 +27,7 @@ export interface DraftTestRun {
   owner: string
   phoneNumberId: string
   /** Fingerprint of the tested changes. */
-  of: string
+  subject: string
   phase: DraftTestPhase
   count: number
   done: readonly ScenarioResult[]
@@ -66,14 +66,14 @@ interface Place {
 }
 
 interface Test extends Place {
-  of: string
+  subject: string
   scenarios: readonly StoredScenario[]
   customers: ReturnType<CustomersOf>
 }
 
 /** Runs one test at a time; asks before the page is closed meanwhile. */
 async function tested(
-  { owner, phoneNumberId, of, scenarios }: Test,
+  { owner, phoneNumberId, subject, scenarios }: Test,
   phase: DraftTestPhase,
   run: (signal: AbortSignal) => Promise<DraftTest>,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function tested(
   const controller = new AbortController()
   cancelling = controller
   const count = scenarios.length
-  const begun = { owner, phoneNumberId, of, phase, count, done: [], outcome: null, error: null }
+  const begun = { owner, phoneNumberId, subject, phase, count, done: [], outcome: null, error: null }
   current.write({ state: 'running', ...begun })
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)

@@ -34,7 +34,7 @@ export function useHasPassed(phoneNumberId: string, changes: readonly DraftChang
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const run = useDraftTest(owner, phoneNumberId)
   if (testNumber === '') return undefined
-  return run?.of === fingerprintOf(changes) && run.outcome?.state === 'passed'
+  return run?.subject === fingerprintOf(changes) && run.outcome?.state === 'passed'
 }
 
 export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers }: Props) {
@@ -48,7 +48,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
   const touching = touchingScenarios(scenarios, changes)
   const [isAll, setIsAll] = useState(false)
   const chosen = isAll || touching.length === 0 ? scenarios : touching
-  const of = fingerprintOf(changes)
+  const subject = fingerprintOf(changes)
   const isRunning = run?.state === 'running'
   const lacking = scenarios.length === 0 && draftTestWords.none
 
@@ -71,7 +71,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
             onClick={() =>
               void startDraftTest({
                 ...place,
-                of,
+                subject,
                 scenarios: chosen,
                 customers: customersOf(owner),
                 testNumber,
@@ -90,7 +90,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
           {lacking && <span className="text-label text-quiet">{lacking}</span>}
         </div>
       )}
-      {run !== null && run.of === of && !isRunning && <DraftTestOutcome run={run} />}
+      {run !== null && run.subject === subject && !isRunning && <DraftTestOutcome run={run} />}
     </Section>
   )
 }

@@ -25,14 +25,14 @@ export function PublishedTest({ phoneNumberId, changes, versionId, customersOf }
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const run = useDraftTest(owner, phoneNumberId)
   const count = useScenarios({ owner, phoneNumberId }).length
-  const of = `published ${versionId}`
-  const isOurs = run?.of === of
+  const subject = `published ${versionId}`
+  const isOurs = run?.subject === subject
 
   function start() {
     const all = readScenarios({ owner, phoneNumberId })
     const touching = touchingScenarios(all, changes)
     const scenarios = touching.length === 0 ? all : touching
-    void startPublishedTest({ owner, phoneNumberId, of, scenarios, customers: customersOf(owner) })
+    void startPublishedTest({ owner, phoneNumberId, subject, scenarios, customers: customersOf(owner) })
   }
 
   // Without a test number nothing was tested before, so the test starts at once.

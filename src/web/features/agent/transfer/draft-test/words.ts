@@ -78,9 +78,9 @@ export const verdictWords: Readonly<Record<AssertionVerdict, string>> = {
 
 export const scenariosChosen = counted('{count, plural, one {# scenario} other {# scenarios}}')
 
-export function testProgressText(done: number, of: number): string {
-  return t('{of, plural, one {{done} of # scenario} other {{done} of # scenarios}}', {
+export function testProgressText(done: number, total: number): string {
+  return t('{total, plural, one {{done} of # scenario} other {{done} of # scenarios}}', {
     done: formatNumber(done),
-    of,
+    total,
   })
 }

@@ -22,8 +22,8 @@ export function useDraftActions(key: string, phoneNumberId: string) {
 
   const beginning = useMutation({
     mutationFn: async () => {
-      await startDraft(key, phoneNumberId, ({ section, done, of }) =>
-        setProgress(readingStep(section, done, of)),
+      await startDraft(key, phoneNumberId, ({ section, done, total }) =>
+        setProgress(readingStep(section, done, total)),
       )
       turn(true)
     },

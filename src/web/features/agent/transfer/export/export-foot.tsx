@@ -39,7 +39,7 @@ function ExportOutcome({ exporting }: { exporting: ExportMutation }) {
             {transferWords.leftOut} ({leftOut.length})
           </summary>
           <ul className="pt-2 font-mono text-label">
-            <TextItems of={leftOut} className="break-all" />
+            <TextItems texts={leftOut} className="break-all" />
           </ul>
         </details>
       )}

@@ -17,7 +17,7 @@ export async function makeExport(
   const live = await readAgent({
     transport: agentTransport((seconds) => tell(waiting(seconds))),
     phoneNumberId,
-    onProgress: ({ section, done, of }) => tell(readingStep(section, done, of)),
+    onProgress: ({ section, done, total }) => tell(readingStep(section, done, total)),
   })
   const made = bundleOf(live, { credentials: choice.kind === 'without' ? 'stripped' : 'included' })
   const text = bundleText(made.bundle)

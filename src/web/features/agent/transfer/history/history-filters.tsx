@@ -34,7 +34,7 @@ export function HistoryFilters({ phoneNumberId, search, members }: Props) {
           onChange={({ target }) => go({ ...search, user: target.value || undefined })}
         >
           <option value="">{historyWords.everybody}</option>
-          <Options of={[...members]} />
+          <Options options={[...members]} />
         </select>
       )}
       <select
@@ -44,7 +44,7 @@ export function HistoryFilters({ phoneNumberId, search, members }: Props) {
         onChange={({ target }) => go({ ...search, of: target.value || undefined, name: undefined })}
       >
         <option value="">{historyWords.everything}</option>
-        <Options of={kindOptions} />
+        <Options options={kindOptions} />
       </select>
       <input
         type="date"

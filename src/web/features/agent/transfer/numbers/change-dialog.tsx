@@ -89,7 +89,9 @@ function ValueChoices({ row, isNew, names, value, onChange }: ValueProps) {
             key={JSON.stringify(variant.value)}
             {...choiceOf(variant.value)}
             text={valueText(row, variant.value)}
-            hint={variant.of.length === 1 ? variant.of.map(names).join('') : numberCount(variant.of.length)}
+            hint={
+              variant.ids.length === 1 ? variant.ids.map(names).join('') : numberCount(variant.ids.length)
+            }
           />
         ))}
       {row.kind !== 'settings' && !isNew && (

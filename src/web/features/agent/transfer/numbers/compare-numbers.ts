@@ -99,7 +99,7 @@ function rowOf(kind: ComparedKind, name: string, values: ReadonlyMap<string, Com
 export interface Variant {
   value: ComparedValue
   /** Ids of the numbers that have it. */
-  of: string[]
+  ids: string[]
 }
 
 /** Unique values, most frequent first. */
@@ -107,8 +107,8 @@ export function variantsOf(values: ReadonlyMap<string, ComparedValue>): Variant[
   const variants: Variant[] = []
   for (const [id, value] of values) {
     const variant = variants.find((one) => deepEqual(one.value, value))
-    if (variant === undefined) variants.push({ value, of: [id] })
-    else variant.of.push(id)
+    if (variant === undefined) variants.push({ value, ids: [id] })
+    else variant.ids.push(id)
   }
-  return variants.sort((a, b) => b.of.length - a.of.length)
+  return variants.sort((a, b) => b.ids.length - a.ids.length)
 }

@@ -77,7 +77,7 @@ test('what differs stands first, and what could not be read is no difference', (
     ['1', 500],
     ['2', 500],
   ])
-  expect(variantsOf(rowOf('+15550199814').values)[0]).toMatchObject({ of: ['1', '3'] })
+  expect(variantsOf(rowOf('+15550199814').values)[0]).toMatchObject({ ids: ['1', '3'] })
 })
 
 test('an answer is brought to the numbers it was chosen for, whatever else they have', () => {

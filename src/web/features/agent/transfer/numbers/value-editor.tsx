@@ -175,7 +175,7 @@ function Choice({ label: title, options, names, value, onChange }: ChoiceProps) 
   return (
     <SelectField label={title} value={value} onChange={({ target }) => onChange(target.value)}>
       <Options
-        of={[...new Set([...options, value])]
+        options={[...new Set([...options, value])]
           .filter(Boolean)
           .map((option) => [option, names[option] ?? option])}
       />

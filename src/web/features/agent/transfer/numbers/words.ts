@@ -78,8 +78,11 @@ export const compareCount = counted('{count, plural, one {Compare # number} othe
 export const readingCount = counted(
   '{count, plural, one {# number is still being read} other {# numbers are still being read}}',
 )
-export const rowCount = (shown: number, of: number) =>
-  t('{of, plural, one {{shown} of # row} other {{shown} of # rows}}', { shown: formatNumber(shown), of })
+export const rowCount = (shown: number, total: number) =>
+  t('{total, plural, one {{shown} of # row} other {{shown} of # rows}}', {
+    shown: formatNumber(shown),
+    total,
+  })
 export const moreCompared = counted('{count, plural, one {Show # more row} other {Show # more rows}}')
 export const editCount = counted('{count, plural, one {# change planned} other {# changes planned}}')
 export const notUnderstood = counted(

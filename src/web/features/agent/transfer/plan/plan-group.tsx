@@ -16,13 +16,13 @@ const mostOpen = 8
 type Group = ReturnType<typeof groupsOf>[number]
 
 function titleOf(group: Group): string {
-  if (group.of === 'live') return planWords.live
-  if (group.of === 'deleted') return planWords.deleted
-  return group.of === 'kind' ? lineKindNames[group.kind] : group.target.name
+  if (group.type === 'live') return planWords.live
+  if (group.type === 'deleted') return planWords.deleted
+  return group.type === 'kind' ? lineKindNames[group.kind] : group.target.name
 }
 
 /** Irreversible losses are named before the first write. */
-function isOpenAtFirst({ of: kind, rows }: Group): boolean {
+function isOpenAtFirst({ type: kind, rows }: Group): boolean {
   return kind === 'live' || rows.some(({ loses = [] }) => loses.length > 0)
 }
 
@@ -39,13 +39,13 @@ export function PlanGroups({ choice, targets }: Props) {
       <h2 className="sr-only">{planWords.changes}</h2>
       {groupsOf(choice.rows, targets).map((group) => (
         <PlanGroup
-          key={group.of === 'kind' ? group.kind : group.of === 'target' ? group.target.id : group.of}
+          key={group.type === 'kind' ? group.kind : group.type === 'target' ? group.target.id : group.type}
           title={titleOf(group)}
-          tone={group.of === 'live' ? 'warn' : group.of === 'deleted' ? 'bad' : 'plain'}
+          tone={group.type === 'live' ? 'warn' : group.type === 'deleted' ? 'bad' : 'plain'}
           rows={group.rows}
           selection={choice.within(group.rows)}
           isOpenAtFirst={isOpenAtFirst(group) || choice.rows.length <= mostOpen}
-          ownerOf={group.of === 'target' ? undefined : ownerOf}
+          ownerOf={group.type === 'target' ? undefined : ownerOf}
         />
       ))}
     </div>
@@ -71,7 +71,7 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
     <section aria-label={title} className={clsx('border-line border-b', marks[tone])}>
       <div className="flex items-center gap-3">
         {writes > 0 ? (
-          <GroupCheckbox title={title} of={writes} selection={selection} />
+          <GroupCheckbox title={title} total={writes} selection={selection} />
         ) : (
           <span className="w-4 shrink-0" />
         )}
@@ -105,19 +105,19 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
 
 interface CheckboxProps {
   title: string
-  of: number
+  total: number
   selection: RowSelection
 }
 
-function GroupCheckbox({ title, of, selection }: CheckboxProps) {
+function GroupCheckbox({ title, total, selection }: CheckboxProps) {
   const count = selection.ids.length
   return (
     <input
       type="checkbox"
       aria-label={selectGroup(title)}
-      checked={count === of}
+      checked={count === total}
       ref={(input) => {
-        if (input) input.indeterminate = count > 0 && count < of
+        if (input) input.indeterminate = count > 0 && count < total
       }}
       onChange={selection.toggleAll}
       className="size-4 shrink-0 accent-accent"

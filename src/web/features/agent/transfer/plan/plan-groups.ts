@@ -11,10 +11,10 @@ export interface PlanRow extends PlanLine {
 }
 
 type PlanGroup = { rows: readonly PlanRow[] } & (
-  | { of: 'live' }
-  | { of: 'deleted' }
-  | { of: 'kind'; kind: LineKind }
-  | { of: 'target'; target: PlanTarget }
+  | { type: 'live' }
+  | { type: 'deleted' }
+  | { type: 'kind'; kind: LineKind }
+  | { type: 'target'; target: PlanTarget }
 )
 
 /** All differences; a change to two targets is two rows. */
@@ -31,23 +31,23 @@ export function groupsOf(rows: readonly PlanRow[], targets: readonly PlanTarget[
   const live = rows.filter(switchesOn)
   const deleted = rows.filter(({ change }) => change === 'delete')
   const others = rows.filter((row) => !live.includes(row) && !deleted.includes(row))
-  const rest: PlanGroup[] =
+  const remainingGroups: PlanGroup[] =
     targets.length > 1
       ? targets.map((target) => ({
-          of: 'target',
+          type: 'target',
           target,
           rows: others.filter((row) => row.target === target),
         }))
       : [...new Set(others.map(({ kind }) => kind))].map((kind) => ({
-          of: 'kind',
+          type: 'kind',
           kind,
           rows: others.filter((row) => row.kind === kind),
         }))
   const apart: PlanGroup[] = [
-    { of: 'live', rows: live },
-    { of: 'deleted', rows: deleted },
+    { type: 'live', rows: live },
+    { type: 'deleted', rows: deleted },
   ]
-  return [...apart, ...rest].filter((group) => group.rows.length > 0)
+  return [...apart, ...remainingGroups].filter((group) => group.rows.length > 0)
 }
 
 /** Warnings before applying, worst first. */

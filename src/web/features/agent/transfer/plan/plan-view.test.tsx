@@ -160,7 +160,7 @@ test('without the connector nothing has to be typed, and each loss stands beside
   expect(chosen()).toEqual([['prices.pdf', 'greeting']])
 })
 
-test('what cannot be told apart is named, cannot be chosen, and is named in the run as well', async () => {
+test('ambiguous records are named, cannot be chosen, and are named in the run as well', async () => {
   const items = [item('new-skill', 'create'), item('twin', 'held', { would: 'create' })]
   const { chosen } = await open(items, [], {
     unclear: [{ side: 'agent', section: 'skills', id: '7', state: 'holds', records: ['twin'] }],

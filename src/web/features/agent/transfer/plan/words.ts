@@ -38,10 +38,10 @@ const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
 }
 export const riskText = (risk: Risk, count: number) => riskTexts[risk](count)
 
-export const selectedCount = (count: number, of: number) =>
-  t('{of, plural, one {{count} of # change selected} other {{count} of # changes selected}}', {
+export const selectedCount = (count: number, total: number) =>
+  t('{total, plural, one {{count} of # change selected} other {{count} of # changes selected}}', {
     count: formatNumber(count),
-    of,
+    total,
   })
 
 const countTexts: Readonly<Record<Exclude<PlannedChange, 'same'>, (count: number) => string>> = {
@@ -70,10 +70,10 @@ export const failedCount = counted(
   '{count, plural, one {# change not applied} other {# changes not applied}}',
 )
 
-export const targetsDone = (done: number, of: number) =>
-  t('{of, plural, one {{done} of # number done} other {{done} of # numbers done}}', {
+export const targetsDone = (done: number, total: number) =>
+  t('{total, plural, one {{done} of # number done} other {{done} of # numbers done}}', {
     done: formatNumber(done),
-    of,
+    total,
   })
 
 export const withFields = (text: string, fields: readonly string[]) =>

@@ -162,7 +162,7 @@ function MethodField({ value, onChange }: { value: string; onChange: (method: st
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} h-9 font-mono font-normal`}
       >
-        <Options of={[...new Set([...methods, value])]} />
+        <Options options={[...new Set([...methods, value])]} />
       </select>
     </label>
   )

@@ -29,7 +29,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
       <TextField {...connectorWords.scopesField} {...boundField(form, 'scopes')} format="code" />
       <SelectField label={connectorWords.contentType} {...register('token_request_content_type')}>
         {!tokenRequestContentTypes.some((one) => one === kind) && <option value={kind}>{kind}</option>}
-        <Options of={tokenRequestContentTypes} />
+        <Options options={tokenRequestContentTypes} />
       </SelectField>
     </div>
   )

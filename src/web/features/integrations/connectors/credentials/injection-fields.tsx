@@ -31,7 +31,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
               label={connectorWords.location}
             >
               {!isKnownPlace && <option value={own.location}>{own.location}</option>}
-              <Options of={injectionLocations.map((location) => [location, locations[location]])} />
+              <Options options={injectionLocations.map((location) => [location, locations[location]])} />
             </FormSelect>
             <FormText
               form={form}

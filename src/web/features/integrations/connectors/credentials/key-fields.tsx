@@ -23,7 +23,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
         >
           <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
-            <Options of={apiKeyPlaces.map((place) => [place, keyPlaceNames[place]])} />
+            <Options options={apiKeyPlaces.map((place) => [place, keyPlaceNames[place]])} />
           </SelectField>
           <TextField
             label={connectorWords.fieldName}

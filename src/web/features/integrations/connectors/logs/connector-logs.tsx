@@ -131,7 +131,7 @@ function LogTools() {
           onChange={(event) => change({ range: logRange.parse(event.target.value) })}
           className={look}
         >
-          <Options of={logRange.options.map((option) => [option, ranges[option]])} />
+          <Options options={logRange.options.map((option) => [option, ranges[option]])} />
         </select>
       </label>
       <label className="flex items-center gap-2">
@@ -142,7 +142,7 @@ function LogTools() {
           className={look}
         >
           <option value="">{connectorWords.everyTool}</option>
-          <Options of={data.map(({ id, name }) => [id, name ?? id])} />
+          <Options options={data.map(({ id, name }) => [id, name ?? id])} />
         </select>
       </label>
     </div>

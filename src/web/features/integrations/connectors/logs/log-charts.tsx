@@ -23,9 +23,11 @@ const tableHeads = [
 
 export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
   const texts = pieces.map(({ start }) => momentText(start, range))
-  const of = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
+  const plot = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
     pieces.map(({ figures }) => (figures === null ? null : pick(figures)))
-  const slowest = roundMaximum(Math.max(1, ...of((figures) => figures.p99Seconds).map((value) => value ?? 0)))
+  const slowest = roundMaximum(
+    Math.max(1, ...plot((figures) => figures.p99Seconds).map((value) => value ?? 0)),
+  )
   return (
     <section className="flex flex-col gap-5">
       <figure className="flex flex-col gap-2">
@@ -33,7 +35,11 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
         <LineChart
           label={connectorWords.rate}
           lines={[
-            { name: connectorWords.successRate, values: of((figures) => figures.successRate), look: 'main' },
+            {
+              name: connectorWords.successRate,
+              values: plot((figures) => figures.successRate),
+              look: 'main',
+            },
           ]}
           top={1}
           topText={formatPercent(1)}
@@ -47,9 +53,9 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
         <LineChart
           label={connectorWords.latency}
           lines={[
-            { name: connectorWords.average, values: of((figures) => figures.averageSeconds), look: 'main' },
-            { name: connectorWords.p95, values: of((figures) => figures.p95Seconds), look: 'second' },
-            { name: connectorWords.p99, values: of((figures) => figures.p99Seconds), look: 'third' },
+            { name: connectorWords.average, values: plot((figures) => figures.averageSeconds), look: 'main' },
+            { name: connectorWords.p95, values: plot((figures) => figures.p95Seconds), look: 'second' },
+            { name: connectorWords.p99, values: plot((figures) => figures.p99Seconds), look: 'third' },
           ]}
           top={slowest}
           topText={t('{seconds} s', { seconds: slowest })}

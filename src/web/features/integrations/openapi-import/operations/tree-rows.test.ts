@@ -4,8 +4,8 @@ import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
 
 function operation(id: string, group: string, title: string): ReadOperation {
   const [method = '', path = ''] = id.split(' ')
-  const rest = { isDeprecated: false, tool: null, warnings: [], signIns: [], addresses: [] }
-  return { id, method, path, title, group, ...rest }
+  const defaults = { isDeprecated: false, tool: null, warnings: [], signIns: [], addresses: [] }
+  return { id, method, path, title, group, ...defaults }
 }
 
 const operations = [

@@ -89,7 +89,7 @@ function ActionInput({ field, action, showsErrors, isBlocked, onAction }: InputP
   const isMissing = showsErrors && field === 'user_auth_token_path' && value.trim() === ''
   const set = (text: string) => onAction({ ...action, values: { ...action.values, [field]: text } })
   return (
-    <Field label={actionNames[field]} error={isMissing ? toolWords.actionFault : undefined}>
+    <Field label={actionNames[field]} error={isMissing ? toolWords.actionError : undefined}>
       {(slots) =>
         field === 'user_action_tool_type' || field === 'expires_at_type' ? (
           <SmallChoice

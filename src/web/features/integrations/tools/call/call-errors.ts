@@ -31,8 +31,8 @@ export function callErrors(model: CallModel): CallErrors {
 
 function pathError(path: string): string | null {
   if (path.trim() === '') return errorTexts.noPath
-  const rest = path.replace(/\{[^{}]+\}/g, '')
-  return /[{}]/.test(rest) || placeholdersOf(path).some((name) => name.trim() === '')
+  const withoutPlaceholders = path.replace(/\{[^{}]+\}/g, '')
+  return /[{}]/.test(withoutPlaceholders) || placeholdersOf(path).some((name) => name.trim() === '')
     ? errorTexts.braces
     : null
 }

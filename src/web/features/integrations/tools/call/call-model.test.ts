@@ -80,7 +80,7 @@ test('renaming, removing and copying keep what is required', () => {
   })
 })
 
-test('what a type has no room for is left out, and is there again when the type is changed back', () => {
+test('what a type cannot hold is omitted, and returns when the type is changed back', () => {
   const leaf = changeRow(model.body, 'body/who', { node: { type: 'string' } })
   expect(definitionOf({ ...model, body: leaf }).body).toMatchObject({ params: { who: { type: 'string' } } })
   const node = model.body.find(({ key }) => key === 'body/who')?.node ?? null

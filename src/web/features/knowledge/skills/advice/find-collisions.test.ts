@@ -30,7 +30,7 @@ test('two descriptions of one situation are found, whatever the form of their wo
   expect(found?.bothClaimPriority).toBe(false)
 })
 
-test('two that both want to come first are told as such', () => {
+test('two that both want to come first are reported as such', () => {
   const first = { ...returns, skill: 'This takes precedence over other skills.' }
   const second = { ...alike, description: `${alike.description} Always do this.` }
   expect(findCollisions(first, [second])[0]?.bothClaimPriority).toBe(true)

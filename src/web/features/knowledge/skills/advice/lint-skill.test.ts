@@ -26,7 +26,7 @@ test('wording is not judged in a language that is not understood', () => {
   expect(rules({ description: 'الإرجاع واسترداد المبلغ' })).toEqual([])
 })
 
-test('a situation that is every situation is told', () => {
+test('warns about a situation that is every situation', () => {
   expect(rules({ description: 'Always, when any message arrives' })).toEqual([
     ['too_wide', 'description', 'Always', 'any message'],
   ])
@@ -37,13 +37,13 @@ test('vague words are named once each', () => {
   expect(rules({ skill })).toEqual([['vague', 'skill', 'Try to', 'handle it', 'as soon as possible', 'etc']])
 })
 
-test('too short and too long are told', () => {
+test('warns about texts that are too short or too long', () => {
   expect(rules({ skill: 'Be brief.' })).toEqual([['short', 'skill']])
   expect(rules({ skill: 'x'.repeat(4001) })).toEqual([['long', 'skill']])
   expect(rules({ description: `When ${'x'.repeat(400)}` })).toEqual([['long', 'description']])
 })
 
-test('a request for sensitive data is told wherever it stands, also as a ban', () => {
+test('warns about a request for sensitive data anywhere, also as a ban', () => {
   const skill = 'Never ask for the card number or the CVV. Ask for the order number instead.'
   expect(rules({ skill })).toEqual([['sensitive', 'skill', 'card number', 'CVV']])
   expect(rules({ title: 'ask-password' })).toEqual([['sensitive', 'title', 'password']])
@@ -53,7 +53,7 @@ test('a request for sensitive data is told wherever it stands, also as a ban', (
   expect(rules({ description: 'Cuando los clientes iban a pagar.' })).toEqual([])
 })
 
-test('what is still to be filled in is told', () => {
+test('warns about unfilled placeholders', () => {
   expect(
     rules({ skill: 'Greet in the name of [shop name] and tell the hours of {{place}}, please.' }),
   ).toEqual([['placeholder', 'skill', '[shop name]', '{{place}}']])

@@ -24,7 +24,7 @@ export function FilterChoice({ label, value, options, all = webhookWords.any, on
         <option value="" className="bg-raised">
           {all}
         </option>
-        <Options of={options.map((option) => [option.value, option.name])} className="bg-raised" />
+        <Options options={options.map((option) => [option.value, option.name])} className="bg-raised" />
       </select>
     </label>
   )

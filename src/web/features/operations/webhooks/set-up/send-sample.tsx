@@ -26,7 +26,7 @@ export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
       <SelectField label={webhookWords.sampleKind} {...form.register('kind')} className="bg-raised!">
         {sampleGroups.map(({ label, kinds }) => (
           <optgroup key={label} label={label}>
-            <Options of={Object.entries(kinds)} />
+            <Options options={Object.entries(kinds)} />
           </optgroup>
         ))}
       </SelectField>
@@ -39,7 +39,10 @@ export function SendSample({ numbers }: { numbers: readonly KnownNumber[] }) {
           className="bg-raised!"
         >
           <Options
-            of={numbers.map(({ id, name, number }) => [id, [name, number ?? id].filter(Boolean).join(' · ')])}
+            options={numbers.map(({ id, name, number }) => [
+              id,
+              [name, number ?? id].filter(Boolean).join(' · '),
+            ])}
           />
         </SelectField>
       )}

@@ -56,7 +56,7 @@ function CallbackAddress() {
         <h3 className="font-semibold text-label">{webhookWords.subscribe}</h3>
         <ul className="flex flex-wrap gap-1.5">
           <TextItems
-            of={neededWebhookFields}
+            texts={neededWebhookFields}
             className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label"
           />
         </ul>

@@ -34,14 +34,14 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
         <Field label={targetWords.resendTarget}>
           {(slots) => (
             <select {...slots} {...register('target')} className={`${inputLook} h-9 bg-raised!`}>
-              <Options of={names} />
+              <Options options={names} />
             </select>
           )}
         </Field>
         <Field label={targetWords.resendSignature}>
           {(slots) => (
             <select {...slots} {...register('signature')} className={`${inputLook} h-9 bg-raised!`}>
-              <Options of={Object.entries(resendSignatureNames)} />
+              <Options options={Object.entries(resendSignatureNames)} />
             </select>
           )}
         </Field>

@@ -111,7 +111,9 @@ function Fields({ form, carries, isNew, numbers }: FieldsProps) {
       <AddressFields form={form} isNew={isNew} />
       {carries === 'alerts' ? (
         <SelectField {...targetWords.formatField} {...form.register('format')}>
-          <Options of={alertFormat.options.map((format) => [format, alertFormatNames[format]] as const)} />
+          <Options
+            options={alertFormat.options.map((format) => [format, alertFormatNames[format]] as const)}
+          />
         </SelectField>
       ) : (
         <KindChoice form={form} />

@@ -67,7 +67,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
         <h3 className="font-semibold text-label">{caseWords.criteria}</h3>
         {one.success_criteria?.length ? (
           <ul dir="auto" className="list-disc ps-4">
-            <TextItems of={one.success_criteria} />
+            <TextItems texts={one.success_criteria} />
           </ul>
         ) : (
           <p className="text-quiet">{caseWords.noCriteria}</p>

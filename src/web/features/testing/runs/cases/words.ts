@@ -28,8 +28,8 @@ export const caseWords = {
 
 export const turnsText = counted('{count, plural, one {# turn} other {at most # turns}}')
 
-export function runLabel(count: number, of: 'all' | 'shown' | 'selected'): string {
-  if (of === 'all') return t('{count, plural, other {Run all #}}', { count })
-  if (of === 'shown') return t('{count, plural, other {Run # shown}}', { count })
+export function runLabel(count: number, scope: 'all' | 'shown' | 'selected'): string {
+  if (scope === 'all') return t('{count, plural, other {Run all #}}', { count })
+  if (scope === 'shown') return t('{count, plural, other {Run # shown}}', { count })
   return t('{count, plural, other {Run # selected}}', { count })
 }

@@ -55,9 +55,9 @@ function Choice({ label, choices, value, onChange }: ChoiceProps) {
   return (
     <div className="min-w-0 flex-1 basis-56">
       <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        {groups.map(([title, of]) => (
+        {groups.map(([title, groupRuns]) => (
           <optgroup key={title} label={title}>
-            <Options of={of.map(({ id, name }) => [id, name])} />
+            <Options options={groupRuns.map(({ id, name }) => [id, name])} />
           </optgroup>
         ))}
       </SelectField>

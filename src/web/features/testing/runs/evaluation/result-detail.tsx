@@ -25,7 +25,7 @@ export function ResultDetail({ result }: { result: StoredResult }) {
             <section>
               <h4 className="font-semibold">{evaluationWords.criteria}</h4>
               <ul dir="auto" className="list-disc ps-4">
-                <TextItems of={criteria.value} />
+                <TextItems texts={criteria.value} />
               </ul>
             </section>
           )

@@ -53,7 +53,7 @@ export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summar
             <section className="flex flex-col gap-1">
               <h3 className="font-semibold">{evaluationWords.highlights}</h3>
               <ul dir="auto">
-                <TextItems of={highlights.value} className="border-line border-t py-2" />
+                <TextItems texts={highlights.value} className="border-line border-t py-2" />
               </ul>
             </section>
           )

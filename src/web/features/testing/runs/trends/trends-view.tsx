@@ -67,7 +67,7 @@ function Trends({ runs }: { runs: readonly TestRun[] }) {
         <InlineSelect
           label={qualityWords.by}
           value={by}
-          of={Object.entries(trendChoices)}
+          options={Object.entries(trendChoices)}
           onChange={(next) => void navigate({ to: '.', search: { runKind: kind, by: next }, replace: true })}
         />
       </div>

@@ -147,7 +147,7 @@ function HeldConversationView({
                 tools={turn.observed.tools}
               />
             )}
-            {turn.state === 'error' && <ScenarioErrorNote fault={turn.fault} />}
+            {turn.state === 'error' && <ScenarioErrorNote failure={turn.fault} />}
           </li>
         ))}
       </ol>

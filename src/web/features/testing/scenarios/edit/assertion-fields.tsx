@@ -43,7 +43,7 @@ export function AssertionFields({ form, turnAt, at, onRemove }: Props) {
           onChange={({ target }) => choose(target.value)}
           className={`${inputLook} h-9 sm:w-56 sm:shrink-0`}
         >
-          <Options of={assertionKinds.map((kind) => [kind, assertionNames[kind]])} />
+          <Options options={assertionKinds.map((kind) => [kind, assertionNames[kind]])} />
         </select>
         {before.kind === 'handoff' ? (
           <select {...slots} {...form.register(`${name}.value`)} className={`${inputLook} h-9 w-auto flex-1`}>

@@ -47,7 +47,7 @@ function agent(asked: (count: number, signal: AbortSignal | null | undefined) =>
   })
 }
 
-test('each verdict is kept as soon as it is known, also in read-only mode, and told to nobody else', async () => {
+test('each verdict is stored as soon as it is known, also in read-only mode, and shared with no one else', async () => {
   agent(() => undefined)
   const ours = renderHook(() => useCurrentRun(place))
   const others = renderHook(() => useCurrentRun({ ...place, owner: 'another' }))

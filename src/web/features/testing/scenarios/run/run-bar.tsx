@@ -54,7 +54,10 @@ export function RunBar({ place, all, selected }: Props) {
             }
             className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
           >
-            <Options of={repeatChoices.map((count) => [count, times(Number(count))])} className="bg-raised" />
+            <Options
+              options={repeatChoices.map((count) => [count, times(Number(count))])}
+              className="bg-raised"
+            />
           </select>
         </label>
       </div>

@@ -55,7 +55,7 @@ export function ChatAnswerView({ phoneNumberId, message, answer, milliseconds, c
           phoneNumberId={phoneNumberId}
           message={message}
           answer={agent_response ?? ''}
-          turn={message_id ? { of: conversation_id, messageId: message_id } : undefined}
+          turn={message_id ? { conversationId: conversation_id, messageId: message_id } : undefined}
         />
         {children}
       </div>

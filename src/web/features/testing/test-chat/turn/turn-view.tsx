@@ -30,7 +30,7 @@ export function ChatTurnView({ chat, turn, isLast, onEdit, children }: Props) {
         </p>
         {context !== '' && (
           <details className="text-label text-quiet">
-            <summary className="w-fit py-1">{chatWords.told}</summary>
+            <summary className="w-fit py-1">{chatWords.sentContext}</summary>
             <p dir="auto" className="whitespace-pre-wrap pt-1">
               {context}
             </p>

@@ -48,7 +48,7 @@ test('notices say what they can, and unknown ones their field', () => {
   expect(eventSummary(sampleDelivery('something_new', null))).toBe('something_new')
 })
 
-test('what cannot be read is told by its kind', () => {
+test('unreadable events are summarized by kind', () => {
   expect(eventSummary(sampleEvent({ body: 'no JSON', size: 7 }))).toBe('Unknown')
   expect(eventSummary(sampleEvent({ body: '', size: 0 }))).toBe('Empty body')
   expect(eventSummary(sampleEvent({ body: '/w==', bodyEncoding: 'base64', size: 1 }))).toBe('Unknown')

@@ -22,21 +22,21 @@ export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']
 }
 
 /** Checks the space before parsing, so that an oversized body costs little. Throws Problem `workspace_full`. */
-export async function requireRoom(
+export async function requireSpace(
   store: WorkspaceStore,
   key: RecordKey,
   body: string,
   maxBytes: number,
 ): Promise<void> {
   const bytes = Buffer.byteLength(body)
-  const room = maxBytes - (await store.bytes())
-  if (bytes <= room) return
+  const spaceLeft = maxBytes - (await store.bytes())
+  if (bytes <= spaceLeft) return
   const stored = await store.read(key)
-  if (bytes > room + (stored?.summary.size ?? 0)) throw fullProblem('total')
+  if (bytes > spaceLeft + (stored?.summary.size ?? 0)) throw fullProblem('total')
 }
 
 /** Writes; at a bound an automatic version displaces the oldest such ones. Returns the outcome and those removed. */
-export async function writeWithRoom(
+export async function writeWithSpace(
   store: WorkspaceStore,
   { key, text, note, expected }: RecordWrite,
 ): Promise<{ outcome: ChangeOutcome; removed: readonly RecordKey[] }> {
