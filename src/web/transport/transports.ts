@@ -1,4 +1,4 @@
-/** Every call of a page passes here; the app adds its parts (docs/decisions/0038-one-way-out-of-the-browser.md). */
+/** Every call of a page passes here; the app adds its parts (docs/decisions/0038-one-transport-for-all-calls-from-the-browser.md). */
 
 import type { Transport } from '../../agent/transport/transport.ts'
 import { failure, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
