@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sectionTitles } from '../../web/app/page-table/words.ts'
 import { examinationVerdict } from './examination.ts'
 import { examine } from './examine.ts'
 import { findingText } from './finding.ts'
@@ -26,11 +27,11 @@ const healthy: Record<string, [number, unknown]> = {
   ],
 }
 
-async function examined(changes: typeof healthy = {}) {
+async function examined(changes: typeof healthy = {}, missingPermissions: readonly string[] = []) {
   const answers = { ...healthy, ...changes }
   const found = await examine({
     now: () => 0,
-    tokenFacts: async () => ({ missing: [], appId: '50', app: 'Ours' }),
+    tokenFacts: async () => ({ missing: [...missingPermissions], appId: '50', app: 'Ours' }),
     ask: async ({ path }) => {
       const [status, body] = answers[path] ?? [200, []]
       return { status, headers: new Headers(), text: JSON.stringify(body), milliseconds: 1 }
@@ -44,6 +45,18 @@ test('a healthy platform leaves the fields of the subscription to check, and not
   const { found, codes } = await examined()
   expect(codes).toEqual(['fields_unknown'])
   expect(found.phoneNumbers).toEqual(['300', '301'])
+})
+
+test('a missing permission names the pages that need it, and why', async () => {
+  const { found } = await examined({}, ['whatsapp_business_messaging'])
+  const reason = 'the token lacks whatsapp_business_messaging'
+  const expected = [
+    sectionTitles.today,
+    sectionTitles.testChat,
+    sectionTitles.inbox,
+    sectionTitles.playground,
+  ]
+  expect(found.brokenPages).toEqual(expect.arrayContaining(expected.map((page) => ({ page, reason }))))
 })
 
 test('a system user without assets is an error', async () => {

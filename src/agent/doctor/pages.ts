@@ -7,7 +7,7 @@ const pages: Readonly<Record<string, string>> = {
   listOwnedAccounts: t('Phone numbers'),
   listClientAccounts: t('Phone numbers'),
   listPhoneNumbers: t('Phone numbers'),
-  checkEligibility: t('Agent'),
+  checkEligibility: t('Today'),
   readSettings: t('Settings'),
   readBusinessInfo: t('Business info'),
   listSkills: t('Skills'),
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
   whatsapp_business_management: [t('Phone numbers'), t('Webhooks')],
-  whatsapp_business_messaging: [t('Agent'), t('Test chat'), t('Agent events'), t('Handover')],
+  whatsapp_business_messaging: [t('Today'), t('Test chat'), t('Inbox'), t('API playground')],
   business_management: [t('Budgets'), t('Phone numbers')],
 }
 
