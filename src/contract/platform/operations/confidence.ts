@@ -248,7 +248,7 @@ export const inferredFacts: readonly InferredFact[] = [
   newer(
     ['createConnector', 'changeConnector'],
     'user_auth_injection_config.prefix',
-    'Required, as an empty text where there is none',
+    'Required, as an empty text without one',
     '2026-07-01',
   ),
   open(
@@ -372,7 +372,7 @@ export const inferredFacts: readonly InferredFact[] = [
   open(
     ['sendMessage'],
     'recipient',
-    'A business-scoped user id stands here in place of the number, as in thread control',
+    'A business-scoped user id instead of the number, as in thread control',
     'one message to a customer who hides the number',
   ),
   open(
