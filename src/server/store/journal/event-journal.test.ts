@@ -1,5 +1,5 @@
 /** Removal deletes exactly the given events from the journal's files. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,4 +53,22 @@ test('the texts for searching hold nothing of a removed event, also when they ar
   const texts = files.map((name) => atRest.open(readFileSync(path.join(folder, name)), name)?.toString())
   expect(texts).toEqual([expect.stringContaining('stays')])
   expect(texts.join()).not.toContain('erased')
+})
+
+test('a search fails if a file cannot be read, and goes on without a file that was deleted', async () => {
+  const { journal, folder } = await open(true)
+  for (let id = 1; id <= 3; id++) await journal.append(event(id))
+  const search = async () => {
+    const found: number[] = []
+    for await (const { id } of journal.matching('event', everything)) found.push(id)
+    return found
+  }
+  expect(await search()).toEqual([3, 2, 1])
+  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
+  renameSync(path.join(folder, file), path.join(folder, 'aside'))
+  expect(await search()).toEqual([])
+  mkdirSync(path.join(folder, file))
+  await expect(search()).rejects.toThrow('EISDIR')
+  rmSync(path.join(folder, file), { recursive: true })
+  renameSync(path.join(folder, 'aside'), path.join(folder, file))
 })

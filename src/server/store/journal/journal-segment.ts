@@ -123,10 +123,14 @@ export class JournalSegment implements SearchedPart {
     return found
   }
 
-  /** Empty if the file has been deleted. */
+  /** Empty if the file has been deleted. Throws other errors of the disk: a search must not look complete. */
   async readNewest(range: SearchRange & { readonly limit: number }): Promise<StoredEvent[]> {
-    const read = this.read({ ...range, isNewest: true }, Number.MAX_SAFE_INTEGER)
-    return (await read.catch(() => [])).reverse()
+    try {
+      return (await this.read({ ...range, isNewest: true }, Number.MAX_SAFE_INTEGER)).reverse()
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    }
   }
 
   get searchFile(): string {
