@@ -55,3 +55,17 @@ test('no page of the navigation is empty at the first visit with the sample toke
   expect(answer.status()).toBe(200)
   await expectAllFilled(page)
 })
+
+test('the demo has targets with their latency, and a webhook that one did not take', async ({ page }) => {
+  await openDemo(page, `${today}/inbox`)
+  await expect(page.getByRole('list', { name: 'Conversations' }).locator('[data-row]').first()).toBeVisible()
+  await page.goto('/webhooks?view=targets')
+  const crm = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'crm' }) })
+  await expect(crm).toContainText('84 ms')
+  await crm.getByRole('button', { name: 'Show' }).click()
+  await expect(crm.getByRole('list')).toContainText('3 attempts')
+  await crm.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(crm.getByText('1 webhook not delivered')).toBeHidden()
+  await page.goto(`${today}/alerts?show=rules`)
+  await expect(page.getByRole('heading', { name: 'workshop-chat' })).toBeVisible()
+})

@@ -69,6 +69,18 @@ testJobs([
     },
   },
   {
+    title: 'send a webhook to a target again',
+    from: 'inbox',
+    most: 3,
+    prepare: async (page) => void (await page.goto('/webhooks')),
+    async does({ page, click }) {
+      await click(page.locator('[data-row]').first())
+      await click(button(page, 'Send to a target'))
+      await click(button(page, 'Send'))
+      await expect(page.getByText(/^Delivered/)).toBeVisible()
+    },
+  },
+  {
     title: 'read how something works',
     from: 'skills',
     most: 1,

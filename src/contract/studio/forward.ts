@@ -84,6 +84,8 @@ export const forwardTarget = z.strictObject({
   /** Since the process started. */
   delivered: z.number().int(),
   failedAttempts: z.number().int(),
+  /** Median duration of the latest attempts in milliseconds; null before the first. */
+  medianMs: z.number().int().nullable(),
   /** Times that events were deleted before delivery. */
   gaps: z.number().int(),
   deadLetters: z.number().int(),

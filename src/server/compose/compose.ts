@@ -10,6 +10,7 @@ import { createSecurityHeaders } from '../routes/security-headers.ts'
 import { createRecentChanges } from '../session/recent-changes.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
+import { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
 import { CustomerEraser } from './erase-customer.ts'
@@ -86,7 +87,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
-    forward: { forwarder, appTargets, guards, sightOf, onAction },
+    forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction },
     alerts: { alerts, guards, access, callGraph: callDiscovery },
     workspace: { workspaces, guards, bodies, isEnded, access, callGraph: callDiscovery, hasMembers },

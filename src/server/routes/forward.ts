@@ -18,13 +18,18 @@ import { webhookEventId } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import type { EventLog } from '../webhooks/event-log.ts'
 import type { AppTargetBook, SavedTarget } from '../webhooks/forward/app-target-book.ts'
+import type { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { WebhookAction, WebhookActions } from '../webhooks/webhook-action.ts'
 import { expectedEtag, parse } from './parse.ts'
 import type { WebhookRoutes } from './webhooks.ts'
 
-export interface ForwardRoutes extends WebhookActions<Session>, Pick<WebhookRoutes, 'guards' | 'sightOf'> {
+export interface ForwardRoutes
+  extends WebhookActions<Session>,
+    Pick<WebhookRoutes, 'guards' | 'sightOf' | 'webhooks'> {
+  readonly demoTargets: DemoTargets
   readonly forwarder: Forwarder
   readonly appTargets: {
     readonly operators: ReadonlySet<string> | undefined
@@ -38,11 +43,14 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 const targetParameters = z.object({ name: forwardTargetName })
 const eventParameters = z.object({ id: webhookEventId })
 
-/** GET `/api/webhooks/targets`: lists targets with their state; a demo has none. */
+/** GET `/api/webhooks/targets`: lists targets with their state; a demo has samples. */
 export function listTargets(routes: ForwardRoutes): Handler<ForwardTargetList> {
   return async (request) => {
     const session = routes.guards.sessionOf(request.raw)
-    if (isDemo(session)) return { durable: false, editing: 'demo', targets: [] }
+    if (isDemo(session)) {
+      const targets = await routes.demoTargets.list(session.user.id, demoLogOf(routes, session))
+      return { durable: true, editing: 'demo', targets }
+    }
     return { ...(await routes.forwarder.list()), editing: editingOf(routes, session) }
   }
 }
@@ -81,8 +89,9 @@ export function removeTarget(routes: ForwardRoutes): Handler<FastifyReply> {
 /** POST `/api/webhooks/targets/{name}/test`: sends a test at once; any member may, as when resending webhooks. */
 export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
   return async (request) => {
-    const session = member(routes, request)
+    const session = routes.guards.sessionOf(request.raw)
     const { name } = parse(targetParameters, request.params)
+    if (isDemo(session)) return routes.demoTargets.answerOf(name)
     const { phoneNumberId } = parse(targetTestRequest, request.body)
     const answer = await routes.forwarder.test(name, phoneNumberId)
     routes.onAction(session, { kind: 'target_tested', target: name })
@@ -93,6 +102,8 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
 /** GET `/api/webhooks/targets/{name}/dead-letters`: lists dead letters. Problem `not_found`. */
 export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> {
   return async (request) => {
+    const demo = demoOf(routes, request)
+    if (demo) return { deadLetters: await routes.demoTargets.letters(...demo) }
     const { worker, maySee } = visit(routes, request)
     return { deadLetters: await worker.letters.list(maySee) }
   }
@@ -101,6 +112,8 @@ export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> 
 /** POST `/api/webhooks/targets/{name}/dead-letters/send`: sends them in the background and answers 202. */
 export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
+    const demo = demoOf(routes, request)
+    if (demo) return reply.code(202).send({ count: await routes.demoTargets.settle(...demo) })
     const { worker, maySee, note } = visit(routes, request)
     if (worker.target.isPaused) throw new Problem('invalid_request', 'This target is paused.')
     const letters = await worker.letters.queue(parse(deadLetterChoice, request.body).ids, maySee)
@@ -113,6 +126,8 @@ export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
 /** DELETE `/api/webhooks/targets/{name}/dead-letters`: deletes dead letters. Problem `not_found`. */
 export function deleteDeadLetters(routes: ForwardRoutes): Handler<{ count: number }> {
   return async (request) => {
+    const demo = demoOf(routes, request)
+    if (demo) return { count: await routes.demoTargets.settle(...demo) }
     const { worker, maySee, note } = visit(routes, request)
     const ids = parse(deadLetterQuery, request.query).ids?.split(',')
     const letters = await worker.letters.remove(ids, maySee)
@@ -124,9 +139,10 @@ export function deleteDeadLetters(routes: ForwardRoutes): Handler<{ count: numbe
 /** POST `/api/webhooks/events/{id}/resend`: sends a stored event to a target, at once and once. */
 export function resendEvent(routes: ForwardRoutes): Handler<ResendAnswer> {
   return async (request) => {
-    const session = member(routes, request)
+    const session = routes.guards.sessionOf(request.raw)
     const { id } = parse(eventParameters, request.params)
     const { target, body, bodyEncoding, signature } = parse(resendRequest, request.body)
+    if (isDemo(session)) return routes.demoTargets.answerOf(target)
     const bytes = body === undefined ? undefined : Buffer.from(body, bodyEncoding)
     const maySee = routes.sightOf(session) ?? (async () => true)
     const wanted = { eventId: Number(id), target, body: bytes, signature, maySee }
@@ -138,7 +154,7 @@ export function resendEvent(routes: ForwardRoutes): Handler<ResendAnswer> {
 }
 
 function visit(routes: ForwardRoutes, request: FastifyRequest) {
-  const session = member(routes, request)
+  const session = routes.guards.sessionOf(request.raw)
   const { name } = parse(targetParameters, request.params)
   const worker = routes.forwarder.worker(name)
   const note = (kind: WebhookAction['kind'], letters: readonly DeadLetter[]) => {
@@ -150,11 +166,16 @@ function visit(routes: ForwardRoutes, request: FastifyRequest) {
   return { worker, note, maySee: routes.sightOf(session) }
 }
 
-/** Targets belong to the team, not to a demo. */
-function member({ guards }: ForwardRoutes, request: FastifyRequest): Session {
-  const session = guards.sessionOf(request.raw)
-  if (isDemo(session)) throw new Problem('not_found', 'A demo has no targets.')
-  return session
+/** Targets belong to the team; a demo, which nothing may leave, sees samples of its own. */
+function demoOf(routes: ForwardRoutes, request: FastifyRequest): [userId: string, log: EventLog] | undefined {
+  const session = routes.guards.sessionOf(request.raw)
+  if (!isDemo(session)) return undefined
+  routes.demoTargets.answerOf(parse(targetParameters, request.params).name)
+  return [session.user.id, demoLogOf(routes, session)]
+}
+
+function demoLogOf({ webhooks }: ForwardRoutes, { user, expiresAt }: Session): EventLog {
+  return webhooks.demoLog(user.id, expiresAt)
 }
 
 function editingOf({ appTargets: { operators, book } }: ForwardRoutes, session: Session) {

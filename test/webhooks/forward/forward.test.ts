@@ -236,12 +236,21 @@ test('what nobody signed is never sent again with the signature of the studio', 
   expect(one.received.map(({ headers }) => headers['x-hub-signature-256'])).toEqual([undefined])
 })
 
-test('a demo sees no targets and reaches none; changes need a session and the own origin', async () => {
+test('a demo sees samples and reaches no target; changes need a session and the own origin', async () => {
   const one = await startReceiver()
   const studio = await startForwarding({ one })
   const demo = await studio.signInDemo()
   const client = await studio.signIn()
-  expect((await demo.request(targetsPath)).json).toEqual({ durable: false, editing: 'demo', targets: [] })
+  expect((await demo.request(targetsPath)).json).toMatchObject({
+    editing: 'demo',
+    targets: [{ name: 'crm', deadLetters: 0 }, { name: 'workshop-chat' }],
+  })
+  expect((await demo.request('/api/webhooks/targets/crm/test', { method: 'POST', json: {} })).json).toEqual({
+    delivered: true,
+    status: 200,
+    failure: null,
+    milliseconds: 84,
+  })
   const requests = [
     ['POST', '/api/webhooks/events/1/resend', { target: 'one' }],
     ['POST', `${deadPath('one')}/send`, {}],

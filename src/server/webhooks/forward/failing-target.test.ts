@@ -94,6 +94,7 @@ test('the state of a target says what waits, since when, why, and when it is tri
     lastDeliveredAt: null,
     lastError: { failure: 'status', status: 503 },
   })
+  expect(failing.medianMs).toBeGreaterThanOrEqual(0)
   const next = Date.parse(failing.nextAttemptAt ?? '') - Date.now()
   expect(next).toBeGreaterThan(500)
   expect(next).toBeLessThan(1500)

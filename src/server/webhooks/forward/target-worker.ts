@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../store/event-store.ts'
 import { shapedFor } from './alert-body.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { deliveryHeaders, type ForwardedEvent, forwardedEvent, signatureOf } from './forwarded-event.ts'
+import { RecentDurations } from './recent-durations.ts'
 import { isGivenUp, retryWait } from './retry-wait.ts'
 import { type ForwardTarget, isForTarget, targetSettings } from './target-filter.ts'
 import type { TargetWorkerOptions } from './target-worker-options.ts'
@@ -24,6 +25,7 @@ export class TargetWorker {
   /** Deleted events are counted up to here. */
   #lostThrough = 0
   #counts = { delivered: 0, failedAttempts: 0, gaps: 0 }
+  readonly #durations = new RecentDurations()
   #waitingSince: number | null = null
   #lastDeliveredAt: number | null = null
   #lastError: DeliveryError | null = null
@@ -61,6 +63,7 @@ export class TargetWorker {
       ...targetSettings(this.target),
       state: this.#state,
       ...this.#counts,
+      medianMs: this.#durations.median(),
       deadLetters: await this.letters.count(),
       waitingSince: moment(this.#waitingSince),
       lastDeliveredAt: moment(this.#lastDeliveredAt),
@@ -74,8 +77,11 @@ export class TargetWorker {
     this.#rest.wake()
   }
 
-  post({ body }: ForwardedEvent, headers: Record<string, string>): Promise<PostOutcome> {
-    return this.#options.poster.post(headers, body)
+  async post({ body }: ForwardedEvent, headers: Record<string, string>): Promise<PostOutcome> {
+    const began = performance.now()
+    const outcome = await this.#options.poster.post(headers, body)
+    this.#durations.add(performance.now() - began)
+    return outcome
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
-import { formatNumber } from '../../../../text/format.ts'
+import { formatDuration, formatNumber } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { StatusOf } from '../../../../ui/status.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
-  const { name, origin, delivered, gaps, lastError } = target
+  const { name, origin, delivered, failedAttempts, medianMs, gaps, lastError } = target
   return (
     <li className="flex flex-col gap-3 border-line border-b py-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -37,9 +37,11 @@ export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
         {target.carries === 'alerts' && <span className="text-quiet">{alertFormatNames[target.format]}</span>}
         {target.source === 'configuration' && <span className="text-quiet">{targetWords.configured}</span>}
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Fact name={targetWords.targetFilter}>{filterText(target)}</Fact>
         <Fact name={targetWords.targetDelivered}>{formatNumber(delivered)}</Fact>
+        <Fact name={targetWords.targetFailed}>{formatNumber(failedAttempts)}</Fact>
+        <Fact name={targetWords.targetMedian}>{medianMs === null ? '–' : formatDuration(medianMs)}</Fact>
         <Fact name={targetWords.targetLast}>{since(target.lastDeliveredAt)}</Fact>
         <Fact name={targetWords.targetWaiting}>{since(target.waitingSince)}</Fact>
       </dl>

@@ -16,6 +16,7 @@ const crm: ForwardTargetStatus = {
     state: 'idle',
     delivered: 3,
     failedAttempts: 0,
+    medianMs: null,
     gaps: 0,
   },
   ...{ deadLetters: 0, waitingSince: null, lastDeliveredAt: null, lastError: null, nextAttemptAt: null },

@@ -26,7 +26,7 @@ export const editingTexts: Record<Exclude<Editing, 'allowed'>, string> = {
   no_operators:
     'Nobody may add or change targets here yet. The user ids in STUDIO_OPERATORS say who may; the ids are on the page "Your account" of each user.',
   not_operator: 'Operators of this studio add and change targets here.',
-  demo: 'In the demo nothing leaves the studio, so it has no targets. With a token, operators add them here.',
+  demo: 'In the demo nothing leaves the studio, so these are examples. With a token, operators add their own here.',
   no_workspace:
     'Targets are kept in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
 }
@@ -50,6 +50,8 @@ export const targetWords = {
   targetAlerts: 'Messages about alerts',
   targetFilter: 'Receives',
   targetDelivered: 'Delivered since start',
+  targetFailed: 'Failed attempts',
+  targetMedian: 'Median response time',
   targetLast: 'Last delivered',
   targetWaiting: 'Waiting since',
   targetRetrying: 'The studio tries again with growing pauses. Later webhooks wait, in order.',
