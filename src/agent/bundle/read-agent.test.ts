@@ -28,7 +28,6 @@ const refused = (kind: FailureKind, title: string): TransportAnswer => ({
   failure: failure(kind, { status: 400, title }),
 })
 
-/** Reads an agent, with `other` answers or failures for some paths. */
 async function read(other: Readonly<Record<string, unknown>> = {}, sections?: ConfigSection[]) {
   const calls: PlatformCall[] = []
   const progress: string[] = []

@@ -1,4 +1,3 @@
-/** Drift and conflicts since a draft was started, and draft changes that the agent already has. */
 import { expect, test } from 'vitest'
 import { findTool as find, ordersConnector as orders } from '../bundle/agent-under-test.ts'
 import { bundleOf } from '../bundle/bundle-of.ts'

@@ -1,4 +1,3 @@
-/** Which calls a draft answers itself, and which it passes to the platform. */
 import { expect, test } from 'vitest'
 import { findTool, ordersConnector } from '../bundle/agent-under-test.ts'
 import type { PlatformCall, Transport } from '../transport/transport.ts'

@@ -21,7 +21,6 @@ export const booleanText = z.preprocess(
   z.boolean(t('Must be true or false')),
 )
 
-/** A comma-separated list of at least one identifier. */
 export const identifierList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z

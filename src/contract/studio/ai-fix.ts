@@ -47,7 +47,6 @@ export const fixParts = z.object({
       never_say_phrases: z.array(text(2000)).max(500),
     })
     .nullable(),
-  /** Titles of other skills and FAQs, to avoid duplicates. */
   otherTitles: z.array(text(2000)).max(maxFixTitles),
 })
 export type FixParts = z.infer<typeof fixParts>

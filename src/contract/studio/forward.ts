@@ -20,7 +20,6 @@ export const targetAddress = z
   )
   .refine((value) => z.url().safeParse(value).success, 'must be an http or https address')
 
-/** Name of the configured alert address among the targets. */
 export const alertTargetName = 'alerts'
 
 export const forwardFilter = z.strictObject({

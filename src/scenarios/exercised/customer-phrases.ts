@@ -1,4 +1,3 @@
-/** Customer phrases in the languages of the templates. */
 import { searchTermsOf } from '../../agent/search/search-terms.ts'
 
 export interface GapPhrases {

@@ -41,7 +41,6 @@ const proposedFaq = proposedFields(faqFields)
 /** The last lines lead to the failure. */
 const maxLines = 30
 const maxLineCharacters = 2000
-/** Never-say phrases in the request. */
 const maxFixPhrases = 200
 
 /** Maps part ids in the answer back to agent records. */

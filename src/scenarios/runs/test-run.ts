@@ -25,7 +25,6 @@ export interface RunItem {
   isBad: boolean
   /** True if attempts of one run differed. */
   isFlaky: boolean
-  /** Reasons for the mark. */
   reasons: readonly string[]
   /** Id of the evaluation behind the mark, if any. */
   resultId: string | null

@@ -10,7 +10,6 @@ test('a message that failed after it was sent counts as failed, once, from the t
   window.add('1', true, 2000)
   window.add('1', true, 3000)
   expect(window.figures(0)).toEqual({ failed: 1, total: 2, since: 2000 })
-  // Later statuses do not make it succeed.
   window.add('1', false, 4000)
   expect(window.figures(0)).toEqual({ failed: 1, total: 2, since: 2000 })
   expect(window.figures(1500)).toEqual({ failed: 1, total: 1, since: 2000 })

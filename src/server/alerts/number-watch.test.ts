@@ -26,7 +26,6 @@ test('who is handed over waits from the first question on, until the team answer
   expect(found(watch, start + minutes * minute)).toEqual(waiting(1, start))
   watch.take(answer('1'), start + hour)
   expect(found(watch, start + 2 * hour)).toEqual([])
-  // The team still holds the conversation.
   watch.take(question('1', 'team'), start + 3 * hour)
   watch.take(question('1', 'team'), start + 4 * hour)
   expect(found(watch, start + 6 * hour)).toEqual(waiting(1, start + 3 * hour))

@@ -122,7 +122,6 @@ async function openStore(
   return store
 }
 
-/** Demo workspaces, loaded with the first demo. */
 class LazyDemos {
   readonly #now: () => number
   readonly #past: () => Promise<WorkspacePast>

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const modulePath = new URL('start-up-compiler.ts', import.meta.url).href
 
-/** Prints the active compilers while paused and afterwards. */
 const program = `
   import { setTimeout as wait } from 'node:timers/promises'
   import { pauseOptimization } from ${JSON.stringify(modulePath)}

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const modulePath = new URL('start-up-memory.ts', import.meta.url).href
 
-/** Prints the bytes in use before and after, and whether `gc` is exposed. */
 const program = (wait: string) => `
   import { freeStartUpMemory } from ${JSON.stringify(modulePath)}
   let needed = Array.from({ length: 300_000 }, (_, index) => ({ index, list: [index] }))

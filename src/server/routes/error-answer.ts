@@ -42,7 +42,6 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
   }
 }
 
-/** The HTTP framework's codes for client errors. */
 const clientErrors: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', 'The body is larger than this route takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>

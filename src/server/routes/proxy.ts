@@ -26,7 +26,6 @@ export interface ProxyRoute {
   endSession(session: Session): void
   /** Called after every call; its path is below the mount, without query. */
   onAnswered?(session: Session, call: AnsweredCall): void
-  /** The headers that sign the browser out, by name. */
   readonly signOutHeaders: Readonly<Record<string, string>>
 }
 

@@ -50,7 +50,6 @@ export interface WebhookModule {
   /** Demos must neither receive nor require the real verify token. */
   readonly demoDestination: Destination | undefined
   fill(): Promise<EventFill & { readonly dropped: number }>
-  /** Refused deliveries to this process. */
   readonly refused: Readonly<WebhookCounts['refused']>
   listeners(): number
   /** Ends all streams and asks clients to reconnect. */

@@ -222,7 +222,6 @@ test("a store's outcome is the record or a problem with the reason", () => {
     expect(() => done({ state: 'full', bound })).toThrow(expect.objectContaining({ code: 'workspace_full' }))
 })
 
-/** Records what is written to it. */
 class FakeResponse extends EventEmitter {
   destroyed = false
   writableLength = 0

@@ -8,7 +8,6 @@ import { upload } from './upload.ts'
 
 const path = '/api/platform/1/agent_config/files'
 
-/** Records what was sent and answers it. */
 class Request {
   static last: Request | null = null
   status = 0

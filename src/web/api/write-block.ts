@@ -1,4 +1,3 @@
-/** The reason for disabled controls in read-only mode. */
 import { t } from '../../contract/translate.ts'
 import { useSession } from './session.ts'
 

@@ -12,13 +12,11 @@ export const maxAliasExpansions = 100
 /** Operations beyond these are counted, not read. */
 export const maxOperations = 2_000
 
-/** Nesting of a tool's body. */
 export const maxBodyDepth = 6
 
 /** All levels of a tool's body; an agent cannot sensibly fill in more. */
 export const maxToolNodes = 250
 
-/** Schemas visited per operation. */
 export const maxSchemaVisits = 5_000
 
 /** References and compositions from the operation to one schema. */
@@ -32,7 +30,6 @@ export const maxConnectorDescriptionCharacters = 500
 export const maxToolDescriptionCharacters = 1_000
 export const maxNodeDescriptionCharacters = 400
 
-/** Enumeration values listed in a description. */
 export const maxListedValues = 24
 
 /** Addresses offered for a server with variables. */

@@ -1,4 +1,3 @@
-/** A change that the server refuses is not shown as stored. */
 import './browser/tidy-storage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'

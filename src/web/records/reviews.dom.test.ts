@@ -1,4 +1,3 @@
-/** Marked turns stay until they are done; undo brings them back. */
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addMarkedTurn, finishReview, reopenReview, useReview } from './reviews.ts'

@@ -1,4 +1,3 @@
-/** Scenarios survive a reload, an older format, damage and full storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 

@@ -1,4 +1,3 @@
-/** Two members' marks in one workspace are visible to both and never overwritten. */
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agreementWith } from '../features/testing/scenarios/customer/use-agreement.ts'

@@ -1,4 +1,3 @@
-/** Stored versions are bounded, free of credentials, and quarantined if unreadable. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

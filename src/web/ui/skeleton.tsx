@@ -34,7 +34,6 @@ function numbersTo(count: number): number[] {
 
 interface RowsProps extends SkeletonProps {
   rows: number
-  /** Columns of each row, one to three. */
   columns?: number
 }
 

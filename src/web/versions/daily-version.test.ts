@@ -1,11 +1,9 @@
-/** A version is saved once a day and only then. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readVersions } from '../records/versions.ts'
 import { saveDailyVersion } from './daily-version.ts'
 import { saveVersionNow } from './save-version-now.ts'
 
-/** A fake agent with settings only. */
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/settings'))

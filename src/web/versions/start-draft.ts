@@ -1,4 +1,3 @@
-/** Starts a draft of an agent, and builds its transport. */
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { type ReadProgress, readAgent } from '../../agent/bundle/read-agent.ts'
 import { withRetries } from '../../agent/transport/retry-policy.ts'

@@ -19,7 +19,6 @@ function useDraftKey(): string | null {
   return phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
 }
 
-/** Key of all numbers' drafts. */
 export const draftsKey = ['draft'] as const
 
 export function draftQuery(key: string) {

@@ -1,4 +1,3 @@
-/** Saves a version of the agent before a bulk change. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

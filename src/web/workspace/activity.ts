@@ -1,4 +1,3 @@
-/** Lines of activity: the team's, or this browser's own. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'

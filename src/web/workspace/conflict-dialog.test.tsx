@@ -1,4 +1,3 @@
-/** Two members changed one record: both sides are shown, and one of them decides. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conflicts, openConflict } from '../records/conflicts.ts'

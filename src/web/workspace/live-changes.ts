@@ -20,7 +20,6 @@ const queriesOfKind: Readonly<Record<string, string>> = {
   alerts: 'alerts',
 }
 
-/** Queries refetched on team changes. */
 const teamQueries = [
   'lists',
   ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),

@@ -1,4 +1,3 @@
-/** Other members' open forms. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 import {
   type PresenceChange,

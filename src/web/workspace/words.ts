@@ -81,7 +81,6 @@ export const changeTexts: Readonly<
   },
 }
 
-/** By kind of workspace record. */
 export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
   scenarios: { saved: 'saved a scenario', deleted: 'deleted a scenario' },

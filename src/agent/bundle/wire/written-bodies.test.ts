@@ -1,4 +1,3 @@
-/** Bodies of planned writes: stripped values keep what the agent has, missing fields are cleared. */
 import { expect, test } from 'vitest'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { planFor } from '../../plan/plan.ts'
@@ -44,7 +43,6 @@ const fileOf = (agent: object, credentials: ConfigBundle['credentials'] = 'strip
     ...{ credentials, partial: [], agent },
   }) as ConfigBundle
 
-/** Bodies by method and path. */
 function writesOf(agent: LiveAgent, bundle: ConfigBundle, settingsDone: string[] = []) {
   const { items, writes } = planFor(agent, bundle, { deletes: true })
   return items.flatMap(({ id }) => {

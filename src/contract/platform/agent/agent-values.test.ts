@@ -1,5 +1,3 @@
-/** Accepted values of requests and answers, their limits and error messages. */
-
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
 import { millisecondsOf } from '../conversations/webhook-time.ts'

@@ -1,4 +1,3 @@
-/** Accepted values of record requests, and which fields of a record a file contains. */
 import { expect, test } from 'vitest'
 import type { z } from '../../zod.ts'
 import { agentSettingsRequest, settingsFields } from './agent-settings.ts'

@@ -95,7 +95,6 @@ export const alertSettings = z.strictObject({
   rules: alertRules,
   /** Delays messages about warnings; null sends at any time. */
   quietHours: quietHours.nullable(),
-  /** Minutes that a message waits for more alerts. */
   groupMinutes: threshold(0, 60),
 })
 export type AlertSettings = z.infer<typeof alertSettings>

@@ -60,7 +60,6 @@ export type StoredSummary = z.infer<typeof storedSummary>
 export const runPhases = ['queued', 'running', 'completed', 'failed', 'lost'] as const
 
 export const storedEvaluationRun = z.object({
-  /** Id of the job. */
   id: z.string(),
   phoneNumberId: z.string(),
   startedAt: z.iso.datetime(),

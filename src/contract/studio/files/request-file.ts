@@ -1,4 +1,3 @@
-/** Saved requests as files without credentials. */
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 

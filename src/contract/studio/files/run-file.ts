@@ -18,7 +18,6 @@ export const maxReasons = 20
 export const maxReasonCharacters = 1000
 
 export const storedScenarioResult = z.strictObject({
-  /** Scenario id. */
   id: z.string().max(64),
   title: z.string().max(120),
   verdict: z.enum(['passed', 'failed', 'error']),

@@ -10,7 +10,6 @@ import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
 const model = 'built-in drafts'
 
-/** Enough pieces to show progress in the demo. */
 const pieces = 24
 const pieceMs = 25
 

@@ -9,7 +9,6 @@ import { redactOutput } from './redact-output.ts'
 
 export interface LocalAgentOptions {
   readonly command: readonly [string, ...string[]]
-  /** The command's whole environment. */
   readonly environment: Readonly<Record<string, string>>
   /** Includes the time in the queue. */
   readonly timeoutMs: number

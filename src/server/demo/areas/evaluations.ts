@@ -16,7 +16,6 @@ function showCase(record: EvaluationCaseRecord) {
   return { ...record, topic: undefined, fate: undefined }
 }
 
-/** All the agent's knowledge as one text. */
 function knowledge(call: DemoCall): string {
   const { faqs, skills } = phoneOf(call)
   return [

@@ -14,7 +14,6 @@ export interface OptimisticUpdateOptions {
   readonly changes: Changes
   readonly documents: DocumentStore
   expiresAt(): number
-  /** Bytes of the session's own data. */
   bytes(): number
 }
 

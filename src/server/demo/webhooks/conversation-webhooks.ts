@@ -19,7 +19,6 @@ interface Turn {
   conversation: ConversationRecord
   asked: string
   reply: AgentReply
-  /** Id of the agent's answer. */
   messageId: string
 }
 

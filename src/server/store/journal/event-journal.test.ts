@@ -1,4 +1,3 @@
-/** Removal deletes exactly the given events from the journal's files. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

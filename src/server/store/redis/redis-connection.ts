@@ -24,7 +24,6 @@ export interface Script {
 
 export interface LinkOptions {
   readonly url: Secret
-  /** Timeout of a reply. */
   readonly timeoutMs: number
   onReady?(): void
   /** Called with every connection error, also of attempts to reconnect. */

@@ -28,7 +28,6 @@ interface Chunk {
   readonly texts: readonly SearchedEvent[]
   readonly first: number
   readonly last: number
-  /** First event of each queue. */
   readonly firsts: readonly number[]
   /** Includes those that cannot be opened. */
   readonly events: number

@@ -7,7 +7,6 @@ import { findInSearchText, sealSearchText } from './search-text.ts'
 const atRest = createAtRest(new Secret('a-secret-for-tests'), undefined)
 const text = fc.oneof(
   { weight: 9, arbitrary: fc.string({ unit: fc.constantFrom('a', 'B', 'ä'), maxLength: 9 }) },
-  // Longer than one decrypted piece.
   {
     weight: 1,
     arbitrary: fc.tuple(fc.integer({ min: 200_000, max: 300_000 }), fc.constantFrom('a', 'ab')),

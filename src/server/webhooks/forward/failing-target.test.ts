@@ -1,4 +1,3 @@
-/** Deliveries to a target that fails, is taken over, or loses its store, on a test clock. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Secret } from '../../core/secret.ts'
 import type { PostOutcome } from '../../endpoint/guarded-post.ts'
@@ -223,7 +222,6 @@ test('an event is left to the replica that took the target over while this one w
   await after(60_000)
   expect(posted).toHaveLength(1)
   expect(await worker.status()).toMatchObject({ state: 'elsewhere', waitingSince: null, nextAttemptAt: null })
-  // It is not counted as delivered here.
   isFree = true
   await after(10_000)
   expect(posted.map(({ body }) => body)).toEqual(['a', 'a'])

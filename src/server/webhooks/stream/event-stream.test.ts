@@ -47,7 +47,6 @@ async function listen(port: number, path = '/') {
   return { response, text: () => text }
 }
 
-/** Opens a stream and reads nothing. */
 async function hang(port: number, path = '/'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())

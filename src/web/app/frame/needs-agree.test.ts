@@ -199,7 +199,6 @@ const facts = fc.record({
   view: views,
 })
 
-/** Kinds that may already be counted elsewhere. */
 const kindOfRule = new Map<string, 'skill' | 'connector' | 'waiting'>([
   ['skill_blocked', 'skill'],
   ['connector_failing', 'connector'],
@@ -226,7 +225,6 @@ test('home, sidebar, tabs, overview, lists and alerts say the same numbers in tw
       const tabs = tabNeeds(counts)
       const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-      // The home page and the sidebar.
       expect(sum(links.map(({ count }) => count))).toBe(
         sum(Object.values(sections).map(({ count }) => count)),
       )

@@ -1,4 +1,3 @@
-/** Presence in an open form, and records that exist only in this browser. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +13,6 @@ import { TeamWorkspace } from './team-workspace.tsx'
 let written: string[] = []
 let session = testSession
 
-/** A workspace that accepts every record. */
 function workspace() {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const [path = ''] = url.split('?')

@@ -2,7 +2,6 @@ import type { PlainShape } from '../../../contract/plain-shape.ts'
 import type { SectionId } from './words.ts'
 
 export interface PageRow {
-  /** A router path relative to the containing row. */
   readonly path: string
   readonly search?: PlainShape<object>
   /** A module of `pages` that exports its component; without one, the parent renders it. */

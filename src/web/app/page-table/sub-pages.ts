@@ -1,4 +1,3 @@
-/** Pages within or below others, such as one skill, connector or run. */
 import {
   connectorLogSearch,
   newConnectorSearch,

@@ -5,7 +5,6 @@ export interface EventBuffer {
   readonly events: readonly WebhookEvent[]
   /** Ids after which events are missing. */
   readonly gaps: readonly string[]
-  /** Characters of all bodies together. */
   readonly characters: number
   /** Events dropped for newer ones. */
   readonly discarded: number

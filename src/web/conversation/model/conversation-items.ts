@@ -33,7 +33,6 @@ import { itemsOfCalls, itemsOfHistory, itemsOfPreferences } from './notice-items
 /** Present on the agent's messages (docs/platform.md, section 16). */
 const agentMark = z.looseObject({ originator: z.string() })
 
-/** A text needs no rich content. */
 function richContent(message: MessageContent): MessageContent | undefined {
   return (message.type ?? 'text') === 'text' ? undefined : message
 }

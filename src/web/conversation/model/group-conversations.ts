@@ -16,7 +16,6 @@ export interface MessageEntry {
   readonly text: string
   /** The full message, if it is more than text. */
   readonly content?: MessageContent | undefined
-  /** The latest delivery status. */
   readonly status: string | undefined
   readonly problem: string | undefined
 }

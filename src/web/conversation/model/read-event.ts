@@ -18,7 +18,6 @@ export interface ReadChange {
 
 export interface EventFacts {
   readonly changes: readonly ReadChange[]
-  /** Unrecognised parts of the delivery. */
   readonly unrecognised: WebhookDelivery['unrecognised']
   readonly items: readonly ConversationItem[]
   readonly customers: readonly string[]

@@ -1,4 +1,3 @@
-/** Conversations become turns: question, answer, and takeover by a team member. */
 import { expect, test } from 'vitest'
 import type { ConversationEntry } from './group-conversations.ts'
 import { recordedConversation } from './recorded-turns.ts'

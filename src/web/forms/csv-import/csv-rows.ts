@@ -16,7 +16,6 @@ export interface CsvColumn {
 
 export interface CsvFormat<Draft> {
   columns: readonly CsvColumn[]
-  /** The form's schema, whose messages are shown with the row. */
   schema: z.ZodType<Draft>
   /** Maps cells to values where they differ; a blank optional cell is absent. */
   draftOf?(cells: Readonly<Record<string, string>>): unknown
@@ -82,7 +81,6 @@ export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
   return { kind: 'rows', good, bad }
 }
 
-/** Column of refused rows; ignored by imports. */
 const errorHeading = 'error'
 
 /** Refused rows with their errors, to correct and import again. */

@@ -9,7 +9,6 @@ interface Bound<Values extends FieldValues> {
   /** Shows a counter, of characters unless `measure` counts otherwise. */
   limit?: number | undefined
   measure?: ((text: string) => number) | undefined
-  /** Replaces the form's error. */
   error?: string | undefined
 }
 

@@ -13,7 +13,6 @@ export interface Autosaving {
 }
 
 export interface RestoredAutosave {
-  /** Typed fields that were changed elsewhere since. */
   changedSince: readonly { field: string; before: unknown; now: unknown }[]
 }
 

@@ -38,7 +38,6 @@ interface Props<Item, Sort extends string> {
   actions?: (selected: readonly Item[]) => ReactNode
   above?: (view: ListView<Item>) => ReactNode
   below?: ReactNode
-  /** The row with an open editor. */
   openId?: string | undefined
   rawEntries?: RawEntryActions
   children: (item: Item, selection: RowSelection) => ReactNode
@@ -116,7 +115,6 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
   scope: Scope
   /** Shown in an empty list, such as a link that adds the first. */
   first?: ReactNode
-  /** Adds known entries that the list lacks. */
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
 }
 
@@ -159,7 +157,6 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   )
 }
 
-/** Longer lists are virtualized. */
 const maxWholeRows = 100
 /** Shown until the virtualizer is loaded. */
 const firstRows = 20

@@ -1,4 +1,3 @@
-/** Numbers are found by name, phone number in any format, or id. */
 import { expect, test } from 'vitest'
 import { matchingNumbers, pairNames, statedIds } from './known-number.ts'
 

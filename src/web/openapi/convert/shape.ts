@@ -28,7 +28,6 @@ export interface Shape {
   values?: readonly string[] | undefined
   /** Format, range, default. */
   facts: readonly string[]
-  /** Each property with all schemas that describe it. */
   properties: ReadonlyMap<string, readonly ShapeSource[]>
   required: readonly string[]
   items?: ShapeSource | undefined

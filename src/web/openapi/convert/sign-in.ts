@@ -3,7 +3,6 @@ import type { References } from '../reference.ts'
 import { fieldOf, isFields, type ObjectValue, objectValue, textValue, textValues } from '../value.ts'
 import { createWarnings, type Warnings } from '../warning.ts'
 
-/** No authentication. */
 export const noSignIn: SecurityScheme = {
   id: 'none',
   kind: 'none',

@@ -8,7 +8,6 @@ export interface ToolMatch {
 
 export interface Matches {
   readonly pairs: readonly ToolMatch[]
-  /** Operations without a tool. */
   readonly unmatched: readonly ReadOperation[]
   readonly strangers: readonly Tool[]
 }

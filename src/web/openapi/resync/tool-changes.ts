@@ -9,7 +9,6 @@ export interface ToolChange {
   readonly name: string
   readonly before: string | undefined
   readonly after: string | undefined
-  /** Only descriptions differ. */
   readonly isTextOnly: boolean
 }
 

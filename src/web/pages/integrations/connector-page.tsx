@@ -1,4 +1,3 @@
-/** Frame of a connector's pages. */
 import { Outlet } from '@tanstack/react-router'
 import { ConnectorFrame } from '../../features/integrations/connectors/connector-frame.tsx'
 

@@ -1,4 +1,3 @@
-/** Targets and alert addresses, with the numbers visible to the token. */
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { AlertAddresses, Targets } from '../../features/operations/webhooks/targets/targets.tsx'
 

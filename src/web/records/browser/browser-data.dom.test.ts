@@ -1,4 +1,3 @@
-/** Exports, deletes and restores one user's data, without touching others'. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -8,7 +8,6 @@ export interface LocalForm<Item> {
   /** The entry's name, with its version. */
   entry: string
   shape: StoredShape<readonly Item[]>
-  /** The item's record. */
   nameOf(item: Item): string
   /** If items name their number; others are shown with every number. */
   numberOf?(item: Item): string

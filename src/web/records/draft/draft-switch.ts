@@ -35,7 +35,6 @@ export function isDraftOn(key: string): boolean {
   return on.read(owner).includes(phoneNumberId)
 }
 
-/** Numbers with an active draft, joined for comparison. */
 export function draftedNumbers(owner: string): string {
   const numbers = new Set([...team.read().keys(), ...on.read(owner)])
   return [...numbers].filter((number) => isDraftOn(draftKey(owner, number))).join(' ')

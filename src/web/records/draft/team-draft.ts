@@ -1,4 +1,3 @@
-/** Reads the state of a number's team draft from the workspace. */
 import { draftRecordName, recordNumber } from '../../../contract/studio/workspace/records.ts'
 import type { StudioAnswer } from '../../transport/call.ts'
 import { RecordFailure } from '../record-failure.ts'

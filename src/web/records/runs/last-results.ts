@@ -5,7 +5,6 @@ import { scenarioRuns } from './run-stores.ts'
 /** Older runs are not read. */
 const maxRuns = 5
 
-/** Each scenario's result in the newest runs, by its id. */
 export async function readLastResults(
   place: RecordPlace,
 ): Promise<ReadonlyMap<string, StoredScenarioResult>> {

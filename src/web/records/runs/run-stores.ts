@@ -1,4 +1,3 @@
-/** Stores for evaluation runs and for scenario runs. */
 import {
   type StoredEvaluationRun,
   storedEvaluationRun,

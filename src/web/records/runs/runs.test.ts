@@ -1,4 +1,3 @@
-/** Stored runs are bounded, owned, migrated, and quarantined if unreadable. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

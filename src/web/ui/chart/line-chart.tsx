@@ -11,7 +11,6 @@ export interface ChartLine {
 interface Props {
   label: string
   lines: readonly ChartLine[]
-  /** Value at the top of the scale. */
   top: number
   topText: string
   bottomText: string

@@ -20,7 +20,6 @@ interface Look {
   size?: keyof typeof sizes | undefined
 }
 
-/** Button classes, also for links that look like buttons. */
 export function buttonLook({
   weight = 'plain',
   size = 'normal',

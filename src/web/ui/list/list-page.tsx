@@ -21,7 +21,6 @@ interface Props {
   }
 }
 
-/** The link back to the list, for the open item's heading. */
 export const BackContext = createContext<ReactNode>(null)
 
 export function ListPage({ words, actions, list, back, open }: Props) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 export interface RowSelection {
-  /** Selected ids that are still in the list. */
   ids: readonly string[]
   has(id: string): boolean
   toggle(id: string): void

@@ -1,4 +1,3 @@
-/** Label and list link of each need. */
 import {
   connectorNeeds,
   type NeedCounts,

@@ -1,6 +1,5 @@
 export const firstArticle = 'getting-started'
 
-/** Former article names. */
 const formerNames: Readonly<Record<string, string>> = {
   'thread-control': 'inbox',
   handover: 'inbox',

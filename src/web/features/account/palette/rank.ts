@@ -2,7 +2,6 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
 /** Longer results belong on their own pages. */
 const maxPerGroup = 8
-/** Shows some of each group. */
 const maxPerIdleGroup = 4
 
 /** `drk` matches "dark". */

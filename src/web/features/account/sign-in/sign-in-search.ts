@@ -5,7 +5,6 @@ export type SignInReason = (typeof signInReasons)[number]
 export function readSignInSearch(search: string): {
   reason: SignInReason | undefined
   next: string | undefined
-  /** Starts the demo at once. */
   startsDemo: boolean
 } {
   const given = new URLSearchParams(search)

@@ -7,7 +7,6 @@ const maxDigits = 15
 /** Shortest numbers in use, with country code. */
 const minDigits = 7
 
-/** Countries whose leading zero belongs to the number. */
 const codesWithZero = new Set(['39', '225', '242', '378', '3906698'])
 
 function refused(error: string): ReadNumber {

@@ -2,7 +2,6 @@ import { t } from '../../../../contract/translate.ts'
 import { Status } from '../../../ui/status.tsx'
 import { onboardingWords, waited } from './words.ts'
 
-/** Longer preparation is unusual. */
 const slowSeconds = 75
 
 type PartState = 'done' | 'waiting' | 'later'

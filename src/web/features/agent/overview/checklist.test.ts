@@ -1,4 +1,3 @@
-/** The next step is the first unfinished one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AgentStage } from './agent-stage.ts'

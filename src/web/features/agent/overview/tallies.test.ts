@@ -1,4 +1,3 @@
-/** Counts by state, worst first. */
 import { expect, test } from 'vitest'
 import { connectorTallies, skillTallies, type Tally, tallyText, websiteTallies } from './tallies.ts'
 

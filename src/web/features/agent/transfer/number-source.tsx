@@ -12,7 +12,6 @@ import type { TransferSource } from './source.ts'
 import { copyTitle, readingStep, transferWords } from './words.ts'
 
 interface Props {
-  /** The number to copy to. */
   phoneNumberId: string
   numbers: readonly KnownNumber[]
   onRead: (source: TransferSource) => void

@@ -6,6 +6,5 @@ export interface TransferSource {
   /** Such as "Import agent.json". */
   title: string
   lead?: string
-  /** A version of the same agent, to restore. */
   isVersion?: true
 }

@@ -1,4 +1,3 @@
-/** Calls nothing before the click; then shows each call and its failure. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../app/page-under-test.tsx'

@@ -1,4 +1,3 @@
-/** Stored requests hold no credentials under any name. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from '../../../../contract/zod.ts'

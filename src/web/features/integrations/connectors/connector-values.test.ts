@@ -1,5 +1,3 @@
-/** A changed field leaves everything else intact, known or not. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'

@@ -1,5 +1,3 @@
-/** A connector's form values, without credentials. */
-
 import {
   type AuthConfig,
   creatableAuthTypes,

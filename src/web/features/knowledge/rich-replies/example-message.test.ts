@@ -1,4 +1,3 @@
-/** The example shows the labels that the instruction names. */
 import { expect, test } from 'vitest'
 import { componentTypes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { exampleMessage } from './example-message.ts'

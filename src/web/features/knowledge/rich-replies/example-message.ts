@@ -1,4 +1,3 @@
-/** An example of a rich reply's message, with the labels named by its instruction. */
 import type { MessageContent } from '../../../../contract/platform/conversations/webhook-message.ts'
 import { previewWords } from './words.ts'
 

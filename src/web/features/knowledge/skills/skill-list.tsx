@@ -44,7 +44,6 @@ function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection 
   )
 }
 
-/** Seconds between polls during a review. */
 const reviewPollSeconds = 4
 
 function isInReview(skill: Skill) {

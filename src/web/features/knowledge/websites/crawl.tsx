@@ -20,7 +20,6 @@ import { noDataAdvice, websiteWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  /** As read; the crawl may have moved on. */
   read: Website
 }
 

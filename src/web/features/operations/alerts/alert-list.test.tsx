@@ -1,4 +1,3 @@
-/** Open alerts have actions, ended ones do not. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Alert, AlertView } from '../../../../contract/studio/alerts/alert.ts'

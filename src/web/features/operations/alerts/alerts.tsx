@@ -16,7 +16,6 @@ import { alertWords } from './words.ts'
 interface Props {
   phoneNumberId: string
   view: 'alerts' | 'rules'
-  /** Addresses that receive messages. */
   addresses: ComponentType<{ phoneNumberId: string }>
 }
 

@@ -1,4 +1,3 @@
-/** Limits while typing and as saved. */
 import { expect, test } from 'vitest'
 import { gridOf } from '../../../api/agent/budget-grid.ts'
 import { budgetValuesOf, limitsIn, limitsNow } from './budget-values.ts'

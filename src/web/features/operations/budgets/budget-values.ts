@@ -1,4 +1,3 @@
-/** Form values of the budgets table. */
 import { z } from '../../../../contract/zod.ts'
 import type { BudgetGrid, Cell, Limits } from '../../../api/agent/budget-grid.ts'
 import { budgetCells } from '../../../api/agent/budget-grid.ts'

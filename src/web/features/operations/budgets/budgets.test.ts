@@ -1,4 +1,3 @@
-/** The request for changed budgets, and which limits are reachable. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-/** Findings of conversations and their order. */
 import { expect, test } from 'vitest'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'

@@ -5,7 +5,6 @@ import type { TurnFinding } from './inbox-rows.ts'
 export interface AnswerMark {
   /** Up to the failed answer. */
   turns: readonly RecordedTurn[]
-  /** The customer's known names. */
   names: readonly string[]
   /** The customer's message that started the last turn. */
   turnId?: string | undefined

@@ -1,4 +1,3 @@
-/** Handover: the likely action comes first, takeover asks for confirmation, and a note is sent. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

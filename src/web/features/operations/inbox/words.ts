@@ -77,7 +77,6 @@ export const findingNames: Record<FindingKind, string> = {
 
 export const openCustomerText = (customer: string) => t('Open the conversation with {customer}', { customer })
 
-/** Customers counted by the platform. */
 export function countedByPlatform(counted: number, stored: number): string {
   return t(
     '{count, plural, one {The platform counts # waiting customer; the stored webhooks show {stored}.} other {The platform counts # waiting customers; the stored webhooks show {stored}.}}',

@@ -1,4 +1,3 @@
-/** Requested days, and names of tools and customers. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerOf } from '../inbox/customer-number.ts'

@@ -20,7 +20,6 @@ export function subscribedAppsQuery(accountId: string) {
   })
 }
 
-/** An account's numbers with their own routes. */
 export function routedNumbersOf(accountId: string) {
   const path = fillPath(graphPaths.phoneNumbers, { waba_id: accountId })
   return graphPages({ path, fields: 'id,display_phone_number,webhook_configuration', item: phoneNumber })

@@ -1,4 +1,3 @@
-/** Warns about webhooks that never arrived; a sample is no proof. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'

@@ -29,7 +29,6 @@ function ViewTabs() {
 }
 
 interface Props {
-  /** The set-up view. */
   setUp: ComponentType
   targets: ComponentType
 }

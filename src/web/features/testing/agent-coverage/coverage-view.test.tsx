@@ -1,4 +1,3 @@
-/** Which parts of an agent the scenarios exercise, gaps first. */
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../app/page-under-test.tsx'

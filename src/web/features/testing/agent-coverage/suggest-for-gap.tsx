@@ -18,7 +18,6 @@ interface Props {
   phoneNumberId: string
   row: CoverageRow
   around: GapSurroundings
-  /** Titles of existing scenarios. */
   existing: readonly string[]
 }
 

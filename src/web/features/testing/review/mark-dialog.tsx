@@ -18,7 +18,6 @@ export interface MarkProps {
   phoneNumberId: string
   /** Up to the failed one. */
   turns: readonly RecordedTurn[]
-  /** The customer's known names. */
   names?: readonly string[]
   /** The customer's message that started the last turn, if a webhook has it. */
   turnId?: string | undefined

@@ -1,4 +1,3 @@
-/** A marked answer becomes a scenario now, or goes to the review queue. */
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -17,7 +17,6 @@ interface Finding {
   id: string
   reason: BadTurnReason
   turns: readonly RecordedTurn[]
-  /** The customer's known names. */
   names: readonly string[]
 }
 

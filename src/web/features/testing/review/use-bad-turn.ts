@@ -1,4 +1,3 @@
-/** State of turning a bad turn into a scenario. */
 import { useMemo, useState } from 'react'
 import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import { badTurnScenario, checksFor, maskedTurns } from '../../../../scenarios/bad-turn.ts'

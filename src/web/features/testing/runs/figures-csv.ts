@@ -1,4 +1,3 @@
-/** Saves run figures as CSV: a row per run or version. */
 import type { TrendPoint } from '../../../../scenarios/runs/trends.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { writeCsv } from '../../../text/csv.ts'

@@ -3,7 +3,6 @@ import { formatDate } from '../../../text/format.ts'
 import { useVersions } from '../../../versions/use-versions.ts'
 import { qualityWords } from './words.ts'
 
-/** The team's name of a version, else its time. */
 export function useVersionName(): (version: string | null) => string {
   const phoneNumberId = usePhoneNumberId()
   const { data: versions } = useVersions(phoneNumberId)

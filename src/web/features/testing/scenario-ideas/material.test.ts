@@ -1,4 +1,3 @@
-/** The material sent for suggestions always fits the contract. */
 import { expect, test } from 'vitest'
 import { type Faq, faq } from '../../../../contract/platform/record-kinds/faq.ts'
 import { type Skill, skill } from '../../../../contract/platform/record-kinds/skill.ts'

@@ -20,9 +20,7 @@ import { beyond, ideaSent, ideaWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  /** Titles of existing scenarios, to avoid duplicates. */
   existing?: readonly string[]
-  /** Receives the selected ones. */
   onTake?: (ideas: readonly ScenarioIdea[]) => void
 }
 

@@ -57,7 +57,6 @@ function Shown({ stored, run, result, renderFix }: Props) {
   const { scenario, lastRun } = stored
   const [picked, setPicked] = useState<{ result: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
-  // Opens the first attempt that did not pass.
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
   // A choice among an earlier run's attempts does not carry over.
   const at = picked?.result === result && picked !== null ? picked.at : Math.max(0, firstBad)

@@ -72,7 +72,6 @@ function Facts({ scenario }: Pick<StoredScenario, 'scenario'>) {
     ))
 }
 
-/** Empty state with ways to create the first scenario. */
 function FirstScenario() {
   const { phoneNumberId } = useScenarioOwner()
   return (

@@ -1,4 +1,3 @@
-/** Search parameters of the scenario pages. */
 import { ifFits, objectShape, wordOf } from '../../../../contract/plain-shape.ts'
 import { listFields, searchText } from '../../../text/search-text.ts'
 

@@ -1,4 +1,3 @@
-/** Test chats keep answers, errors and contexts across reloads and tabs, without credentials. */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -4,7 +4,6 @@ import { searchText } from '../../../text/search-text.ts'
 export const testChatSearch = objectShape({
   /** The id of a conversation, or `new`. */
   chat: searchText,
-  /** Search text. */
   q: searchText,
 })
 

@@ -26,7 +26,6 @@ export interface DraftTestRun {
   state: 'running' | 'done' | 'broken'
   owner: string
   phoneNumberId: string
-  /** Fingerprint of the tested changes. */
   subject: string
   phase: DraftTestPhase
   count: number
@@ -134,7 +133,6 @@ export function startDraftTest(test: DraftTestRequest): Promise<void> {
   )
 }
 
-/** Tests this number's agent right after publishing. */
 export function startPublishedTest(test: Test): Promise<void> {
   return tested(test, 'testing', async (signal) => {
     const startedAt = new Date().toISOString()

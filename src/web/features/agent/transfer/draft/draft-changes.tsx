@@ -24,7 +24,6 @@ import { useDraftRun } from './use-draft-run.ts'
 import { draftWords } from './words.ts'
 
 interface Props {
-  /** For the scenarios that test a draft. */
   customersOf: CustomersOf
   numbers: readonly KnownNumber[]
 }

@@ -13,7 +13,6 @@ import { historyWords } from './words.ts'
 
 interface Props {
   line: ActivityLine
-  /** Writes of the publication, import or restore on this line. */
   writes?: readonly ActivityLine[]
   versions: readonly StoredVersion[]
 }

@@ -1,4 +1,3 @@
-/** Saves a daily version of an agent that is being worked on. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../../../api/agent/agent-documents.ts'

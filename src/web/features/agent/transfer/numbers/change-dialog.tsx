@@ -118,9 +118,7 @@ function ValueChoices({ row, isNew, names, value, onChange }: ValueProps) {
 }
 
 interface TargetChoicesProps extends Pick<Props, 'row' | 'numbers' | 'names'> {
-  /** Numbers with another value. */
   wanting: readonly ComparedNumber[]
-  /** Ids of unchanged numbers. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
 }

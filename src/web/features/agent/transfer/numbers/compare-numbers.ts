@@ -98,7 +98,6 @@ function rowOf(kind: ComparedKind, name: string, values: ReadonlyMap<string, Com
 
 export interface Variant {
   value: ComparedValue
-  /** Ids of the numbers that have it. */
   ids: string[]
 }
 

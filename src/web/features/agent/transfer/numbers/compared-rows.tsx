@@ -15,7 +15,6 @@ interface Props {
   numbers: Parameters<typeof ComparisonTable>[0]['numbers']
   names: NumberNames
   planned: ReadonlySet<string>
-  /** Numbers that failed or are still loading. */
   failedCount: number
   pendingCount: number
   onChange: (row: ComparedRow) => void

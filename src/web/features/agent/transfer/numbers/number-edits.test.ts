@@ -1,4 +1,3 @@
-/** A plan changes only the chosen values of the chosen numbers. */
 import { expect, test } from 'vitest'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'

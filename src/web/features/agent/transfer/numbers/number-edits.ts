@@ -1,4 +1,3 @@
-/** Planned edits of several numbers, and the resulting plans. */
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { type ExecutablePlan, isChoosable, planFor } from '../../../../../agent/plan/plan.ts'
 import {
@@ -98,14 +97,12 @@ function withRecord<One extends Readonly<Record<string, unknown>>>(
   return at === -1 ? [...records, record] : records.toSpliced(at, 1, record)
 }
 
-/** A business's budget plan, independent of the number. */
 export interface BudgetPlan {
   businessId: string
   name: string | null
   grid: BudgetGrid
   limits: Partial<Limits>
   changes: { cell: Cell; before: number | null; after: number | null }[]
-  /** All compared numbers of the business. */
   numbers: string[]
   /** Its agents would lose all limits or stop at once. */
   isDrastic: boolean

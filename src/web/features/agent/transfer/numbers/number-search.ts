@@ -2,7 +2,6 @@ import { objectShape } from '../../../../../contract/plain-shape.ts'
 import { searchText } from '../../../../text/search-text.ts'
 
 export const numberSearch = objectShape({
-  /** Compared phone number ids, separated by commas. */
   ids: searchText,
   q: searchText,
   section: searchText,

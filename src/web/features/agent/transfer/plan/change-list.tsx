@@ -24,7 +24,6 @@ interface Props {
   items: readonly PlanLine[]
   /** Absent if nothing can be chosen. */
   selection?: RowSelection
-  /** For pages with several lists. */
   label?: string
   /** The line's target, for lists with several. */
   ownerOf?: ((id: string) => string) | undefined

@@ -16,7 +16,6 @@ function line(id: string, kind: 'skills' | 'connectors' = 'skills'): PlanLine {
   return { id, kind, change: 'create', name: id, fields: [], doubts: [], needsCredentials: false }
 }
 
-/** Takes every step to the state that the test wants. */
 function ending(states: Readonly<Record<string, Partial<RunStep>>>, seen: string[] = []): CarryOut {
   return async ({ target, report }) => {
     seen.push(target.name)

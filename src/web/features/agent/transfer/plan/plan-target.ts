@@ -45,7 +45,6 @@ export interface TargetWork {
 /** Runs one target to its end and reports progress; rejects if no step can hold the error. */
 export type CarryOut = (work: TargetWork) => Promise<void>
 
-/** A target during and after the run. */
 export interface TargetRun {
   id: string
   name: string

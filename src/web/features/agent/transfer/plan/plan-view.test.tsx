@@ -1,4 +1,3 @@
-/** Shows every difference, risky ones apart; applies only selected ones. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApplyRun, PlanItem, UnclearEntry } from '../../../../../agent/plan/run-record.ts'

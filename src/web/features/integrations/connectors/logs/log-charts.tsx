@@ -25,9 +25,8 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
   const texts = pieces.map(({ start }) => momentText(start, range))
   const plot = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
     pieces.map(({ figures }) => (figures === null ? null : pick(figures)))
-  const slowest = roundMaximum(
-    Math.max(1, ...plot((figures) => figures.p99Seconds).map((value) => value ?? 0)),
-  )
+  const p99 = plot(({ p99Seconds }) => p99Seconds)
+  const slowest = roundMaximum(Math.max(1, ...p99.map((value) => value ?? 0)))
   return (
     <section className="flex flex-col gap-5">
       <figure className="flex flex-col gap-2">
@@ -37,7 +36,7 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
           lines={[
             {
               name: connectorWords.successRate,
-              values: plot((figures) => figures.successRate),
+              values: plot(({ successRate }) => successRate),
               look: 'main',
             },
           ]}
@@ -53,9 +52,13 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
         <LineChart
           label={connectorWords.latency}
           lines={[
-            { name: connectorWords.average, values: plot((figures) => figures.averageSeconds), look: 'main' },
-            { name: connectorWords.p95, values: plot((figures) => figures.p95Seconds), look: 'second' },
-            { name: connectorWords.p99, values: plot((figures) => figures.p99Seconds), look: 'third' },
+            {
+              name: connectorWords.average,
+              values: plot(({ averageSeconds }) => averageSeconds),
+              look: 'main',
+            },
+            { name: connectorWords.p95, values: plot(({ p95Seconds }) => p95Seconds), look: 'second' },
+            { name: connectorWords.p99, values: p99, look: 'third' },
           ]}
           top={slowest}
           topText={t('{seconds} s', { seconds: slowest })}
@@ -64,21 +67,27 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
           valueText={logSecondsText}
         />
       </figure>
-      <ChartTable
-        summary={connectorWords.asTable}
-        heads={tableHeads}
-        rows={pieces.map(({ start, figures }) => ({
-          key: start,
-          head: momentText(start, range),
-          cells: [
-            figures?.calls ?? '…',
-            logPercentText(figures?.successRate ?? null),
-            logSecondsText(figures?.averageSeconds ?? null),
-            logSecondsText(figures?.p95Seconds ?? null),
-            logSecondsText(figures?.p99Seconds ?? null),
-          ],
-        }))}
-      />
+      <LogTable pieces={pieces} range={range} />
     </section>
+  )
+}
+
+function LogTable({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
+  return (
+    <ChartTable
+      summary={connectorWords.asTable}
+      heads={tableHeads}
+      rows={pieces.map(({ start, figures }) => ({
+        key: start,
+        head: momentText(start, range),
+        cells: [
+          figures?.calls ?? '…',
+          logPercentText(figures?.successRate ?? null),
+          logSecondsText(figures?.averageSeconds ?? null),
+          logSecondsText(figures?.p95Seconds ?? null),
+          logSecondsText(figures?.p99Seconds ?? null),
+        ],
+      }))}
+    />
   )
 }

@@ -11,7 +11,6 @@ import { toolsRefused } from './words.ts'
 
 export type SetItem = NewConnectorWithTools
 
-/** The connector exists without some of its tools. */
 export class ToolsRefusedError extends Error {
   readonly reason: Error
 

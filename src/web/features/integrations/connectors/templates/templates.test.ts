@@ -1,4 +1,3 @@
-/** The platform would accept every template. */
 import { expect, test } from 'vitest'
 import {
   connectorNamePattern,

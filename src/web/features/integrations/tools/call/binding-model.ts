@@ -1,4 +1,3 @@
-/** The source of a parameter's value. */
 import { binding } from '../../../../../contract/platform/connectors/binding.ts'
 import type { NamedFields } from './required-names.ts'
 

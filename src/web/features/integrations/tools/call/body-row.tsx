@@ -18,7 +18,6 @@ import { ValueSourceFields } from './value-source.tsx'
 
 const typeOptions = Object.fromEntries(bodyNodeTypes.map((type) => [type, type]))
 
-/** Deeper rows are not indented further. */
 const deepestIndent = 6
 const indentPixels = 18
 

@@ -22,7 +22,6 @@ export interface BodyRow {
   source: string | null
 }
 
-/** Marks children that have their own rows. */
 const propertiesMark: NamedFields = {}
 const itemsMark = ''
 

@@ -61,7 +61,6 @@ function parameterRows(
   return Object.entries(parameters ?? {}).map(([name, node]) => ({ key: `${place}/${name}`, name, node }))
 }
 
-/** One row per placeholder, in path order. */
 export function pathRows({ path, parameters }: CallModel): ParameterRow[] {
   return [...new Set(placeholdersOf(path))].map(
     (name) =>

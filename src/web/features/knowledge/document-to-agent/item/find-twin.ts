@@ -7,7 +7,6 @@ export interface Twin {
 
 export type FindTwin = (text: string) => Twin | undefined
 
-/** Questions that share this part of their words are similar. */
 const similarShare = 0.6
 
 /** Ignores punctuation and case. */

@@ -22,7 +22,6 @@ function everyPair(skills: readonly SkillText[]) {
   )
 }
 
-/** Deterministic for a seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

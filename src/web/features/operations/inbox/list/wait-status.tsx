@@ -5,7 +5,6 @@ import type { InboxRow } from '../inbox-rows.ts'
 import { waitText, windowText } from '../words.ts'
 
 const minuteMs = 60_000
-/** Thresholds of a long wait. */
 const longMs = 5 * minuteMs
 const tooLongMs = 15 * minuteMs
 /** Threshold of a closing window. */

@@ -1,4 +1,3 @@
-/** Replies are offered only where the platform delivers them. */
 import { expect, test } from 'vitest'
 import { replyBlock } from './reply-block.ts'
 import { inboxReplyWords } from './reply-words.ts'

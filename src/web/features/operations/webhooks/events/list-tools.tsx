@@ -1,5 +1,3 @@
-/** The number of listed events, and actions on all of them. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play } from 'lucide-react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'

@@ -23,7 +23,6 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Round step sizes. */
 const stepSizes = [1, 2, 5, 10, 30]
   .map((count) => count * second)
   .concat([1, 2, 5, 10, 30].map((count) => count * minute))

@@ -7,7 +7,6 @@ interface Props {
   label: string
   value: string | undefined
   options: readonly { value: string; name: string }[]
-  /** Label of "no filter". */
   all?: string
   onChange: (value: string) => void
 }

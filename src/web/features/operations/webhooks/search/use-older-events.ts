@@ -9,7 +9,6 @@ import { type EventMatch, isWanted } from './event-matches.ts'
 import type { WebhookSearch } from './webhook-search.ts'
 
 const pageSize = 100
-/** Maximum pages of one search. */
 const maxPages = 20
 
 const moment = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())

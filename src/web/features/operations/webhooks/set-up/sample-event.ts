@@ -1,4 +1,3 @@
-/** Events for tests. */
 import { type WebhookEvent, webhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 
 export function sampleEvent(changed: Partial<WebhookEvent> = {}): WebhookEvent {

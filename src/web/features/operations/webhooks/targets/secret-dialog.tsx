@@ -1,4 +1,3 @@
-/** A target's new secret, shown once. */
 import { Button } from '../../../../ui/form/button.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { CopyButton } from '../events/copy-button.tsx'

@@ -1,4 +1,3 @@
-/** Targets as seen by an operator and by another member. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'

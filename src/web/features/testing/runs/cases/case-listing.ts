@@ -22,7 +22,6 @@ export function caseListing(
     orders: {
       category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
       scenario: sortedBy(scenarioOf),
-      // Cases without a run come last.
       score: sortedBy(scenarioOf, ({ id }) => standings.get(id)?.latest ?? Number.POSITIVE_INFINITY),
     },
     filter: {

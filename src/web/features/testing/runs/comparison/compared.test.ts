@@ -1,4 +1,3 @@
-/** Default sides of a comparison. */
 import { expect, test } from 'vitest'
 import type { TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { type Compared, comparedSides, versionChoice } from './compared.ts'

@@ -1,4 +1,3 @@
-/** The sides of a comparison: a run, or all runs of a version. */
 import type { RunItem, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 
 export interface Compared {

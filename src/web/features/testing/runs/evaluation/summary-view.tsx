@@ -1,5 +1,3 @@
-/** The platform's summary of a run. */
-
 import type {
   StoredEvaluationRun,
   StoredSummary,

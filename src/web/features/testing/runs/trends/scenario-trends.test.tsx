@@ -1,4 +1,3 @@
-/** The least steady and the slowest scenarios come first. */
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RunItem, TestRun } from '../../../../../scenarios/runs/test-run.ts'

@@ -40,7 +40,6 @@ import { ScenarioTrends } from './scenario-trends.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/trends')
 
-/** The table has all points. */
 const shownPoints = 12
 
 type TrendChoice = keyof typeof trendChoices

@@ -1,4 +1,3 @@
-/** Customer templates; choosing one adds a scenario and opens it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'

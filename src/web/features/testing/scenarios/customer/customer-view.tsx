@@ -23,7 +23,6 @@ import { CriterionList } from './criterion-list.tsx'
 import { useAgreement } from './use-agreement.ts'
 import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
 
-/** Saves the marks of a number's scenarios. */
 function saveMarks(place: RecordPlace) {
   const marks = readVerdictMarks(place).map(({ scenarioId, criterion, isMet, isRight }) => ({
     scenario: scenarioId,

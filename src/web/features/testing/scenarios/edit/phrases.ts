@@ -1,5 +1,3 @@
-/** Scenario texts with counts or names. */
-
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import { counted, t, withoutIsolates } from '../../../../../contract/translate.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'

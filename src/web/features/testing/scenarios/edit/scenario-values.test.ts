@@ -1,4 +1,3 @@
-/** Form values turn back into their scenario; errors are reported at the field. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-/** Chooses which attempt is shown. */
 import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { attemptName } from '../edit/phrases.ts'

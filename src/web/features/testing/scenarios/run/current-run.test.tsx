@@ -1,4 +1,3 @@
-/** A background run: stored results, unchanged scenarios, and who sees it. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
@@ -31,7 +30,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A fake agent; `asked` runs before it answers. */
 function agent(asked: (count: number, signal: AbortSignal | null | undefined) => unknown) {
   let count = 0
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {

@@ -1,4 +1,3 @@
-/** The AI settings' model, called through the studio for scenario runs. */
 import type { AiUsage } from '../../../../../contract/studio/ai.ts'
 import { customerMessage, judgeAnswer } from '../../../../../contract/studio/ai-judging.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'

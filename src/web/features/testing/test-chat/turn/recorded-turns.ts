@@ -1,4 +1,3 @@
-/** Turns a test conversation into scenario turns. */
 import { testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
 import type { Turn } from '../chat.ts'
