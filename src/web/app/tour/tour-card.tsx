@@ -5,6 +5,7 @@ import { useChoices } from '../../features/account/directory/phone/use-choices.t
 import { openHelp } from '../../features/account/help/open-help.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useChosenPhoneNumberId } from '../page-table/use-page.ts'
+import { pointAt } from './point-at.ts'
 import { endTour, openTour, useTourState } from './tour-state.ts'
 import { tourSteps } from './tour-steps.ts'
 import { tourPlace, tourWords } from './words.ts'
@@ -27,12 +28,13 @@ export function TourCard() {
   const { step } = useTourState()
   const go = useGoToStop()
   const at = Math.min(step, tourSteps.length - 1)
-  const { title, text, help } = tourSteps[at] ?? tourSteps[0]
+  const { title, text, help, pointsAt } = tourSteps[at] ?? tourSteps[0]
   const isLast = at === tourSteps.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (at >= 0) heading.current?.focus({ preventScroll: true })
   }, [at])
+  useEffect(() => pointAt(pointsAt), [at, pointsAt])
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape') endTour()

@@ -3,6 +3,7 @@ import { t } from '../../../contract/translate.ts'
 export const tourSteps = [
   {
     path: '/',
+    pointsAt: 'main li:has([data-row])',
     help: 'home',
     title: t('Phone numbers'),
     text: t(
@@ -11,6 +12,7 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId',
+    pointsAt: 'main section:has(#needs-you)',
     help: 'overview',
     title: t('Today'),
     text: t(
@@ -19,6 +21,7 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId/skills',
+    pointsAt: 'main [data-row]',
     help: 'skills',
     title: t('Skills'),
     text: t(
@@ -27,6 +30,7 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId/connectors',
+    pointsAt: 'main [data-row]',
     help: 'connectors',
     title: t('Connectors'),
     text: t(
@@ -35,6 +39,7 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId/test-chat',
+    pointsAt: 'main ul:has(> li > button)',
     help: 'test-chat',
     title: t('Test chat'),
     text: t(
@@ -43,12 +48,14 @@ export const tourSteps = [
   },
   {
     path: '/phones/$phoneNumberId/scenarios',
+    pointsAt: 'main [data-row]',
     help: 'scenarios',
     title: t('Scenarios'),
     text: t('Conversations with checks. Run them before you publish, and you know what a change breaks.'),
   },
   {
     path: '/phones/$phoneNumberId/draft',
+    pointsAt: 'main button',
     help: 'draft-changes',
     title: t('Draft changes'),
     text: t(
@@ -57,6 +64,7 @@ export const tourSteps = [
   },
   {
     path: '/webhooks',
+    pointsAt: 'main figure',
     help: 'webhooks',
     title: t('Webhooks'),
     text: t(

@@ -57,7 +57,6 @@ function Saved({ draft, descriptions, prepared, onOpen }: Props) {
 
   return (
     <Section id="playground-saved" title={playgroundWords.saved} isRuled className="flex flex-col gap-2">
-      {saved.length === 0 && <p className="text-quiet">{playgroundWords.savedEmpty}</p>}
       <ul onKeyDown={onListKeys}>
         {prepared && (
           <li>
@@ -78,6 +77,7 @@ function Saved({ draft, descriptions, prepared, onOpen }: Props) {
           </li>
         ))}
       </ul>
+      {saved.length === 0 && <p className="text-quiet">{playgroundWords.savedEmpty}</p>}
       <form onSubmit={save} noValidate>
         <FieldLine
           className="min-w-0"

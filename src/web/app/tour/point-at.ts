@@ -1,0 +1,19 @@
+/** Marks what a stop of the tour talks about, also after the page renders it anew; returns the end. */
+export function pointAt(selector: string): () => void {
+  let marked: Element | null = null
+
+  function mark() {
+    if (marked?.isConnected) return
+    marked = document.querySelector(selector)
+    marked?.setAttribute('data-toured', '')
+    marked?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const observer = new MutationObserver(mark)
+  observer.observe(document.body, { childList: true, subtree: true })
+  mark()
+  return () => {
+    observer.disconnect()
+    marked?.removeAttribute('data-toured')
+  }
+}
