@@ -16,7 +16,7 @@ export function FrameLayout({ sidebar, children }: Props) {
 
 export function BarLayout({ children }: { children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-30 flex h-(--top-bar) shrink-0 items-center gap-2 border-line border-b bg-surface px-4 md:px-8">
+    <header className="sticky top-0 z-30 flex h-(--top-bar) shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2 sm:px-4 md:px-8">
       {children}
     </header>
   )

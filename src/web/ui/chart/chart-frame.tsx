@@ -126,7 +126,7 @@ function PointLabels({ texts }: { texts: readonly string[] }) {
   return (
     <div
       className={clsx(
-        'ms-14 gap-3 pt-2 text-label text-quiet tabular-nums',
+        'ms-14 gap-1 pt-2 text-label text-quiet tabular-nums sm:gap-3',
         // A label for every point is centered below its point.
         labels.length === texts.length
           ? 'grid auto-cols-fr grid-flow-col text-center'

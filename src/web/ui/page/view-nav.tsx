@@ -5,7 +5,7 @@ const viewLinkLook =
   'block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text'
 
 const ListLink = createLink((link: ComponentProps<'a'>) => (
-  <li>
+  <li className="shrink-0">
     <a {...link} className={viewLinkLook} />
   </li>
 ))
