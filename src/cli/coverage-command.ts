@@ -61,9 +61,12 @@ export async function coverAgent(
 }
 
 async function readResults(file: string): Promise<Map<string, EarlierTurns>> {
-  const read = earlierResults.safeParse(parseJson(await readText(file)))
-  if (!read.success) throw new CommandError(`${file} does not hold the results of test --json`)
+  const parsed = earlierResults.safeParse(parseJson(await readText(file)))
+  if (!parsed.success) throw new CommandError(`${file} does not hold the results of test --json`)
   return new Map(
-    read.data.results.map(({ scenario, attempts }) => [scenarioKey(scenario), attempts.at(-1)?.turns ?? []]),
+    parsed.data.results.map(({ scenario, attempts }) => [
+      scenarioKey(scenario),
+      attempts.at(-1)?.turns ?? [],
+    ]),
   )
 }

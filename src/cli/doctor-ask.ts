@@ -51,9 +51,9 @@ export async function tokenFactsBy(ask: Ask, token: string): Promise<TokenFacts 
     query: { input_token: token },
     apiVersion,
   })
-  const read = readTolerantly(response, parseJson(text))
-  if (status !== 200 || !read.ok || !read.value.data.scopes) return undefined
-  const { scopes, app_id: appId, application: app } = read.value.data
+  const parsed = readTolerantly(response, parseJson(text))
+  if (status !== 200 || !parsed.ok || !parsed.value.data.scopes) return undefined
+  const { scopes, app_id: appId, application: app } = parsed.value.data
   return { missing: neededScopes.filter((scope) => !scopes.includes(scope)), appId, app }
 }
 

@@ -82,9 +82,9 @@ function selectedCases(
 }
 
 async function readRunBefore(file: string, { phone }: EvalCommand['target']): Promise<StoredEvaluationRun> {
-  const read = readRunFile(await readText(file), phone)
-  if (!read.isReadable) throw new CommandError(`${file} does not hold the results of eval --json`)
-  const newest = byNewest(read.runs).find(({ phase }) => phase === 'completed')
+  const parsed = readRunFile(await readText(file), phone)
+  if (!parsed.isReadable) throw new CommandError(`${file} does not hold the results of eval --json`)
+  const newest = byNewest(parsed.runs).find(({ phase }) => phase === 'completed')
   if (newest === undefined) throw new CommandError(`${file} holds no finished run`)
   return newest
 }

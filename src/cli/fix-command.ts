@@ -55,9 +55,9 @@ export async function proposeFix(command: FixCommand, outside: ProcessContext): 
       if (signal.aborted) throw new CommandError('Cancelled')
       throw error instanceof ModelError ? new CommandError(error.message) : error
     })
-    const read = readFix(subject.request, answer)
-    if (!read.ok) throw new CommandError(read.problem)
-    const fixed = bundleWithFix(bundle, read.part, subject)
+    const parsed = readFix(subject.request, answer)
+    if (!parsed.ok) throw new CommandError(parsed.problem)
+    const fixed = bundleWithFix(bundle, parsed.part, subject)
     const items = planFor(found.live, fixed).items.filter(isWrite)
     const prices = pricesIn(outside.env)
     const cost = prices && tokens && modelCost(tokens, prices)
@@ -65,7 +65,7 @@ export async function proposeFix(command: FixCommand, outside: ProcessContext): 
       const text = planFileText({ phone: target.phone, deletes: false, source: fixed }, items)
       noteNumbered(out, await writeOutput(out, text, { overwrites }), outside)
     }
-    const newAddresses = newAddressesIn(read.part, subject.request)
+    const newAddresses = newAddressesIn(parsed.part, subject.request)
     const report = { scenario: scenarioTitle(scenario), reason: answer.reason, items, newAddresses }
     outside.out(isJson ? fixJson({ ...report, tokens, cost }) : fixText(report))
     if (cost) outside.note(`The proposal cost ${costText(cost)}\n`)

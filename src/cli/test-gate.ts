@@ -19,9 +19,9 @@ export interface TestGate {
 
 /** Reads which scenarios passed from `test --json`. Throws CommandError. */
 export async function readBaseline(file: string): Promise<Set<string>> {
-  const read = testResults.safeParse(parseJson(await readText(file)))
-  if (!read.success) throw new CommandError(`${file} does not hold the results of test --json`)
-  const passed = read.data.results.filter(({ verdict }) => verdict === 'passed')
+  const parsed = testResults.safeParse(parseJson(await readText(file)))
+  if (!parsed.success) throw new CommandError(`${file} does not hold the results of test --json`)
+  const passed = parsed.data.results.filter(({ verdict }) => verdict === 'passed')
   return new Set(passed.map(({ scenario }) => scenarioKey(scenario)))
 }
 

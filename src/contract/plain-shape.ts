@@ -28,8 +28,8 @@ function shapeBy<Value>(safeParse: (value: unknown) => ShapeResult<Value>): Plai
   return {
     safeParse,
     parse(value) {
-      const read = safeParse(value)
-      if (read.success) return read.data
+      const parsed = safeParse(value)
+      if (parsed.success) return parsed.data
       throw new TypeError('The value has another shape')
     },
   }
@@ -76,13 +76,13 @@ export function ifFits<Value>(shape: PlainShape<Value>): PlainShape<Value | unde
 export function listShape<Value>(entry: PlainShape<Value>): PlainShape<Value[]> {
   return shapeBy((value) => {
     if (!Array.isArray(value)) return { success: false }
-    const read: Value[] = []
+    const parsed: Value[] = []
     for (const one of value) {
       const found = entry.safeParse(one)
       if (!found.success) return found
-      read.push(found.data)
+      parsed.push(found.data)
     }
-    return { success: true, data: read }
+    return { success: true, data: parsed }
   })
 }
 
@@ -95,13 +95,13 @@ export function objectShape<const Of extends Fields>(fields: Of): PlainShape<Fie
 }
 
 function fieldsIn(fields: Fields, value: Readonly<Record<string, unknown>>) {
-  const read: Record<string, unknown> = {}
+  const parsed: Record<string, unknown> = {}
   for (const [name, shape] of Object.entries(fields)) {
     const found = shape.safeParse(Object.hasOwn(value, name) ? value[name] : undefined)
     if (!found.success) return undefined
-    if (found.data !== undefined) read[name] = found.data
+    if (found.data !== undefined) parsed[name] = found.data
   }
-  return read
+  return parsed
 }
 
 function hasFields<Of extends Fields>(_: Of, read: object): read is FieldValues<Of> {

@@ -16,8 +16,8 @@ const request: SuggestFixRequest = {
 }
 const fix = (part: string, ...edits: SuggestedFix['edits']): SuggestedFix => ({ part, edits, reason: 'So.' })
 const problem = (answer: SuggestedFix) => {
-  const read = readFix(request, answer)
-  return read.ok ? '' : read.problem
+  const fixed = readFix(request, answer)
+  return fixed.ok ? '' : fixed.problem
 }
 const edited = (field: SuggestedFix['edits'][number]['field'], before: string, after: string) => ({
   field,
@@ -44,11 +44,11 @@ test('several edits apply in order, and `before` stays as the agent has it', () 
 test('an addition continues a line or starts a new one as the text does', () => {
   const after = (answer: string) => {
     const faqs = [{ question: 'Where?', answer }]
-    const read = readFix(
+    const fixed = readFix(
       { ...request, parts: { ...request.parts, faqs } },
       fix('FAQ_1', edited('answer', '', 'By the sea.')),
     )
-    return read.ok ? read.part.after.answer : read.problem
+    return fixed.ok ? fixed.part.after.answer : fixed.problem
   }
   expect(after('In Ostende.\n')).toBe('In Ostende.\nBy the sea.')
   expect(after('In Ostende. ')).toBe('In Ostende. By the sea.')
@@ -62,22 +62,22 @@ test('a handover can be switched on, and an existing phrase changes nothing', ()
     handoff_message: 'One moment.',
     never_say_phrases: ['free of charge'],
   }
-  const read = (...edits: SuggestedFix['edits']) =>
+  const fixed = (...edits: SuggestedFix['edits']) =>
     readFix({ ...request, parts: { ...request.parts, settings: off } }, fix('SETTINGS', ...edits))
-  expect(read(edited('handoff_enabled', '', ' true\n'))).toMatchObject({
+  expect(fixed(edited('handoff_enabled', '', ' true\n'))).toMatchObject({
     part: { kind: 'settings', before: { handoff_enabled: 'false' }, after: { handoff_enabled: 'true' } },
   })
-  expect(read(edited('never_say_phrases', '', ' free  of\ncharge '))).toEqual({
+  expect(fixed(edited('never_say_phrases', '', ' free  of\ncharge '))).toEqual({
     ok: false,
     problem: 'It changes nothing',
   })
-  expect(read(edited('never_say_phrases', '', 'charge'))).toMatchObject({
+  expect(fixed(edited('never_say_phrases', '', 'charge'))).toMatchObject({
     part: { after: { never_say_phrases: 'free of charge\ncharge' } },
   })
   for (const useless of [edited('never_say_phrases', '', ' '), edited('never_say_phrases', 'free', 'dear')]) {
-    expect(read(useless)).toMatchObject({ ok: false })
+    expect(fixed(useless)).toMatchObject({ ok: false })
   }
-  expect(read(edited('handoff_message', 'One', 'x'.repeat(5000)))).toMatchObject({ ok: false })
+  expect(fixed(edited('handoff_message', 'One', 'x'.repeat(5000)))).toMatchObject({ ok: false })
 })
 
 test('values that the platform would refuse are refused with their field', () => {
@@ -92,14 +92,14 @@ test('values that the platform would refuse are refused with their field', () =>
     address: '',
   }
   const withInfo = { ...request, parts: { ...request.parts, businessInfo } }
-  const read = (...edits: SuggestedFix['edits']) => readFix(withInfo, fix('BUSINESS_INFO', ...edits))
-  expect(read(edited('email', '@', ' at '))).toMatchObject({
+  const fixed = (...edits: SuggestedFix['edits']) => readFix(withInfo, fix('BUSINESS_INFO', ...edits))
+  expect(fixed(edited('email', '@', ' at '))).toMatchObject({
     problem: expect.stringMatching(/^contact_info\.email: /),
   })
-  expect(read(edited('business_description', '', 'x'.repeat(3000)))).toMatchObject({
+  expect(fixed(edited('business_description', '', 'x'.repeat(3000)))).toMatchObject({
     problem: expect.stringMatching(/^business_description: /),
   })
-  expect(read(edited('address', '', 'By the sea.'))).toMatchObject({
+  expect(fixed(edited('address', '', 'By the sea.'))).toMatchObject({
     part: { before: { address: '' }, after: { address: 'By the sea.' } },
   })
   expect(problem(fix('FAQ_1', edited('answer', '', 'x'.repeat(6000))))).toMatch(/^answer: /)

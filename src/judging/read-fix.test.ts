@@ -26,8 +26,8 @@ const request: SuggestFixRequest = {
 }
 const fix = (part: string, ...edits: SuggestedFix['edits']): SuggestedFix => ({ part, edits, reason: 'So.' })
 const problem = (answer: SuggestedFix) => {
-  const read = readFix(request, answer)
-  return read.ok ? '' : read.problem
+  const parsed = readFix(request, answer)
+  return parsed.ok ? '' : parsed.problem
 }
 
 test('a piece of a text is replaced, or something is added at its end', () => {
@@ -97,7 +97,7 @@ test('the shape of an answer tells the model what is wrong', () => {
 })
 
 test('links and numbers that the agent did not have are named', () => {
-  const read = readFix(
+  const parsed = readFix(
     request,
     fix('FAQ_1', {
       field: 'answer',
@@ -105,7 +105,7 @@ test('links and numbers that the agent did not have are named', () => {
       after: 'Pay at https://evil.example/pay, or call +32 59 000 111.',
     }),
   )
-  expect(read.ok && newAddressesIn(read.part, request)).toEqual([
+  expect(parsed.ok && newAddressesIn(parsed.part, request)).toEqual([
     'https://evil.example/pay',
     '+32 59 000 111',
   ])

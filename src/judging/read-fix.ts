@@ -76,8 +76,8 @@ export function readFix(request: SuggestFixRequest, { part: label, edits }: Sugg
 /** Creates the schema of an answer, whose errors are shown to the model. */
 export function fixAnswerTo(request: SuggestFixRequest): z.ZodType<SuggestedFix> {
   return suggestedFix.check((context) => {
-    const read = readFix(request, context.value)
-    if (!read.ok) context.issues.push({ code: 'custom', message: read.problem, input: context.value })
+    const parsed = readFix(request, context.value)
+    if (!parsed.ok) context.issues.push({ code: 'custom', message: parsed.problem, input: context.value })
   })
 }
 

@@ -48,17 +48,17 @@ export async function askAgent(
     ...(conversationId !== undefined && { conversation_id: conversationId }),
   }
   const path = fillPath(platformPaths.agentTest, { entity_id: phoneNumberId })
-  const read = answerIn(await withRetries(timed, retryPolicy)({ method: 'POST', path, body }, signal))
-  return read.ok ? { ...read, observed: observedIn(read.response, milliseconds) } : read
+  const parsed = answerIn(await withRetries(timed, retryPolicy)({ method: 'POST', path, body }, signal))
+  return parsed.ok ? { ...parsed, observed: observedIn(parsed.response, milliseconds) } : parsed
 }
 
 function answerIn(
   answer: TransportAnswer,
 ): { ok: true; response: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
-  const read = readBody(answer, agentTestAnswer)
-  if (!read.ok) return read
+  const parsed = readBody(answer, agentTestAnswer)
+  if (!parsed.ok) return parsed
   // Silence is an empty answer; an unclear one is none.
-  if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, response: read.value }
+  if (!unclearFieldsOf(parsed.value).includes('agent_response')) return { ok: true, response: parsed.value }
   return { ok: false, failure: unreadableFailure(t('The answer of the agent could not be read')) }
 }
 

@@ -103,8 +103,8 @@ function contains(answer: string, wanted: string): boolean {
 }
 
 function matches(answer: string, text: string): boolean {
-  const read = readPattern(text)
-  return read.ok && isFoundIn(answer, read.pattern)
+  const parsed = readPattern(text)
+  return parsed.ok && isFoundIn(answer, parsed.pattern)
 }
 
 /** With or without prefix (docs/platform.md, section 15.1). */

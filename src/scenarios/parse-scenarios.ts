@@ -38,8 +38,8 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): string 
   const [first, index, ...field] = path
   if (first !== 'scenarios' || typeof index !== 'number')
     return t('{path}: {message}', { path: path.join('.'), message })
-  const read = titles.safeParse(value)
-  const title = read.success ? read.data.scenarios[index]?.title : ''
+  const parsed = titles.safeParse(value)
+  const title = parsed.success ? parsed.data.scenarios[index]?.title : ''
   const number = index + 1
   const place = field.join('.')
   if (place === '') {

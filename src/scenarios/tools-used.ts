@@ -38,14 +38,14 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
   const { wait, messageIds, signal, tries: most = maxTries } = asked
   for (let tries = 1; ; tries += 1) {
     await wait(waitMilliseconds, signal)
-    const read = await readTurns(asked)
-    if (read.ok) {
-      const found = inOrder(read.turns, messageIds)
+    const turns = await readTurns(asked)
+    if (turns.ok) {
+      const found = inOrder(turns.turns, messageIds)
       if (found !== undefined) return { ok: true, tools: found.map(toolsOfTurn) }
     }
     // A new conversation may be unknown at first.
-    const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
-    if (!isEarly || tries >= most) return { ok: false, failure: read.ok ? unknownTools : read.failure }
+    const isEarly = turns.ok || turns.failure.status === 400 || turns.failure.status === 404
+    if (!isEarly || tries >= most) return { ok: false, failure: turns.ok ? unknownTools : turns.failure }
   }
 }
 

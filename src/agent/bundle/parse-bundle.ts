@@ -28,19 +28,19 @@ export const maxBundleCharacters = 50_000_000
 /** Parses an agent's file, sealed or not, or returns errors by record and field. Never throws. */
 export function parseBundle(text: string): ParsedBundle {
   if (text.length > maxBundleCharacters) return fileError(t('Is larger than any agent file'))
-  const read = parseJsonFile(text)
-  if (read === undefined) return fileError(t('Is not JSON'))
-  if (claimsToBeSealed(read)) {
-    const sealed = sealedBundle.safeParse(read)
-    return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
+  const parsed = parseJsonFile(text)
+  if (parsed === undefined) return fileError(t('Is not JSON'))
+  if (claimsToBeSealed(parsed)) {
+    const sealed = sealedBundle.safeParse(parsed)
+    return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, parsed)
   }
-  const named = z.looseObject({ format: z.string() }).safeParse(read)
+  const named = z.looseObject({ format: z.string() }).safeParse(parsed)
   if (!named.success) return fileError(t('Is not an agent file: it has no format'))
   const { format } = named.data
   if (format !== bundleFormat)
     return fileError(t('Is not an agent file: its format is "{format}"', { format }))
-  const plain = configBundle.safeParse(read)
-  return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
+  const plain = configBundle.safeParse(parsed)
+  return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, parsed)
 }
 
 /** An unsupported version causes all other errors, so it is reported alone. */

@@ -28,7 +28,7 @@ const refused = (kind: FailureKind, title: string): TransportAnswer => ({
   failure: failure(kind, { status: 400, title }),
 })
 
-async function read(other: Readonly<Record<string, unknown>> = {}, sections?: ConfigSection[]) {
+async function readSample(other: Readonly<Record<string, unknown>> = {}, sections?: ConfigSection[]) {
   const calls: PlatformCall[] = []
   const progress: string[] = []
   const live = await readAgent({
@@ -53,7 +53,7 @@ async function read(other: Readonly<Record<string, unknown>> = {}, sections?: Co
 const failing = (kind: FailureKind, message = 'No') => Object.assign(new Error(message), { name: kind })
 
 test('reads each list of an agent once and reports progress', async () => {
-  const { live, unread, odd, calls, progress } = await read()
+  const { live, unread, odd, calls, progress } = await readSample()
   expect([unread, odd]).toEqual([[], []])
   expect(calls.map(({ path }) => path.slice(3))).toEqual(Object.keys(bodies))
   expect(live).toMatchObject({
@@ -75,7 +75,7 @@ test('reads each list of an agent once and reports progress', async () => {
 })
 
 test('reads only the requested sections', async () => {
-  const { live, calls } = await read({}, ['faqs'])
+  const { live, calls } = await readSample({}, ['faqs'])
   expect(calls.map(({ path }) => path)).toEqual(['/1/agent_config/faq'])
   expect([live.faqs?.length, live.skills]).toEqual([1, undefined])
 })
@@ -83,7 +83,7 @@ test('reads only the requested sections', async () => {
 test('a refused section is listed with the reason, and the other sections are read', async () => {
   const names = ['settings', 'business_info', 'skills', 'faq', 'websites', 'allowlist', 'files']
   const other = Object.fromEntries(names.map((name) => [`agent_config/${name}`, failing('failed', name)]))
-  const { live, unread } = await read({ ...other, agent_connectors: failing('failed', 'connectors') })
+  const { live, unread } = await readSample({ ...other, agent_connectors: failing('failed', 'connectors') })
   expect(unread).toEqual([
     ...[
       'settings: settings',
@@ -100,7 +100,7 @@ test('a refused section is listed with the reason, and the other sections are re
 })
 
 test('an answer without a list does not count as an empty list', async () => {
-  const { unread } = await read({
+  const { unread } = await readSample({
     ...{ 'agent_config/skills': undefined, 'agent_config/faq': { data: [] }, 'agent_config/websites': [] },
     'agent_connectors/5/tools': null,
   })
@@ -110,12 +110,12 @@ test('an answer without a list does not count as an empty list', async () => {
 test('settings without an agent or in an unknown form are listed as unread', async () => {
   const form = 'settings: The settings are in a form that this version does not know'
   const unreadOf = async (list: unknown) =>
-    (await read({ 'agent_config/settings': list }, ['settings'])).unread
+    (await readSample({ 'agent_config/settings': list }, ['settings'])).unread
   expect(await unreadOf([])).toEqual(['settings: There is no agent'])
   expect(await unreadOf([{ ...settings, rollout: { enabled: { on: 1 } } }])).toEqual([form])
   expect(await unreadOf([{ ...settings, handoff: { enabled: { on: 1 } } }])).toEqual([form])
   expect(await unreadOf([{ ...settings, never_say_phrases: { a: 1 } }])).toEqual([form])
-  const info = await read({ 'agent_config/business_info': { return_policy: { text: { a: 1 } } } }, [
+  const info = await readSample({ 'agent_config/business_info': { return_policy: { text: { a: 1 } } } }, [
     'business_info',
   ])
   expect(info.unread).toEqual([
@@ -137,7 +137,7 @@ test('requests the settings of the given agent', async () => {
 
 test('a 404 for rich replies means not offered if the agent has anything else, otherwise unread', async () => {
   const missing = failing('missing')
-  const withAgent = await read({ 'agent-ui-skills': missing })
+  const withAgent = await readSample({ 'agent-ui-skills': missing })
   expect([withAgent.live.notOffered, withAgent.unread]).toEqual([['rich_replies'], []])
   const none = {
     ...{
@@ -147,18 +147,20 @@ test('a 404 for rich replies means not offered if the agent has anything else, o
     },
     'agent-ui-skills': missing,
   }
-  const { live, unread } = await read(none)
+  const { live, unread } = await readSample(none)
   expect(live.notOffered).toBeUndefined()
   expect(unread).toContain('rich_replies: No')
   for (const name of ['agent_config/settings', 'agent_config/business_info', 'agent_config/skills']) {
-    expect((await read({ ...none, [name]: bodies[name] })).live.notOffered, name).toEqual(['rich_replies'])
+    expect((await readSample({ ...none, [name]: bodies[name] })).live.notOffered, name).toEqual([
+      'rich_replies',
+    ])
   }
-  const broken = await read({ 'agent-ui-skills': failing('failed') })
+  const broken = await readSample({ 'agent-ui-skills': failing('failed') })
   expect([broken.live.notOffered, broken.unread]).toEqual([undefined, ['rich_replies: No']])
 })
 
 test('entries in an unknown form are listed separately, a tool with its connector', async () => {
-  const { live, odd } = await read({
+  const { live, odd } = await readSample({
     'agent_config/faq': {
       data: [
         { id: '3', question: 'Open?', answer: 'Yes.' },
@@ -179,7 +181,7 @@ test('entries in an unknown form are listed separately, a tool with its connecto
 })
 
 test('does not read the tools of an MCP connector, which belong to its server', async () => {
-  const { live, calls } = await read({
+  const { live, calls } = await readSample({
     agent_connectors: { data: [{ ...connector, connector_protocol: 'MCP' }] },
   })
   expect(calls.some(({ path }) => path.endsWith('/tools'))).toBe(false)
@@ -199,7 +201,7 @@ test('stops when aborted', async () => {
 })
 
 test('a bundle records what was unread or unrecognized, its export time and its source', async () => {
-  const { live } = await read({
+  const { live } = await readSample({
     'agent_config/faq': failing('failed', 'Away'),
     'agent_config/websites': {
       data: [{ id: '40', url: { a: 'https://shop.example/?key=sk_live_0123456789' } }],
@@ -226,9 +228,9 @@ test('a bundle records what was unread or unrecognized, its export time and its 
   expect(JSON.stringify(bundleOf(live, { credentials: 'included' }).bundle.unrecognised)).toContain(
     'sk_live_',
   )
-  const tools = await read({ 'agent_connectors/5/tools': failing('failed', 'Away') })
+  const tools = await readSample({ 'agent_connectors/5/tools': failing('failed', 'Away') })
   expect(bundleOf(tools.live).bundle.partial).toEqual([{ section: 'tools', of: 'orders', reason: 'Away' }])
-  const whole = bundleOf((await read()).live).bundle
+  const whole = bundleOf((await readSample()).live).bundle
   expect([whole.partial, whole.unrecognised, whole.exported_at]).toEqual([[], undefined, undefined])
 })
 
@@ -247,7 +249,7 @@ test("a bundle's text does not depend on the order of records, tools or fields",
   })
   const connectors = [connector, { ...connector, id: '7', name: 'stock' }]
   const text = async (turn: <Item>(list: Item[]) => Item[]) => {
-    const { live } = await read({
+    const { live } = await readSample({
       'agent_config/faq': { data: turn(faqs) },
       agent_connectors: { data: turn(connectors) },
       'agent_connectors/5/tools': { data: turn([call(turn(['x', 'y'])), tool('count', '61')]) },

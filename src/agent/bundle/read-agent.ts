@@ -72,23 +72,23 @@ type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
 const readers: Readonly<Record<ConfigSection, Reader>> = {
   settings: async (reading, live) => {
     const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
-    const read = await ask(reading, platformPaths.settings, agentSettingsList, query)
-    if ('failure' in read) return void live.unread.push({ section: 'settings', fault: read.failure })
-    const [first] = recognisedOf(read.value)
+    const result = await ask(reading, platformPaths.settings, agentSettingsList, query)
+    if ('failure' in result) return void live.unread.push({ section: 'settings', fault: result.failure })
+    const [first] = recognisedOf(result.value)
     if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
     else if (settingsOf(first) === undefined || !isWholeSettings(first))
       live.unread.push({ section: 'settings', fault: unclearSettings })
     else live.settings = first
   },
   business_info: async (reading, live) => {
-    const read = await ask(reading, platformPaths.businessInfo, businessInfo)
-    if ('value' in read && isWholeInfo(read.value)) live.businessInfo = read.value
-    else if ('value' in read) live.unread.push({ section: 'business_info', fault: unclearInfo })
-    else live.unread.push({ section: 'business_info', fault: read.failure })
+    const result = await ask(reading, platformPaths.businessInfo, businessInfo)
+    if ('value' in result && isWholeInfo(result.value)) live.businessInfo = result.value
+    else if ('value' in result) live.unread.push({ section: 'business_info', fault: unclearInfo })
+    else live.unread.push({ section: 'business_info', fault: result.failure })
   },
   skills: async (reading, live) => {
-    const read = await askList(reading, platformPaths.skills, skillPage)
-    live.skills = wholeRecords(live, { section: 'skills' }, read, isWholeRecord.skills)
+    const result = await askList(reading, platformPaths.skills, skillPage)
+    live.skills = wholeRecords(live, { section: 'skills' }, result, isWholeRecord.skills)
   },
   rich_replies: async (reading, live) => {
     const { transport, phoneNumberId, signal } = reading
@@ -101,30 +101,30 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     live.richReplies = wholeRecords(live, { section: 'rich_replies' }, read, isWholeRecord.rich_replies)
   },
   faqs: async (reading, live) => {
-    const read = await askList(reading, platformPaths.faqs, faqPage)
-    live.faqs = wholeRecords(live, { section: 'faqs' }, read, isWholeRecord.faqs)
+    const result = await askList(reading, platformPaths.faqs, faqPage)
+    live.faqs = wholeRecords(live, { section: 'faqs' }, result, isWholeRecord.faqs)
   },
   websites: async (reading, live) => {
-    const read = await askList(reading, platformPaths.websites, websitePage)
-    live.websites = wholeRecords(live, { section: 'websites' }, read, isWholeRecord.websites)
+    const result = await askList(reading, platformPaths.websites, websitePage)
+    live.websites = wholeRecords(live, { section: 'websites' }, result, isWholeRecord.websites)
   },
   allowlist: async (reading, live) => {
-    const read = await askList(reading, platformPaths.allowlist, allowlistPage)
-    live.allowlist = wholeRecords(live, { section: 'allowlist' }, read, isClearEntry)
+    const result = await askList(reading, platformPaths.allowlist, allowlistPage)
+    live.allowlist = wholeRecords(live, { section: 'allowlist' }, result, isClearEntry)
   },
   connectors: async (reading, live) => {
-    const read = await askList(reading, platformPaths.connectors, connectorPage)
+    const result = await askList(reading, platformPaths.connectors, connectorPage)
     const found: LiveConnector[] = []
-    for (const connector of wholeRecords(live, { section: 'connectors' }, read, isWholeRecord.connectors) ??
+    for (const connector of wholeRecords(live, { section: 'connectors' }, result, isWholeRecord.connectors) ??
       []) {
       const isRemote = connector.connector_protocol === 'MCP'
       found.push({ connector, tools: isRemote ? undefined : await readTools(reading, connector, live) })
     }
-    if ('value' in read) live.connectors = found
+    if ('value' in result) live.connectors = found
   },
   files: async (reading, live) => {
-    const read = await askList(reading, platformPaths.files, knowledgeFiles)
-    live.files = wholeRecords(live, { section: 'files' }, read, isWholeRecord.files)
+    const result = await askList(reading, platformPaths.files, knowledgeFiles)
+    live.files = wholeRecords(live, { section: 'files' }, result, isWholeRecord.files)
   },
 }
 

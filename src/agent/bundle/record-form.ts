@@ -70,8 +70,8 @@ function part<Schema extends z.ZodType>(
   toPart: (read: z.output<Schema>) => Partial<LiveAgent> | undefined,
 ): PartOf {
   return (value) => {
-    const read = readTolerantly(schema, value)
-    return read.ok ? toPart(read.value) : undefined
+    const parsed = readTolerantly(schema, value)
+    return parsed.ok ? toPart(parsed.value) : undefined
   }
 }
 

@@ -55,14 +55,14 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
       if (text !== '' && body === undefined) {
         return note({ ...received, reason: t('The answer is not JSON') })
       }
-      const read = readTolerantly(row.response, body)
-      const { differences } = read
+      const parsed = readTolerantly(row.response, body)
+      const { differences } = parsed
       shapes[`${row.mount} ${call}`] = answerShapeOf(row.response, body)
-      if (!read.ok) {
+      if (!parsed.ok) {
         return note({ ...received, differences, reason: t('The answer has an unexpected shape') })
       }
       note({ ...received, differences, outcome: 'read', kind: null, reason: '' })
-      return read.value
+      return parsed.value
     },
   }
 }

@@ -107,9 +107,9 @@ async function overrideOf(check: Check, phone_id: string): Promise<Examination['
 
 /** Distinct apps; null where no list could be read. */
 function appsIn(subscriptions: Discovery['subscriptions']): number | null {
-  const read = subscriptions.flatMap(({ apps }) => (apps === undefined ? [] : [apps]))
-  if (read.length === 0) return null
-  return new Set(read.flat().map(({ whatsapp_business_api_data: app }) => app?.id)).size
+  const readable = subscriptions.flatMap(({ apps }) => (apps === undefined ? [] : [apps]))
+  if (readable.length === 0) return null
+  return new Set(readable.flat().map(({ whatsapp_business_api_data: app }) => app?.id)).size
 }
 
 const nothing: Discovery = { businesses: 0, accounts: [], phoneNumbers: [], subscriptions: [] }

@@ -33,10 +33,10 @@ export interface DraftConflict {
 /** Returns the records that the draft and another writer changed differently. */
 export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): DraftConflict[] {
   return changes.flatMap((change): DraftConflict[] => {
-    const read = recordsAt(change, live)
-    if (change.state === 'created' || read === undefined) return []
+    const liveRecords = recordsAt(change, live)
+    if (change.state === 'created' || liveRecords === undefined) return []
     const name = recordName(change.kind, change.before)
-    const form = found(change, read)
+    const form = found(change, liveRecords)
     if (form === undefined)
       return change.state === 'changed' ? [{ change, name, state: 'gone', fields: [] }] : []
     const now = form.stripped
@@ -72,9 +72,9 @@ export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, ru
 }
 
 function isDone(change: DraftChange, live: LiveAgent): boolean {
-  const read = recordsAt(change, live)
-  if (change.state === 'created' || read === undefined) return false
-  const form = found(change, read)
+  const liveRecords = recordsAt(change, live)
+  if (change.state === 'created' || liveRecords === undefined) return false
+  const form = found(change, liveRecords)
   if (change.state === 'deleted') return form === undefined
   const now = form?.stripped
   return (
@@ -84,14 +84,14 @@ function isDone(change: DraftChange, live: LiveAgent): boolean {
 
 /** Finds a new record after publication by content, else by the step that created it. */
 function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undefined): string | undefined {
-  const read = recordsAt(change, live)
-  if (change.state !== 'created' || read === undefined) return undefined
+  const liveRecords = recordsAt(change, live)
+  if (change.state !== 'created' || liveRecords === undefined) return undefined
   const name = recordName(change.kind, change.after)
   const wasMade = run?.steps.some(
     ({ item, state }) =>
       accepted.has(state) && item.change === 'create' && item.kind === change.kind && item.name === name,
   )
-  const same = read.find((one) => {
+  const same = liveRecords.find((one) => {
     const form = formOf(change.kind, one)?.stripped
     return (
       form !== undefined &&

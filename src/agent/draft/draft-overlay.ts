@@ -131,8 +131,8 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
 }
 
 function shown<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
-  const read = readTolerantly(schema, value)
-  return read.ok ? read.value : undefined
+  const parsed = readTolerantly(schema, value)
+  return parsed.ok ? parsed.value : undefined
 }
 
 function wholeOf<Item extends object, Kept extends Item>(

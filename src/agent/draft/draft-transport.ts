@@ -39,7 +39,7 @@ export function draftTransport(live: Transport, store: DraftStore): Transport {
       return isAboutUnpublished(await store.read(), call) ? unpublished : live(call, signal)
     if (carriesCredentials(place, call)) return live(call, signal)
     const bound: Transport = (inner) => live(inner, signal)
-    if (call.method === 'GET') return read(bound, store, place, call)
+    if (call.method === 'GET') return readDrafted(bound, store, place, call)
     return (await write(bound, store, place, call)) ?? { ok: false, failure: lostDraft }
   }
 }
@@ -50,7 +50,7 @@ function carriesCredentials({ kind }: DraftedPath, { body }: PlatformCall): bool
   return kind === 'connectors' && sent.success && sent.data.auth_config !== undefined
 }
 
-async function read(
+async function readDrafted(
   live: Transport,
   store: DraftStore,
   place: DraftedPath,
@@ -89,7 +89,7 @@ async function write(
 ): Promise<TransportAnswer | undefined> {
   const body = record.safeParse(call.body ?? {}).data ?? {}
   if (call.method === 'POST') {
-    const shown = await read(live, store, place, { method: 'GET', path: call.path })
+    const shown = await readDrafted(live, store, place, { method: 'GET', path: call.path })
     if (!shown.ok) return shown
     const list = listIn(place, shown.body)
     const id = store.newId()
@@ -135,8 +135,8 @@ async function find(
 
 /** Unrecognized entries are passed on. */
 function entriesIn({ kind }: DraftedPath, body: unknown): unknown[] {
-  const read = readTolerantly(kind === 'settings' ? agentSettingsList : listSchemaOf(record), body)
-  return read.ok ? read.value.map(restored) : []
+  const parsed = readTolerantly(kind === 'settings' ? agentSettingsList : listSchemaOf(record), body)
+  return parsed.ok ? parsed.value.map(restored) : []
 }
 
 function listIn(place: DraftedPath, body: unknown): Fields[] {

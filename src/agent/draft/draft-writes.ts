@@ -20,8 +20,8 @@ export function writeNew(
   shown: readonly Fields[],
 ): Written {
   const { kind, of } = place
-  const read = asCreated(kind, place.id, body)
-  const form = formOf(kind, read)
+  const parsed = asCreated(kind, place.id, body)
+  const form = formOf(kind, parsed)
   if (form === undefined || form.leftOut.length > 0) return { state: 'secret', places: form?.leftOut ?? [] }
   if (isTaken(place, form.stripped, shown)) return { state: 'taken' }
   const undone = changes.find(

@@ -135,10 +135,10 @@ class PlanRun {
   async #confirm(sections: readonly ConfigSection[]): Promise<void> {
     const written = [...this.#written].filter(({ item }) => sections.includes(sectionOf(item.kind)))
     if (written.length === 0) return
-    const read = configSections.filter((section) =>
+    const readSections = configSections.filter((section) =>
       written.some(({ item }) => sectionOf(item.kind) === section),
     )
-    const plan = await planAgain(this.#application, read)
+    const plan = await planAgain(this.#application, readSections)
     for (const step of written) this.#written.delete(step)
     confirmSteps(written, this.#steps, plan)
   }

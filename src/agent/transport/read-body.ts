@@ -10,10 +10,10 @@ export function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): { ok: true; value: z.output<Schema> } | { ok: false; failure: PlatformFailure } {
   if (!answer.ok) return answer
-  const read = readTolerantly(schema, answer.body)
-  if (read.differences.length > 0) answer.onDifferences?.(read.differences)
-  if (read.ok) return read
-  const [difference] = read.differences
+  const parsed = readTolerantly(schema, answer.body)
+  if (parsed.differences.length > 0) answer.onDifferences?.(parsed.differences)
+  if (parsed.ok) return parsed
+  const [difference] = parsed.differences
   const detail =
     difference &&
     t('{path}: expected {expected}, found {found}', {

@@ -98,12 +98,12 @@ export function pricesIn(env: Environment): ModelPrices | undefined {
   const { STUDIO_AI_INPUT_PRICE: input, STUDIO_AI_OUTPUT_PRICE: output, STUDIO_AI_CURRENCY: currency } = env
   if (!input && !output) return undefined
   const number = (text: string | undefined) => (text ? Number(text) : Number.NaN)
-  const read = modelPrices.safeParse({
+  const parsed = modelPrices.safeParse({
     input: number(input),
     output: number(output),
     currency: currency || 'USD',
   })
-  if (read.success) return read.data
+  if (parsed.success) return parsed.data
   throw new CommandError(
     'STUDIO_AI_INPUT_PRICE and STUDIO_AI_OUTPUT_PRICE must be prices per million tokens, STUDIO_AI_CURRENCY three letters such as EUR',
   )
@@ -146,8 +146,8 @@ async function askForAnswer<Answer>(
     const answer = await complete(endpoint, messages, call)
     if (answer.used !== undefined) used = addUsage(used, { tokens: answer.used, text: answer.text })
     if (answer.problem !== undefined) throw new ModelError(answer.problem, used)
-    const read = schema.safeParse(jsonIn(answer.text))
-    if (read.success) return { answer: read.data, tokens: used?.tokens ?? null }
+    const parsed = schema.safeParse(jsonIn(answer.text))
+    if (parsed.success) return { answer: parsed.data, tokens: used?.tokens ?? null }
   }
   throw new ModelError('The model answered twice in a form that cannot be used.', used)
 }
@@ -193,9 +193,9 @@ async function complete(
     const body = jsonIn((await response.text()).slice(0, maxAnswerCharacters))
     const { usage } = reported.safeParse(body).data ?? {}
     const used = usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null
-    const read = completion.safeParse(body)
-    if (!read.success) return failed('The AI provider gave no completion.', used)
-    return { text: read.data.choices[0]?.message.content ?? '', used }
+    const parsed = completion.safeParse(body)
+    if (!parsed.success) return failed('The AI provider gave no completion.', used)
+    return { text: parsed.data.choices[0]?.message.content ?? '', used }
   } catch {
     signal?.throwIfAborted()
     // The prompt was processed, so it counts.

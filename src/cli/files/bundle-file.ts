@@ -33,8 +33,8 @@ export async function readStagedBundle(
   if (file === '-' && stage !== undefined)
     throw new CommandError('--stage needs a file, because stages lie beside it')
   const text = await plainText(file, await readText(file), outside)
-  const read = parseJsonFile(text)
-  const source = stage === undefined ? read : withStage(read, await readStage(path.dirname(file), stage))
+  const parsed = parseJsonFile(text)
+  const source = stage === undefined ? parsed : withStage(parsed, await readStage(path.dirname(file), stage))
   return { bundle: completeBundle(file, source, outside), source }
 }
 

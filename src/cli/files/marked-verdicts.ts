@@ -9,9 +9,9 @@ import { readText } from './text-file.ts'
 
 /** Adds a judge's agreement to results; below 80% it decides nothing alone. Throws CommandError. */
 export async function readMarkedVerdicts(file: string): Promise<(result: ScenarioResult) => ScenarioResult> {
-  const read = verdictMarksFile.safeParse(parseJson(await readText(file)))
-  if (!read.success) throw new CommandError(`${file} does not hold marked verdicts`)
-  const { marks } = read.data
+  const parsed = verdictMarksFile.safeParse(parseJson(await readText(file)))
+  if (!parsed.success) throw new CommandError(`${file} does not hold marked verdicts`)
+  const { marks } = parsed.data
   return (result) => {
     const { rubric } = result.scenario
     const key = scenarioKey(result.scenario satisfies Scenario)

@@ -63,16 +63,16 @@ export function planFileText(
 
 /** Reads a plan file. Throws CommandError. */
 export async function readPlanFile(file: string, outside: ProcessContext): Promise<ReviewedPlan> {
-  const read = planFile.safeParse(parseJson(await readText(file)))
-  if (!read.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
-  const { phone, deletes, selection = everything, changes } = read.data
+  const parsed = planFile.safeParse(parseJson(await readText(file)))
+  if (!parsed.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
+  const { phone, deletes, selection = everything, changes } = parsed.data
   return {
     phone,
     deletes,
     selection,
     changes: new Set(changes),
     touchesConnectors: changes.some((id) => /^(?:connectors|tools)\//.test(id)),
-    bundle: completeBundle(file, read.data.bundle, outside),
+    bundle: completeBundle(file, parsed.data.bundle, outside),
   }
 }
 

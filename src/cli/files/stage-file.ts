@@ -11,9 +11,9 @@ import { readText } from './text-file.ts'
 /** Reads `stages/NAME.json` beside an agent's file. Throws CommandError. */
 export async function readStage(folder: string, stage: string): Promise<Fields> {
   const file = path.join(folder, 'stages', `${stage}.json`)
-  const read = stageFile.safeParse(parseJsonFile(await readText(file)))
-  if (read.success) return read.data.agent
-  const errors = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const parsed = stageFile.safeParse(parseJsonFile(await readText(file)))
+  if (parsed.success) return parsed.data.agent
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new CommandError(`${file} is not valid:`, errors)
 }
 

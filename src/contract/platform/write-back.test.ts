@@ -20,22 +20,22 @@ const unknown = fc.dictionary(
 test('unknown fields survive a read, a change and a write', () => {
   fc.assert(
     fc.property(unknown, fc.string({ minLength: 1 }), (extra, answer) => {
-      const read = faq.parse({ id: '1', question: 'q', answer: 'old', created_at: 1, ...extra })
-      expect(writeBack(read, { answer }, faqKind.readOnly)).toEqual({ question: 'q', answer, ...extra })
+      const parsed = faq.parse({ id: '1', question: 'q', answer: 'old', created_at: 1, ...extra })
+      expect(writeBack(parsed, { answer }, faqKind.readOnly)).toEqual({ question: 'q', answer, ...extra })
     }),
   )
 })
 
 test('without unknown fields, what is written is what a strict request allows', () => {
-  const read = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: null, created_at: 1 })
-  const body = writeBack(read, { question: undefined, answer: 'new' }, faqKind.readOnly)
+  const parsed = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: null, created_at: 1 })
+  const body = writeBack(parsed, { question: undefined, answer: 'new' }, faqKind.readOnly)
   expect(faqRequest.parse(body)).toEqual({ question: 'q', answer: 'new' })
 })
 
 test('settings keep the unknown fields of every block, changed or not', () => {
   fc.assert(
     fc.property(unknown, (extra) => {
-      const read = agentSettings.parse({
+      const parsed = agentSettings.parse({
         agent_id: 'a',
         channel: 'whatsapp',
         rollout: { enabled: true, ...extra },
@@ -43,7 +43,7 @@ test('settings keep the unknown fields of every block, changed or not', () => {
         followup: { enabled: false, message: null, ...extra },
         ...extra,
       })
-      expect(writeBackSettings(read, { handoff: { enabled: false }, ai_audience: 'EVERYONE' })).toEqual({
+      expect(writeBackSettings(parsed, { handoff: { enabled: false }, ai_audience: 'EVERYONE' })).toEqual({
         rollout: { enabled: true, ...extra },
         handoff: { enabled: false, message: 'old', ...extra },
         followup: { enabled: false, ...extra },
@@ -55,26 +55,26 @@ test('settings keep the unknown fields of every block, changed or not', () => {
 })
 
 test('a block that nobody has configured is not sent, one that is configured now is', () => {
-  const read = agentSettings.parse({
+  const parsed = agentSettings.parse({
     agent_id: 'a',
     channel: 'whatsapp',
     rollout: { enabled: true },
     handoff: null,
     ai_audience: null,
   })
-  expect(writeBackSettings(read, {})).toEqual({ rollout: { enabled: true } })
-  const configured = writeBackSettings(read, { handoff: { enabled: true } })
+  expect(writeBackSettings(parsed, {})).toEqual({ rollout: { enabled: true } })
+  const configured = writeBackSettings(parsed, { handoff: { enabled: true } })
   expect(agentSettingsRequest.parse(configured)).toEqual({
     rollout: { enabled: true },
     handoff: { enabled: true },
   })
-  expect(writeBackSettings({ ...read, handoff: { enabled: true } }, { handoff: null })).toMatchObject({
+  expect(writeBackSettings({ ...parsed, handoff: { enabled: true } }, { handoff: null })).toMatchObject({
     handoff: null,
   })
 })
 
 test('a connector is written without its credentials, its state and its default protocol', () => {
-  const read = connector.parse({
+  const parsed = connector.parse({
     id: 'c',
     name: 'n',
     description: 'd',
@@ -86,8 +86,8 @@ test('a connector is written without its credentials, its state and its default 
     region: 'eu',
   })
   const kept = { name: 'n', auth_type: 'API_KEY', region: 'eu' }
-  expect(writeBackConnector(read, { description: 'new' })).toEqual({ ...kept, description: 'new' })
-  const mcp = writeBackConnector({ ...read, connector_protocol: 'MCP' }, {})
+  expect(writeBackConnector(parsed, { description: 'new' })).toEqual({ ...kept, description: 'new' })
+  const mcp = writeBackConnector({ ...parsed, connector_protocol: 'MCP' }, {})
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
 })
 
@@ -105,13 +105,13 @@ test('the metadata of an FAQ survives a change of its answer, as a map wherever 
   const name = fc.string().filter((text) => text !== '__proto__')
   fc.assert(
     fc.property(fc.dictionary(name, fc.string()), fc.boolean(), (metadata, isText) => {
-      const read = faq.parse({
+      const parsed = faq.parse({
         id: '1',
         question: 'q',
         answer: 'old',
         metadata: isText ? JSON.stringify(metadata) : metadata,
       })
-      const body = writeBackFaq(read, { answer: 'new' })
+      const body = writeBackFaq(parsed, { answer: 'new' })
       expect(body).toEqual({ question: 'q', answer: 'new', metadata })
       faqRequest.parse(body)
     }),
@@ -131,8 +131,8 @@ test('any website keeps what limits its crawl when it is crawled again', () => {
   })
   fc.assert(
     fc.property(limits, fc.webUrl(), (scope, url) => {
-      const read = website.parse({ id: '1', url, crawl_status: 'failed', last_crawled_at: 1, ...scope })
-      const body = writeBack(read, { url }, websiteKind.readOnly)
+      const parsed = website.parse({ id: '1', url, crawl_status: 'failed', last_crawled_at: 1, ...scope })
+      const body = writeBack(parsed, { url }, websiteKind.readOnly)
       expect(websiteRequest.parse(body)).toEqual({ url, ...JSON.parse(JSON.stringify(scope)) })
     }),
   )

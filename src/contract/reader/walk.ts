@@ -53,7 +53,7 @@ export function walk(schema: Schema, value: unknown, place: Place): Found {
 function object(schema: z.ZodObject, value: unknown, place: Place): Found {
   if (!isObject(value) || Array.isArray(value)) return note(place, schema, value, 'field')
   const raws: Record<string, RawField> = {}
-  const read = new Map(Object.entries(value).filter(([name]) => !Object.hasOwn(schema.shape, name)))
+  const values = new Map(Object.entries(value).filter(([name]) => !Object.hasOwn(schema.shape, name)))
   for (const [name, field] of Object.entries(schema.shape)) {
     const raw = Object.hasOwn(value, name) ? value[name] : undefined
     const before = place.notes.length
@@ -66,9 +66,9 @@ function object(schema: z.ZodObject, value: unknown, place: Place): Found {
     if (place.notes.length > before) {
       raws[name] = { raw, isUnclear: isUnclear(place, before) }
     }
-    if (found?.value !== undefined) read.set(name, found.value)
+    if (found?.value !== undefined) values.set(name, found.value)
   }
-  return { value: withRawFields(Object.fromEntries(read), raws) }
+  return { value: withRawFields(Object.fromEntries(values), raws) }
 }
 
 function list(schema: z.ZodArray, value: unknown, place: Place): Found {
@@ -82,37 +82,37 @@ function list(schema: z.ZodArray, value: unknown, place: Place): Found {
       : understood(place, schema, value, [found.value])
   }
   const isEntries = isEntryList(schema)
-  const read: unknown[] = []
+  const values: unknown[] = []
   for (const raw of value) {
     const before = place.notes.length
     const at = within(place, '[]')
     const found = readWhole(schema.element, raw) ?? walk(schema.element, raw, at)
     if (found !== undefined) {
-      read.push(found.value)
+      values.push(found.value)
       continue
     }
     if (place.notes.length === before) note(at, schema.element, raw, 'entry')
     const last = place.notes.pop()
     place.notes.length = before
     if (last) place.notes.push({ ...last, effect: 'entry' })
-    if (isEntries) read.push(new Unrecognised(raw))
+    if (isEntries) values.push(new Unrecognised(raw))
   }
-  return { value: read }
+  return { value: values }
 }
 
 function record(schema: z.ZodRecord, value: unknown, place: Place): Found {
   if (!isObject(value) || Array.isArray(value)) return note(place, schema, value, 'field')
   const raws: Record<string, RawField> = {}
-  const read = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   for (const [name, raw] of Object.entries(value)) {
     const before = place.notes.length
     const at = within(place, '*')
     const found = walk(schema.valueType, raw, at)
     if (found === undefined && place.notes.length === before) note(at, schema.valueType, raw, 'field')
     if (place.notes.length > before) raws[name] = { raw, isUnclear: isUnclear(place, before) }
-    if (found !== undefined) read.set(name, found.value)
+    if (found !== undefined) values.set(name, found.value)
   }
-  return { value: withRawFields(Object.fromEntries(read), raws) }
+  return { value: withRawFields(Object.fromEntries(values), raws) }
 }
 
 /** The first exact fit, else the one with the fewest differences. */

@@ -6,8 +6,8 @@ import { openApiDocuments, problemDocument } from './openapi.ts'
 import { problemIn } from './problem.ts'
 
 const root = new URL('../../../', import.meta.url)
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
-const { version } = z.object({ version: z.string() }).parse(read('package.json'))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+const { version } = z.object({ version: z.string() }).parse(readJson('package.json'))
 
 /** The parts of OpenAPI 3.1, section 4.8, that these documents use. */
 const parameter = z.discriminatedUnion('in', [
@@ -95,7 +95,7 @@ function everyReference(value: unknown): string[] {
 const documents = Object.entries(openApiDocuments(version))
 
 test.each(documents)('docs/openapi/%s is what `npm run openapi` writes', (name, generated) => {
-  expect(read(`docs/openapi/${name}`)).toEqual(JSON.parse(JSON.stringify(generated)))
+  expect(readJson(`docs/openapi/${name}`)).toEqual(JSON.parse(JSON.stringify(generated)))
 })
 
 test.each(documents)('%s is the same on every run', (name, generated) => {

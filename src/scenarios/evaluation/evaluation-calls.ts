@@ -37,9 +37,9 @@ export function evaluationCallsOf(
     call: Omit<PlatformCall, 'method'>,
     method: PlatformCall['method'] = 'GET',
   ): Promise<z.output<Schema>> => {
-    const read = readBody(await transport({ ...call, method }, signal), schema)
-    if (read.ok) return read.value
-    throw new EvaluationCallError(read.failure)
+    const parsed = readBody(await transport({ ...call, method }, signal), schema)
+    if (parsed.ok) return parsed.value
+    throw new EvaluationCallError(parsed.failure)
   }
   return {
     async cases() {

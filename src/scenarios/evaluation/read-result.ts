@@ -13,7 +13,7 @@ import { spokenTurn } from './spoken-turns.ts'
 
 const maxRawCharacters = 4000
 
-function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decoded<To> {
+function mapDecoded<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decoded<To> {
   if (decoded.decoded) return { decoded: true, value: to(decoded.value) }
   return { decoded: false, raw: decoded.raw.slice(0, maxRawCharacters) }
 }
@@ -24,8 +24,8 @@ export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
     id: detail.id,
     caseId: detail.eval_case_id ?? detail.case_id ?? null,
     score: detail.score ?? null,
-    labels: read(turnLabelsIn(detail.per_turn_labels), (labels) => labels),
-    reasons: read(reasonsIn(detail.reasons ?? verdictOf(detail)), (reasons) =>
+    labels: mapDecoded(turnLabelsIn(detail.per_turn_labels), (labels) => labels),
+    reasons: mapDecoded(reasonsIn(detail.reasons ?? verdictOf(detail)), (reasons) =>
       reasons.map(({ category, score, description, recommended_actions }) => ({
         category: category ?? null,
         score: score ?? null,
@@ -33,8 +33,8 @@ export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
         actions: recommended_actions ?? [],
       })),
     ),
-    criteria: read(successCriteriaIn(detail.custom_success_criteria), (criteria) => criteria),
-    turns: read(transcriptIn(detail.transcript), ({ transcript_turns }) =>
+    criteria: mapDecoded(successCriteriaIn(detail.custom_success_criteria), (criteria) => criteria),
+    turns: mapDecoded(transcriptIn(detail.transcript), ({ transcript_turns }) =>
       (transcript_turns ?? []).map(spokenTurn),
     ),
   }
@@ -55,8 +55,10 @@ export function evaluationSummaryOf(
     text: result.summary ?? null,
     conversationScore: result.avg_conversation_score ?? null,
     turnScore: result.avg_turn_score ?? null,
-    highlights: read(highlightsIn(result.highlights), (all) => all.map(({ description }) => description)),
-    failures: read(failureCategoriesIn(result.top_failure_categories), (all) =>
+    highlights: mapDecoded(highlightsIn(result.highlights), (all) =>
+      all.map(({ description }) => description),
+    ),
+    failures: mapDecoded(failureCategoriesIn(result.top_failure_categories), (all) =>
       all.map((one) => ({
         name: one.category,
         actions: one.recommended_actions ?? [],

@@ -108,8 +108,8 @@ test('no credential of a conversation is kept', () => {
 
 test('a file brings back the runs that are over, for the number that reads it', () => {
   const done = runAfter(begun, evaluationJob.parse({ status: 'COMPLETED', result }), details, [])
-  const read = readRunFile(runFileText([done, { ...begun, id: 'open' }]), '2')
-  expect(read).toEqual({ isReadable: true, runs: [{ ...done, phoneNumberId: '2' }] })
+  const parsed = readRunFile(runFileText([done, { ...begun, id: 'open' }]), '2')
+  expect(parsed).toEqual({ isReadable: true, runs: [{ ...done, phoneNumberId: '2' }] })
   expect(readRunFile(`\uFEFF${runFileText([done])}`, '2').isReadable).toBe(true)
   expect(readRunFile('{"format":', '2').isReadable).toBe(false)
   expect(readRunFile(runFileText([done]).replace('"score": 4', '"score": "4"'), '2')).toEqual({

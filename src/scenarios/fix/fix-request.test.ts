@@ -72,13 +72,13 @@ test('the parts that share words come along, the others by title; personal data 
 
 test('the change of a part leaves every other part as it is', () => {
   const made = subject()
-  const read = readFix(made.request, {
+  const parsed = readFix(made.request, {
     part: 'SKILL_1',
     edits: [{ field: 'skill', before: 'open', after: 'closed' }],
     reason: 'So.',
   })
-  if (!read.ok) throw new Error(read.problem)
-  expect(bundleWithFix(bundle, read.part, made).agent).toEqual({
+  if (!parsed.ok) throw new Error(parsed.problem)
+  expect(bundleWithFix(bundle, parsed.part, made).agent).toEqual({
     skills: [
       bundle.agent.skills?.[0],
       { ...bundle.agent.skills?.[1], skill: 'Say that it is closed on Sundays.' },
@@ -88,7 +88,7 @@ test('the change of a part leaves every other part as it is', () => {
 
 test('a phrase is added to those that there are, and handing over is set up with its defaults', () => {
   const made = subject()
-  const read = readFix(made.request, {
+  const parsed = readFix(made.request, {
     part: 'SETTINGS',
     edits: [
       { field: 'never_say_phrases', before: '', after: 'open on Sundays' },
@@ -96,8 +96,8 @@ test('a phrase is added to those that there are, and handing over is set up with
     ],
     reason: 'So.',
   })
-  if (!read.ok) throw new Error(read.problem)
-  expect(bundleWithFix(bundle, read.part, made).agent.settings).toEqual({
+  if (!parsed.ok) throw new Error(parsed.problem)
+  expect(bundleWithFix(bundle, parsed.part, made).agent.settings).toEqual({
     ...bundle.agent.settings,
     handoff: { enabled: true },
     never_say_phrases: ['two\nlines', 'open on Sundays'],

@@ -4,9 +4,9 @@ import { patternFlags, readPattern } from '../../contract/studio/pattern.ts'
 import { isFoundIn } from './match-pattern.ts'
 
 function isFound(pattern: string, text: string): boolean {
-  const read = readPattern(pattern)
-  if (!read.ok) throw new TypeError(read.error)
-  return isFoundIn(text, read.pattern)
+  const parsed = readPattern(pattern)
+  if (!parsed.ok) throw new TypeError(parsed.error)
+  return isFoundIn(text, parsed.pattern)
 }
 
 /** Starts at each code point, because V8 also tries between surrogate halves. */

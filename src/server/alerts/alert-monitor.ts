@@ -94,11 +94,11 @@ export class AlertMonitor {
     const watch = this.#watches.get(phoneNumberId)
     const advance = (record: AlertRecord) => {
       const seen = watch?.conditions(record.settings.rules, now)
-      const read = observedConditions(record, now)
+      const observed = observedConditions(record, now)
       const next = advanceAlerts(record, {
         now,
-        conditions: [...(seen?.conditions ?? []), ...read.conditions],
-        knownRules: new Set([...(seen?.knownRules ?? []), ...read.knownRules]),
+        conditions: [...(seen?.conditions ?? []), ...observed.conditions],
+        knownRules: new Set([...(seen?.knownRules ?? []), ...observed.knownRules]),
         seenSince: this.#seenSince,
         hasAddress: outbox.hasAddress,
       })

@@ -78,58 +78,58 @@ export class ConfigError extends Error {
 
 /** Reads the configuration; empty variables count as unset (rules 1.1 to 1.6). Throws ConfigError with all errors. */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
-  const read = new EnvironmentReader(environment)
-  const isProduction = read.oneOf('NODE_ENV', modes, 'development') === 'production'
-  warnOfUnknownNames(read)
-  const platformUpstream = read.url('PLATFORM_UPSTREAM')
-  const graphUpstream = read.url('GRAPH_UPSTREAM')
-  const publicHost = read.matching(
+  const reader = new EnvironmentReader(environment)
+  const isProduction = reader.oneOf('NODE_ENV', modes, 'development') === 'production'
+  warnOfUnknownNames(reader)
+  const platformUpstream = reader.url('PLATFORM_UPSTREAM')
+  const graphUpstream = reader.url('GRAPH_UPSTREAM')
+  const publicHost = reader.matching(
     'STUDIO_PUBLIC_HOST',
     hostAndPort,
     'must be a host name, with a port where needed',
   )
-  const givenSecret = read.secretText('SESSION_SECRET')
-  const sessionSecret = readSessionSecret(read, givenSecret, isProduction)
-  const names = readNames(read, isProduction, publicHost)
+  const givenSecret = reader.secretText('SESSION_SECRET')
+  const sessionSecret = readSessionSecret(reader, givenSecret, isProduction)
+  const names = readNames(reader, isProduction, publicHost)
   const members = {
-    users: read.ids('STUDIO_ALLOWED_USERS'),
-    businesses: read.ids('STUDIO_ALLOWED_BUSINESSES'),
+    users: reader.ids('STUDIO_ALLOWED_USERS'),
+    businesses: reader.ids('STUDIO_ALLOWED_BUSINESSES'),
   }
-  warnOfAccess(read, { isProduction, members, platformUpstream, graphUpstream })
-  const redisUrl = read.redisUrl('STUDIO_REDIS_URL')
-  const forwardTargets = readForwardTargets(read)
+  warnOfAccess(reader, { isProduction, members, platformUpstream, graphUpstream })
+  const redisUrl = reader.redisUrl('STUDIO_REDIS_URL')
+  const forwardTargets = readForwardTargets(reader)
   const config: Config = {
     isProduction,
-    port: read.integer('PORT', 3000, { min: 0, max: 65_535 }),
+    port: reader.integer('PORT', 3000, { min: 0, max: 65_535 }),
     sessionSecret,
-    formerSecret: read.secret('SESSION_SECRET_PREVIOUS'),
-    sessionTtlSeconds: read.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
+    formerSecret: reader.secret('SESSION_SECRET_PREVIOUS'),
+    sessionTtlSeconds: reader.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
     publicHost,
     ...names,
     members,
-    operators: read.ids('STUDIO_OPERATORS'),
+    operators: reader.ids('STUDIO_OPERATORS'),
     platformUpstream,
     graphUpstream,
-    meUrl: read.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
-    appSecret: read.secret('PLATFORM_APP_SECRET'),
-    verifyToken: read.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
-    isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
-    termsUrl: read.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
-    overrideGraphVersion: readOverrideGraphVersion(read),
-    ...readWebhookBounds(read),
+    meUrl: reader.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
+    appSecret: reader.secret('PLATFORM_APP_SECRET'),
+    verifyToken: reader.secret('PLATFORM_WEBHOOK_VERIFY_TOKEN'),
+    isDemoOffered: reader.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
+    termsUrl: reader.url('STUDIO_TERMS_URL', { mayHaveQuery: true, isHttpsOnly: true }),
+    overrideGraphVersion: readOverrideGraphVersion(reader),
+    ...readWebhookBounds(reader),
     forwardTargets,
-    alertTarget: readAlertTarget(read, forwardTargets),
-    ...readProxyBounds(read),
-    ai: readAi(read, { isProduction }),
+    alertTarget: readAlertTarget(reader, forwardTargets),
+    ...readProxyBounds(reader),
+    ai: readAi(reader, { isProduction }),
     redisUrl,
-    workspace: readWorkspace(read, redisUrl),
-    workspaceMaxBytes: read.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
-    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    workspace: readWorkspace(reader, redisUrl),
+    workspaceMaxBytes: reader.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
+    metricsToken: reader.secret('STUDIO_METRICS_TOKEN'),
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  warnOfWorkspace(read, config, givenSecret !== undefined)
-  if (read.errors.length > 0) throw new ConfigError(read.errors)
-  return { config: Object.freeze(config), warnings: read.warnings }
+  warnOfWorkspace(reader, config, givenSecret !== undefined)
+  if (reader.errors.length > 0) throw new ConfigError(reader.errors)
+  return { config: Object.freeze(config), warnings: reader.warnings }
 }
 
 function readNames(

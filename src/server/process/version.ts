@@ -9,7 +9,7 @@ const named = z.object({ version: z.string(), commit: z.string().optional() })
 /** Returns the package's version, plus the commit if known (Semantic Versioning 2.0.0, section 10). */
 export function readVersion(): string {
   for (const source of sources) {
-    const text = read(new URL(source, import.meta.url))
+    const text = readOptional(new URL(source, import.meta.url))
     if (text === undefined) continue
     const { version, commit } = named.parse(JSON.parse(text))
     return commit === undefined ? version : `${version}+${commit}`
@@ -17,7 +17,7 @@ export function readVersion(): string {
   return 'unknown'
 }
 
-function read(file: URL): string | undefined {
+function readOptional(file: URL): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -58,20 +58,20 @@ export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },
   token: Secret,
 ): SessionAccess {
-  const read = status === 200 ? introspection.safeParse(boundedJsonValue(body)).data?.data : undefined
-  if (read === undefined || (read.scopes === undefined && read.granular_scopes === undefined)) {
+  const parsed = status === 200 ? introspection.safeParse(boundedJsonValue(body)).data?.data : undefined
+  if (parsed === undefined || (parsed.scopes === undefined && parsed.granular_scopes === undefined)) {
     throw new Problem('upstream_failed', 'The platform does not tell what this token may do.', {
       extensions: { upstreamStatus: status },
     })
   }
   const clean = (value: string) => withoutToken(value, token)
-  const granular = read.granular_scopes ?? []
-  const scopes = [...new Set([...(read.scopes ?? []), ...granular.map(({ scope }) => scope)])]
-  const app = read.application ?? read.app_id ?? null
+  const granular = parsed.granular_scopes ?? []
+  const scopes = [...new Set([...(parsed.scopes ?? []), ...granular.map(({ scope }) => scope)])]
+  const app = parsed.application ?? parsed.app_id ?? null
   return {
-    type: read.type == null ? null : clean(read.type),
-    expiresAt: read.expires_at,
-    dataAccessExpiresAt: read.data_access_expires_at,
+    type: parsed.type == null ? null : clean(parsed.type),
+    expiresAt: parsed.expires_at,
+    dataAccessExpiresAt: parsed.data_access_expires_at,
     scopes: scopes.map(clean),
     missing: neededScopes.filter((scope) => !scopes.includes(scope)),
     accounts: granular.map(({ scope, target_ids }) => ({
@@ -92,8 +92,8 @@ function entries<Schema extends z.ZodType>(entry: Schema) {
     ])
     .transform((list) =>
       list.flatMap((one) => {
-        const read = entry.safeParse(one)
-        return read.success ? [read.data] : []
+        const parsed = entry.safeParse(one)
+        return parsed.success ? [parsed.data] : []
       }),
     )
 }

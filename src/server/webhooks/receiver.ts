@@ -27,12 +27,12 @@ export function createReceiver({ log, bodies, senders, refused }: ReceiverOption
       refused.unsigned += 1
       throw new Problem('signing_not_configured', 'The operator has not set the app secret yet.')
     }
-    const event = await log.accept({ headers: request.headers, body: await read(request) })
+    const event = await log.accept({ headers: request.headers, body: await readDelivery(request) })
     if (event.verification === 'signed') senders.add(request)
     return event
   }
 
-  async function read(request: IncomingMessage): Promise<Buffer> {
+  async function readDelivery(request: IncomingMessage): Promise<Buffer> {
     try {
       return await bodies.read(request, maxWebhookBytes, senders.has(request) ? 'verified' : 'strangers')
     } catch (error) {

@@ -18,12 +18,12 @@ export function readDiffering<Schema extends z.ZodType>(
   body: unknown,
   call: { method: string; path: string; status: number; requestId: string | null },
 ): z.output<Schema> {
-  const read = readTolerantly(schema, body)
-  noteDifferences(call.method, call.path, read.differences)
-  if (read.ok) return read.value
+  const parsed = readTolerantly(schema, body)
+  noteDifferences(call.method, call.path, parsed.differences)
+  if (parsed.ok) return parsed.value
   throw new ApiError('unreadable', call.status, {
     title: t('The answer has an unexpected shape'),
-    detail: read.differences.map((one) => differenceText(one)).join('\n'),
+    detail: parsed.differences.map((one) => differenceText(one)).join('\n'),
     code: null,
     requestId: call.requestId,
   })

@@ -57,17 +57,17 @@ export function resource<
   Scope = string,
   Change extends object = Partial<Draft>,
 >(description: Description<Item, Scope, Change>) {
-  const read = readsOf(description)
+  const reads = readsOf(description)
   const write = writesOf<Draft, Item, Scope, Change>(description)
   return {
-    keys: read.keys,
-    list: read.list,
-    recognised: read.recognised,
-    one: read.one,
+    keys: reads.keys,
+    list: reads.list,
+    recognised: reads.recognised,
+    one: reads.one,
     write,
 
     rawEntries: (scope: Scope): RawEntryActions => ({
-      listKey: read.keys.list(scope),
+      listKey: reads.keys.list(scope),
       remove: (id) => write.remove(scope, id),
       ...(!description.isFixed && {
         requestOf: (id: string, raw: object) => rawRequest(description, pathOf(description, scope, id), raw),
@@ -78,9 +78,9 @@ export function resource<
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
-        onSuccess: (created) => queryClient.setQueryData(read.keys.one(scope, created.id), created),
+        onSuccess: (created) => queryClient.setQueryData(reads.keys.one(scope, created.id), created),
         // A failed write may have happened (docs/platform.md, section 10.8), so the list is read again.
-        onSettled: () => queryClient.invalidateQueries({ queryKey: read.keys.list(scope) }),
+        onSettled: () => queryClient.invalidateQueries({ queryKey: reads.keys.list(scope) }),
       })
     },
 
@@ -90,8 +90,8 @@ export function resource<
       return useMutation({
         mutationFn: write.change(scope, id),
         onSuccess: (changed) => {
-          queryClient.setQueryData(read.keys.one(scope, id), changed)
-          return queryClient.invalidateQueries({ queryKey: read.keys.list(scope) })
+          queryClient.setQueryData(reads.keys.one(scope, id), changed)
+          return queryClient.invalidateQueries({ queryKey: reads.keys.list(scope) })
         },
       })
     },

@@ -4,7 +4,7 @@ import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
 import { shareEqual } from './share-equal.ts'
 
-function read(body: unknown) {
+function shareParsed(body: unknown) {
   const result = readTolerantly(faqPage, body)
   if (!result.ok) throw new Error('not read')
   return result.value
@@ -16,15 +16,15 @@ test('a second reading keeps what is equal and what the platform sent in an unkn
     'odd',
     { id: '2', question: 'q', answer: 'b' },
   ]
-  const first = read(body)
-  expect(shareEqual(first, read(structuredClone(body)))).toBe(first)
+  const first = shareParsed(body)
+  expect(shareEqual(first, shareParsed(structuredClone(body)))).toBe(first)
 
   const changed = [
     { id: '1', question: { odd: 2 }, answer: 'a' },
     'odd',
     { id: '2', question: 'q', answer: 'c' },
   ]
-  const shared = shareEqual(first, read(changed))
+  const shared = shareEqual(first, shareParsed(changed))
   expect(restored(shared)).toEqual(changed)
   expect(Array.isArray(shared) && shared[1]).toBe(first[1])
 })

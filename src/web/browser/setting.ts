@@ -108,9 +108,9 @@ export function userSetting<Value>(
       watch()
       const cached = current.get(owner)
       if (cached !== undefined) return cached.value
-      const read = load(owner)
-      current.set(owner, read)
-      return read.value
+      const loaded = load(owner)
+      current.set(owner, loaded)
+      return loaded.value
     },
     write(owner, value) {
       const text = JSON.stringify(value)

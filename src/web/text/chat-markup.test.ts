@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readChatMarkup } from './chat-markup.ts'
 
-const read = (text: string) => readChatMarkup(text).map(({ kind, text }) => `${kind}:${text}`)
+const markupOf = (text: string) => readChatMarkup(text).map(({ kind, text }) => `${kind}:${text}`)
 
 test.each([
   [
@@ -17,18 +17,18 @@ test.each([
   ],
   ['other schemes are letters', 'javascript:alert(1) https://', 'plain:javascript:alert(1) https://'],
 ])('%s', (_, text, parts) => {
-  expect(read(text).join('|')).toBe(parts)
+  expect(markupOf(text).join('|')).toBe(parts)
 })
 
 test('markup ends with its line, however long the line is', () => {
   const long = 'a '.repeat(3000)
-  expect(read(`*${long}b*`)).toEqual([`bold:${long}b`])
-  expect(read('*a\nb* _c_').join('|')).toBe('plain:*a\nb* |italic:c')
+  expect(markupOf(`*${long}b*`)).toEqual([`bold:${long}b`])
+  expect(markupOf('*a\nb* _c_').join('|')).toBe('plain:*a\nb* |italic:c')
 })
 
 test('signs within words and sums are letters', () => {
   for (const text of ['order_id_2', '2 * 3 * 4', '* one\n* two', 'a*b*c', '**', '_ _']) {
-    expect(read(text)).toEqual([`plain:${text}`])
+    expect(markupOf(text)).toEqual([`plain:${text}`])
   }
 })
 

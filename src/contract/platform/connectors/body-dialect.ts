@@ -11,8 +11,8 @@ export const maxTextDepth = 10
 /** Parses a child's JSON text; a child that cannot be parsed stays unchanged. */
 export function nested(child: Child): Child {
   if (typeof child !== 'string') return mapped(child, nested)
-  const read = decodeJsonText(child, bodyNode)
-  return read.decoded ? nested(read.value) : child
+  const parsed = decodeJsonText(child, bodyNode)
+  return parsed.decoded ? nested(parsed.value) : child
 }
 
 /** Returns the node with children as JSON text, as the platform requires (docs/platform.md, section 11.3). */

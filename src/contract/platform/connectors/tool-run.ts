@@ -27,8 +27,8 @@ export interface ToolOutcome {
 
 /** Unwraps the output of a test run, which may be JSON text (docs/platform.md, section 11). */
 export function outcomeOf(run: ToolRun): ToolOutcome {
-  const read = decodeJsonText(run.output ?? '', z.unknown())
-  const output = read.decoded ? read.value : read.raw
+  const parsed = decodeJsonText(run.output ?? '', z.unknown())
+  const output = parsed.decoded ? parsed.value : parsed.raw
   const wrapped = wrappedOutput.safeParse(output)
   if (!wrapped.success) return { succeeded: run.status === 'success', output }
   const { code } = wrapped.data.status

@@ -63,8 +63,8 @@ export type StandbyValue = z.infer<typeof standbyValue>
 /** Returns the statuses of a conversation; one capture has them among its messages. */
 export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
   const misplaced = recognisedOf(part.messages ?? []).flatMap((entry) => {
-    const read = webhookStatus.safeParse(entry)
-    return read.success && !entry.type ? [read.data] : []
+    const parsed = webhookStatus.safeParse(entry)
+    return parsed.success && !entry.type ? [parsed.data] : []
   })
   return [...recognisedOf(part.statuses ?? []), ...misplaced]
 }

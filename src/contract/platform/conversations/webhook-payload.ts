@@ -92,19 +92,19 @@ const nothing: WebhookDelivery = { changes: [], unrecognised: [], differences: [
 
 /** Reads a delivery entry by entry. An invalid delivery has no entries, because anybody may post. */
 export function readDelivery(body: unknown): WebhookDelivery {
-  const read = readTolerantly(webhookPayload, body)
-  if (!read.ok) return { ...nothing, differences: read.differences }
-  const entries = recognisedOf(read.value.entry)
+  const parsed = readTolerantly(webhookPayload, body)
+  if (!parsed.ok) return { ...nothing, differences: parsed.differences }
+  const entries = recognisedOf(parsed.value.entry)
   const changes = entries.flatMap(({ changes }) => recognisedOf(changes))
   const values = changes.map(readValue)
   return {
     changes,
     unrecognised: [
-      ...unrecognisedOf(read.value.entry),
+      ...unrecognisedOf(parsed.value.entry),
       ...entries.flatMap(({ changes }) => unrecognisedOf(changes)),
       ...values.flatMap(({ unrecognised }) => unrecognised),
     ],
-    differences: [...read.differences, ...values.flatMap(({ differences }) => differences)],
+    differences: [...parsed.differences, ...values.flatMap(({ differences }) => differences)],
   }
 }
 
@@ -112,10 +112,10 @@ const understoodFields = new Set<string>(understoodChange.options.map(({ shape }
 
 function readValue(change: WebhookChange): WebhookDelivery & { change?: UnderstoodChange } {
   if (!understoodFields.has(change.field)) return nothing
-  const read = readTolerantly(understoodChange, change)
-  const { differences } = read
-  if (!read.ok) return { ...nothing, differences, unrecognised: [new Unrecognised(change)] }
-  return { ...nothing, differences, unrecognised: oddIn(read.value), change: read.value }
+  const parsed = readTolerantly(understoodChange, change)
+  const { differences } = parsed
+  if (!parsed.ok) return { ...nothing, differences, unrecognised: [new Unrecognised(change)] }
+  return { ...nothing, differences, unrecognised: oddIn(parsed.value), change: parsed.value }
 }
 
 function oddIn(change: UnderstoodChange): Unrecognised[] {
@@ -138,9 +138,9 @@ const addressed = z.looseObject({
 
 /** Returns a change's phone number; undefined at account level. */
 export function phoneNumberIdOf(change: WebhookChange): string | undefined {
-  const read = addressed.safeParse(change.value)
-  if (!read.success) return undefined
-  return read.data.metadata?.phone_number_id ?? read.data.recipient?.phone_number_id ?? undefined
+  const parsed = addressed.safeParse(change.value)
+  if (!parsed.success) return undefined
+  return parsed.data.metadata?.phone_number_id ?? parsed.data.recipient?.phone_number_id ?? undefined
 }
 
 export const webhookHandshakeQuery = z.looseObject({

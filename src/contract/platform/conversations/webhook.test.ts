@@ -196,8 +196,8 @@ test('an echo of the agent nests its content, and its preview flag may be a text
       biz_opaque_callback_data: '{"originator":"bizai","channel":"ent"}',
     },
   }
-  const read = standbyValue.parse({ metadata, standby: { message_echoes: [echo] } })
-  expect(read.standby.message_echoes).toEqual([echo])
+  const parsed = standbyValue.parse({ metadata, standby: { message_echoes: [echo] } })
+  expect(parsed.standby.message_echoes).toEqual([echo])
   const origin = z.object({ originator: z.string() })
   expect(decodeJsonText(echo.message.biz_opaque_callback_data, origin)).toEqual({
     decoded: true,

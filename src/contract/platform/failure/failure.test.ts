@@ -3,7 +3,7 @@ import { failureKindOf, failureLine, failureTexts, readFailure } from './failure
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0)
 
-function read(status: number, body: unknown, headers: Record<string, string> = {}) {
+function failureWith(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return readFailure({ status, text, headers: new Headers(headers), now })
 }
@@ -11,7 +11,7 @@ function read(status: number, body: unknown, headers: Record<string, string> = {
 test("the studio's own problem document keeps its request id", () => {
   const title = 'The platform took too long to answer'
   const problem = { type: '/problems/upstream_timeout', title, detail: 'no first byte', requestId: 'r-1' }
-  expect(read(504, problem)).toEqual({
+  expect(failureWith(504, problem)).toEqual({
     kind: 'unreachable',
     status: 504,
     title,
@@ -25,14 +25,14 @@ test("the studio's own problem document keeps its request id", () => {
 test("the graph's dialect is read, with the words meant for people first", () => {
   const error = { message: 'raw', code: 100, fbtrace_id: 'T' }
   const forPeople = { error_user_title: 'Wrong id', error_user_msg: 'Check it' }
-  expect(read(400, { error: { ...error, ...forPeople } })).toMatchObject({
+  expect(failureWith(400, { error: { ...error, ...forPeople } })).toMatchObject({
     kind: 'invalid',
     title: 'Wrong id',
     detail: 'Check it',
     code: '100',
     requestId: 'T',
   })
-  const plain = read(400, { error })
+  const plain = failureWith(400, { error })
   expect(plain).toMatchObject({ title: 'raw', detail: 'raw' })
   expect(failureTexts(plain)).toEqual(['raw'])
 })
@@ -61,12 +61,12 @@ test.each([
   ['failed', 418, '{'],
 ] as const)('%s: %i %j', (kind, status, body) => {
   expect(failureKindOf({ status, body })).toBe(kind)
-  expect(read(status, body).kind).toBe(kind)
+  expect(failureWith(status, body).kind).toBe(kind)
 })
 
 test('an answer that is not JSON still has the id from its header, and the beginning of its text', () => {
   const headers = { 'x-request-id': 'ours', 'x-fb-request-id': 'theirs' }
-  expect(read(502, `<html>${'a'.repeat(400)}`, headers)).toMatchObject({
+  expect(failureWith(502, `<html>${'a'.repeat(400)}`, headers)).toMatchObject({
     title: 'Status 502',
     detail: `<html>${'a'.repeat(294)}`,
     requestId: 'theirs',
@@ -80,7 +80,7 @@ test.each([
   ['Thu, 15 Jan 2026', null],
   ['soon', null],
 ])('Retry-After %s: %s seconds', (header, seconds) => {
-  expect(read(429, '', { 'retry-after': header }).retryAfterSeconds).toBe(seconds)
+  expect(failureWith(429, '', { 'retry-after': header }).retryAfterSeconds).toBe(seconds)
 })
 
 test('title and detail make one line, with one colon at most between them', () => {

@@ -105,11 +105,11 @@ export function failureKindOf(answer: FailedAnswer): FailureKind {
 
 /** The graph answers 400 for both a missing object and one that the token may not see. */
 function isUnknownObject({ body }: FailedAnswer): boolean {
-  const read = readErrorBody(body)
+  const parsed = readErrorBody(body)
   return (
-    read.dialect === 'graph' &&
-    read.error.code === graphCodes.invalidParameter &&
-    read.error.error_subcode === 33
+    parsed.dialect === 'graph' &&
+    parsed.error.code === graphCodes.invalidParameter &&
+    parsed.error.error_subcode === 33
   )
 }
 
@@ -144,11 +144,12 @@ function wordsOf(
   text: string,
   body: unknown,
 ): Pick<PlatformFailure, 'title' | 'detail' | 'code'> {
-  const read = readErrorBody(body)
-  if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
+  const parsed = readErrorBody(body)
+  if (parsed.dialect === 'platform')
+    return { title: parsed.error.title, detail: parsed.error.detail, code: null }
   // Gateways answer HTML, plain text or nothing.
-  if (read.dialect === 'unknown')
+  if (parsed.dialect === 'unknown')
     return { title: t('Status {status}', { status }), detail: text.slice(0, maxRawCharacters), code: null }
-  const { message, code, error_user_title, error_user_msg } = read.error
+  const { message, code, error_user_title, error_user_msg } = parsed.error
   return { title: error_user_title ?? message, detail: error_user_msg ?? message, code: String(code) }
 }

@@ -76,10 +76,10 @@ function isIntegerOrAbsent(value: unknown): boolean {
 
 /** Returns the identifier that the platform's support needs. */
 export function traceIdOf(body: unknown): string | undefined {
-  const read = readErrorBody(body)
-  if (read.dialect === 'unknown') return undefined
-  if (read.dialect === 'graph') return read.error.fbtrace_id ?? undefined
-  return read.error.fbtrace_id ?? read.error.requestId ?? undefined
+  const parsed = readErrorBody(body)
+  if (parsed.dialect === 'unknown') return undefined
+  if (parsed.dialect === 'graph') return parsed.error.fbtrace_id ?? undefined
+  return parsed.error.fbtrace_id ?? parsed.error.requestId ?? undefined
 }
 
 /** Returns whether the token is missing, expired or revoked: a 401, or the graph's code for it with a 400. */
@@ -108,8 +108,8 @@ export function isRateLimited({ status, body }: FailedAnswer): boolean {
 }
 
 function graphCodeOf(body: unknown): number | undefined {
-  const read = readErrorBody(body)
-  return read.dialect === 'graph' ? read.error.code : undefined
+  const parsed = readErrorBody(body)
+  return parsed.dialect === 'graph' ? parsed.error.code : undefined
 }
 
 /** Matches the detail alone, so that an envelope without a title is recognized. */

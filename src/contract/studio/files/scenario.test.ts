@@ -4,8 +4,8 @@ import { scenario } from './scenario.ts'
 import { scenarioFile } from './scenario-file.ts'
 
 function errorsOf(assertion: unknown): string[] {
-  const read = scenario.safeParse({ title: 'A', turns: [{ message: 'Hi', assertions: [assertion] }] })
-  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const parsed = scenario.safeParse({ title: 'A', turns: [{ message: 'Hi', assertions: [assertion] }] })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 test.each([
@@ -39,10 +39,10 @@ test('a doubled backslash before a digit is no reference', () => {
 
 test('two scenarios of a file do not share an id', () => {
   const one = { id: 'a', title: 'A', turns: [{ message: 'Hi', assertions: [] }] }
-  const read = scenarioFile.safeParse({
+  const parsed = scenarioFile.safeParse({
     format: 'messaging-agent-scenarios',
     version: 1,
     scenarios: [one, one],
   })
-  expect(read.error?.issues).toMatchObject([{ path: ['scenarios', 1, 'id'] }])
+  expect(parsed.error?.issues).toMatchObject([{ path: ['scenarios', 1, 'id'] }])
 })

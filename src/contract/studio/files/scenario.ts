@@ -30,8 +30,8 @@ export type AssertionKind = (typeof assertionKinds)[number]
 const text = requiredText(maxAssertionCharacters)
 
 const pattern = text.check((context) => {
-  const read = readPattern(context.value)
-  if (!read.ok) context.issues.push({ code: 'custom', message: read.error, input: context.value })
+  const parsed = readPattern(context.value)
+  if (!parsed.ok) context.issues.push({ code: 'custom', message: parsed.error, input: context.value })
 })
 
 const wholeSeconds = t('Must be a number of seconds from 1 to {maxAnswerSeconds}', { maxAnswerSeconds })

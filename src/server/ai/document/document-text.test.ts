@@ -20,8 +20,8 @@ const fillBuffers =
   'const kept = []; try { for (;;) kept.push(Buffer.alloc(1_000_000, 1)) } catch { process.abort() }'
 
 test('a process that hangs is ended at the timeout', async () => {
-  const read = readerWith('for (;;);', { timeoutMs: 300 })
-  await expect(read(file, signal)).rejects.toMatchObject({ code: 'document_unreadable' })
+  const reader = readerWith('for (;;);', { timeoutMs: 300 })
+  await expect(reader(file, signal)).rejects.toMatchObject({ code: 'document_unreadable' })
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.runIf(systemShell)('the memory is bounded by the system, not by how often i
 })
 
 test('where the system sets no limit, a process that fills the memory is ended all the same', async () => {
-  const read = readerWith(fillBuffers, { memoryBytes, shell: undefined })
-  await expect(read(file, signal)).rejects.toMatchObject({ code: 'too_large' })
+  const reader = readerWith(fillBuffers, { memoryBytes, shell: undefined })
+  await expect(reader(file, signal)).rejects.toMatchObject({ code: 'too_large' })
 })
 
 test.each(['linux', 'another system'])('the memory of a process is seen on %s', async (platform) => {

@@ -60,11 +60,13 @@ export function createDocumentReader({
     const kind = documentKind(file.name, file.bytes)
     const release = await slots.take(signal, owner)
     try {
-      const read = outcome.parse(JSON.parse(await runLimited([...program, kind], file.bytes, limits, signal)))
-      if ('error' in read)
-        throw read.error === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
-      if (!/\S/.test(read.text)) throw unreadable('It contains no text. Scanned pages are images.')
-      return read.text
+      const parsed = outcome.parse(
+        JSON.parse(await runLimited([...program, kind], file.bytes, limits, signal)),
+      )
+      if ('error' in parsed)
+        throw parsed.error === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
+      if (!/\S/.test(parsed.text)) throw unreadable('It contains no text. Scanned pages are images.')
+      return parsed.text
     } catch (error) {
       throw error instanceof LimitError ? explain(error, limits) : error
     } finally {

@@ -36,7 +36,7 @@ export async function askForJson<Answer>(
   ]
   waiting.tell?.({ event: 'progress', data: { stage: 'asking', part, parts } })
   const first = await provider.complete({ messages, format }, waiting)
-  const answer = read(request.answer, first, provider)
+  const answer = parseAnswer(request.answer, first, provider)
   if ('value' in answer) return answer.value
 
   waiting.tell?.({ event: 'progress', data: { stage: 'asking_again', part, parts } })
@@ -48,7 +48,7 @@ export async function askForJson<Answer>(
     },
   ]
   const second = await provider.complete({ messages: [...messages, ...reminder], format }, waiting)
-  const better = read(request.answer, second, provider)
+  const better = parseAnswer(request.answer, second, provider)
   if ('value' in better) return better.value
   throw new Problem('ai_answer_unusable', 'The model answered twice in a form that cannot be used.')
 }
@@ -61,7 +61,7 @@ function answerRule(schema: object): string {
   ].join('\n')
 }
 
-function read<Answer>(
+function parseAnswer<Answer>(
   schema: z.ZodType<Answer>,
   completion: Completion,
   provider: Provider,

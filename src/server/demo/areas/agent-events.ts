@@ -96,7 +96,7 @@ function accept(call: DemoCall) {
   return { status: 200, body: { status: 'accepted', agent_event_id: record.id } }
 }
 
-function read(call: DemoCall) {
+function readEvent(call: DemoCall) {
   const id = call.param('agent_event_id')
   const record = phoneOf(call).agentEvents.get(id)
   if (record === undefined) throw unknownThing('agent event', id)
@@ -105,5 +105,5 @@ function read(call: DemoCall) {
 
 export const agentEventRows: readonly Row[] = [
   { method: 'POST', path: platformPaths.agentEvents, gate: onboarded, reads: 'json', handle: accept },
-  { method: 'GET', path: platformPaths.agentEvent, gate: onboarded, handle: read },
+  { method: 'GET', path: platformPaths.agentEvent, gate: onboarded, handle: readEvent },
 ]

@@ -61,8 +61,8 @@ const invalidConnector = (detail = 'The request is not valid for this connector.
 const unnamedFields: readonly unknown[] = ['name', 'auth_config', 'base_url', 'auth_type']
 
 function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRequest {
-  const read = schema.safeParse(body)
-  const isUnnamed = read.error?.issues.some(({ path }) => unnamedFields.includes(path[0])) ?? false
+  const parsed = schema.safeParse(body)
+  const isUnnamed = parsed.error?.issues.some(({ path }) => unnamedFields.includes(path[0])) ?? false
   if (isUnnamed) throw invalidConnector()
   const injection = isObject(body) ? body.user_auth_injection_config : undefined
   if (isObject(injection) && injection.prefix === undefined)

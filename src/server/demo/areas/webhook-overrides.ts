@@ -18,10 +18,10 @@ const withAddress = z.looseObject({ override_callback_uri: z.string() })
 
 /** The address as received, and an object with it that satisfies the contract. */
 function secured(value: unknown) {
-  const read = withAddress.safeParse(value)
-  if (!read.success) return { address: '', value }
-  const address = read.data.override_callback_uri
-  return { address, value: { ...read.data, override_callback_uri: address.replace(loopback, 'https') } }
+  const parsed = withAddress.safeParse(value)
+  if (!parsed.success) return { address: '', value }
+  const address = parsed.data.override_callback_uri
+  return { address, value: { ...parsed.data, override_callback_uri: address.replace(loopback, 'https') } }
 }
 
 const success = { status: 200, body: { success: true } }

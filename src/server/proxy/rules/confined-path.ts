@@ -21,10 +21,10 @@ export function isConfined(path: string): boolean {
   for (let round = 0; round <= maxRounds; round++) {
     // As bytes again, since the next server may decode it again.
     const bytes = round === 0 ? path : toBytes(text).replace(percentEncoded, decode)
-    const read = readLeniently(bytes)
-    if (overlong.test(bytes) || forbidden.test(read) || dotSegment.test(read)) return false
-    if (read === text && round > 0) return true
-    text = read
+    const parsed = readLeniently(bytes)
+    if (overlong.test(bytes) || forbidden.test(parsed) || dotSegment.test(parsed)) return false
+    if (parsed === text && round > 0) return true
+    text = parsed
   }
   return false
 }

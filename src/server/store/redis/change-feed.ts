@@ -40,8 +40,8 @@ export function createChangeFeed({ link, onChange, catchUp, onRefused }: ChangeF
   }
 
   async function readOnce(): Promise<void> {
-    const read = ['XREAD', 'COUNT', String(changesPerRead), 'BLOCK', String(blockMs)]
-    const [stream] = replyList(await link.command([...read, 'STREAMS', changeFeedKeys.stream, cursor]))
+    const readCommand = ['XREAD', 'COUNT', String(changesPerRead), 'BLOCK', String(blockMs)]
+    const [stream] = replyList(await link.command([...readCommand, 'STREAMS', changeFeedKeys.stream, cursor]))
     let hasMissed = false
     for (const { id, fields } of entriesOf(replyList(stream)[1])) {
       const next = Number(replyText(fields.get('n')))

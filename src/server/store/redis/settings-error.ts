@@ -3,7 +3,7 @@ import { replyText } from './reply.ts'
 
 /** Returns a setting with which Redis can lose acknowledged writes; undefined if safe, or unreadable for this user. */
 export async function redisSettingsError(link: Link): Promise<string | undefined> {
-  const info = await read(link)
+  const info = await readSettings(link)
   const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]
   if (value('aof_enabled') === '0') {
     return 'Redis keeps no append-only file, so a restart of it loses webhooks and ended sessions'
@@ -15,7 +15,7 @@ export async function redisSettingsError(link: Link): Promise<string | undefined
   return undefined
 }
 
-async function read(link: Link): Promise<string> {
+async function readSettings(link: Link): Promise<string> {
   try {
     const sections = await Promise.all(
       ['persistence', 'memory'].map((section) => link.command(['INFO', section])),

@@ -48,16 +48,16 @@ export async function* matchingIn(
   range: SearchRange,
 ): AsyncGenerator<StoredEvent> {
   const buffers: Buffer[] = [Buffer.alloc(0), Buffer.alloc(0)]
-  const read = async (place: number) => {
+  const readPart = async (place: number) => {
     const text = await parts[place]?.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
     // Reuses two buffers: allocating costs more than reading.
     if (text !== undefined) buffers[place % 2] = Buffer.from(text.buffer)
     return text
   }
-  let reading = read(0)
+  let reading = readPart(0)
   for (const [place, part] of parts.entries()) {
     const text = await reading
-    reading = read(place + 1)
+    reading = readPart(place + 1)
     const ids = text && part.idsWith(wanted, text)
     const inRange = ids?.filter((id) => id > range.after && id < range.before)
     yield* inRange === undefined ? everyEvent(part, range) : theseEvents(part, inRange)

@@ -26,7 +26,7 @@ export function createMemoryTargetList(): TargetListStore {
 /** Creates a list in a file of a workspace folder that only this process writes. */
 export function createFolderTargetList(folder: string): TargetListStore {
   const file = path.join(folder, 'webhooks', 'app-targets')
-  const read = async () => {
+  const readList = async () => {
     try {
       return await readFile(file, 'utf8')
     } catch (error) {
@@ -35,7 +35,7 @@ export function createFolderTargetList(folder: string): TargetListStore {
     }
   }
   const writeNow = async (text: string, version: string) => {
-    if (version !== versionOf(await read())) return false
+    if (version !== versionOf(await readList())) return false
     try {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
       await writeWholeFile(file, text, () => true)
@@ -47,7 +47,7 @@ export function createFolderTargetList(folder: string): TargetListStore {
   let lastWrite: Promise<unknown> = Promise.resolve()
   return {
     async read() {
-      const text = await read()
+      const text = await readList()
       return { version: versionOf(text), text }
     },
     /** One after the other: two writers that saw the same version must not both succeed. */

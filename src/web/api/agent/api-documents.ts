@@ -4,9 +4,9 @@ import { type ApiReference, readApiReference } from './api-description.ts'
 const documents = import.meta.glob<unknown>('../../../../docs/openapi/*.json', { import: 'default' })
 
 async function load(name: string): Promise<ApiReference> {
-  const read = documents[`../../../../docs/openapi/${name}.json`]
-  if (read === undefined) throw new Error(`There is no description ${name}`)
-  return readApiReference(await read())
+  const readDocument = documents[`../../../../docs/openapi/${name}.json`]
+  if (readDocument === undefined) throw new Error(`There is no description ${name}`)
+  return readApiReference(await readDocument())
 }
 
 /** Bundled, so the server is not asked. */

@@ -32,10 +32,10 @@ test('every kind is a request that the platform understands', () => {
 
 test('taking over says so in its webhook, with the note, and is read again there', () => {
   const metadata = (note: string) => threadRequest({ ...order, kind: 'take', note }).metadata
-  const read = (note: string) =>
+  const readNote = (note: string) =>
     handoverValue.parse({ control_passed: { metadata: metadata(note), previous_owner_role: 'ai_agent' } })
-  expect([isTakenOver(read('')), summaryOf(read(''))]).toEqual([true, undefined])
-  expect([isTakenOver(read('On "it"')), summaryOf(read('On "it"'))]).toEqual([true, 'On "it"'])
+  expect([isTakenOver(readNote('')), summaryOf(readNote(''))]).toEqual([true, undefined])
+  expect([isTakenOver(readNote('On "it"')), summaryOf(readNote('On "it"'))]).toEqual([true, 'On "it"'])
   expect(isTakenOver(handoverValue.parse({ control_passed: { metadata: 'customer_request' } }))).toBe(false)
   const toAgent = { metadata: metadata(''), new_owner_role: 'ai_agent' }
   expect(isTakenOver(handoverValue.parse({ control_passed: toAgent }))).toBe(false)

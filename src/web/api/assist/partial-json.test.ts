@@ -34,9 +34,9 @@ test('a text that is being written only grows', () => {
       const text = JSON.stringify({ value })
       let before = ''
       for (let end = '{"value":"'.length; end <= text.length; end++) {
-        const read = readPartialJson(text.slice(0, end))
-        expect(read).toHaveProperty('value')
-        const now = JSON.parse(JSON.stringify(read)).value
+        const parsed = readPartialJson(text.slice(0, end))
+        expect(parsed).toHaveProperty('value')
+        const now = JSON.parse(JSON.stringify(parsed)).value
         expect(now.startsWith(before)).toBe(true)
         before = now
       }

@@ -29,6 +29,6 @@ const firstReads: Partial<Record<PhonePage['path'], FirstRead>> = {
 /** Only with an agent: the platform would refuse, and count, the calls. */
 export async function readAhead(queries: QueryClient, path: string, phoneNumberId: string): Promise<void> {
   if (queries.getQueryData(settingsQuery(phoneNumberId).queryKey)?.[0] === undefined) return
-  const read = Object.entries(firstReads).find(([page]) => page === path)?.[1]
-  await read?.(queries, phoneNumberId)
+  const pageReads = Object.entries(firstReads).find(([page]) => page === path)?.[1]
+  await pageReads?.(queries, phoneNumberId)
 }

@@ -139,24 +139,24 @@ function fromHandover(value: HandoverValue, phoneNumberId: string | undefined): 
 
 /** In delivery order; empty for changes that do not concern a conversation. */
 export function itemsOfChange(change: WebhookChange): ConversationItem[] {
-  const read = readChange(change)
+  const parsed = readChange(change)
   const phoneNumberId = phoneNumberIdOf(change)
-  switch (read?.field) {
+  switch (parsed?.field) {
     case 'messages':
-      return fromPart(read.value, phoneNumberId, 'business')
+      return fromPart(parsed.value, phoneNumberId, 'business')
     case 'standby':
-      return fromStandby(read.value, phoneNumberId)
+      return fromStandby(parsed.value, phoneNumberId)
     case 'messaging_handovers':
-      return [fromHandover(read.value, phoneNumberId)]
+      return [fromHandover(parsed.value, phoneNumberId)]
     case 'message_echoes':
     case 'smb_message_echoes':
-      return fromEchoes(read.value, phoneNumberId)
+      return fromEchoes(parsed.value, phoneNumberId)
     case 'user_preferences':
-      return itemsOfPreferences(read.value, phoneNumberId)
+      return itemsOfPreferences(parsed.value, phoneNumberId)
     case 'calls':
-      return itemsOfCalls(read.value, phoneNumberId)
+      return itemsOfCalls(parsed.value, phoneNumberId)
     case 'history':
-      return itemsOfHistory(read.value, phoneNumberId)
+      return itemsOfHistory(parsed.value, phoneNumberId)
     default:
       return []
   }

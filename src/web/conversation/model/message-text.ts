@@ -78,6 +78,6 @@ const byType: Record<string, (content: SaidMessage) => string | null | undefined
 /** Some captures omit the type; only text is recognised then. */
 export function messageText(content: SaidMessage): string {
   const type = content.type ?? 'text'
-  const read = Object.hasOwn(byType, type) ? byType[type] : undefined
-  return read?.(content) || content.text?.body || t('Message of type {type}', { type })
+  const textReader = Object.hasOwn(byType, type) ? byType[type] : undefined
+  return textReader?.(content) || content.text?.body || t('Message of type {type}', { type })
 }

@@ -23,7 +23,7 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
 
-  async function read(file: File) {
+  async function readCsvFile(file: File) {
     setFileName(file.name)
     onOutcome(null)
     setRefusal('')
@@ -39,7 +39,7 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
 
   return (
     <div className="flex flex-col gap-3">
-      <FileDrop onFile={(file) => void read(file)}>
+      <FileDrop onFile={(file) => void readCsvFile(file)}>
         {(isOver) => (
           <>
             <label
@@ -48,7 +48,11 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
             >
               <FileUp size={16} aria-hidden="true" />
               {fileName ? csvWords.chooseAnother : csvWords.choose}
-              <HiddenFileInput id={id} accept=".csv,text/csv,.tsv,.txt" onFile={(file) => void read(file)} />
+              <HiddenFileInput
+                id={id}
+                accept=".csv,text/csv,.tsv,.txt"
+                onFile={(file) => void readCsvFile(file)}
+              />
             </label>
             <span className="min-w-0 break-all text-quiet">
               {isOver ? csvWords.dropHere : fileName ? <bdi>{fileName}</bdi> : csvWords.drop}

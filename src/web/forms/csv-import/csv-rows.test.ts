@@ -43,9 +43,9 @@ test('good rows become drafts, the others say why not, with the row of the sprea
 })
 
 test('refused rows are saved with their errors, and imported again once they are corrected', () => {
-  const read = valuesIn('reply,question,note\n,=1+1,"a, ""b"""\nb,,', format)
-  if (read.kind !== 'rows') throw new Error(read.kind)
-  const file = refusedCsv(format.columns, read.bad)
+  const parsed = valuesIn('reply,question,note\n,=1+1,"a, ""b"""\nb,,', format)
+  if (parsed.kind !== 'rows') throw new Error(parsed.kind)
+  const file = refusedCsv(format.columns, parsed.bad)
   expect(file.split('\r\n')).toEqual([
     '\ufeff"question","answer","note","error"',
     `"'=1+1","","a, ""b""","answer: Must not be empty"`,
@@ -63,8 +63,8 @@ test('refused rows are saved with their errors, and imported again once they are
 
 test('a quote that is never closed is an error of its row', () => {
   const errors = (text: string) => {
-    const read = valuesIn(`question,answer\n${text}`, format)
-    return read.kind === 'rows' && read.bad.map((one) => [one.row, ...one.errors])
+    const parsed = valuesIn(`question,answer\n${text}`, format)
+    return parsed.kind === 'rows' && parsed.bad.map((one) => [one.row, ...one.errors])
   }
   expect(errors('a,"b\nc,d')).toEqual([[2, 'A quotation mark is never closed, so row 3 was not read']])
   expect(errors('a,b\nc,"d\ne,f\ng,h\n')).toEqual([

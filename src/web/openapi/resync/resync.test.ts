@@ -7,7 +7,7 @@ import { compareTools } from './resync.ts'
 const address = 'https://a.example/v1'
 const options = { keepTexts: false }
 
-function read(paths: object): ApiDescription {
+function describe(paths: object): ApiDescription {
   const document = { openapi: '3.1.0', info: { title: 'T' }, servers: [{ url: address }], paths }
   const outcome = readDescription(JSON.stringify(document))
   if (outcome.state !== 'read') throw new Error(outcome.error)
@@ -37,7 +37,7 @@ const paths = {
 }
 
 test('right after an import document and connector agree', () => {
-  const description = read(paths)
+  const description = describe(paths)
   const { added, changed, missing, sameCount } = compareTools(
     description,
     liveTools(description),
@@ -48,10 +48,10 @@ test('right after an import document and connector agree', () => {
 })
 
 test('a tool that was renamed here is still found by method and path, whatever its placeholders are called', () => {
-  const [list, make, get] = liveTools(read(paths))
+  const [list, make, get] = liveTools(describe(paths))
   if (!list || !make || !get) throw new Error('no tools')
   const renamed = { ...get, name: 'look_up_pet' }
-  const moved = read({ ...paths, '/pets/{id}': {}, '/pets/{petId}': { get: { operationId: 'getPet' } } })
+  const moved = describe({ ...paths, '/pets/{id}': {}, '/pets/{petId}': { get: { operationId: 'getPet' } } })
   const { changed, added, missing } = compareTools(moved, [list, make, renamed], address, options)
   expect([added, missing]).toEqual([[], []])
   expect(changed).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a tool that was renamed here is still found by method and path, whatever i
 })
 
 test('a base path that moved from the tool into the address does not hide the tool', () => {
-  const description = read(paths)
+  const description = describe(paths)
   const live = liveTools(description).map((one) => ({
     ...one,
     request_definition: one.request_definition && {
@@ -73,17 +73,17 @@ test('a base path that moved from the tool into the address does not hide the to
 })
 
 test('where the path changed, the name decides', () => {
-  const live = liveTools(read(paths))
-  const moved = read({ '/animals/{id}': paths['/pets/{id}'] })
+  const live = liveTools(describe(paths))
+  const moved = describe({ '/animals/{id}': paths['/pets/{id}'] })
   const { changed, missing } = compareTools(moved, live, address, options)
   expect(changed.map(({ tool }) => tool.name)).toEqual(['getPet'])
   expect(missing.map(({ name }) => name)).toEqual(['get_pets', 'post_pets'])
 })
 
 test('each difference has its value before and after', () => {
-  const live = liveTools(read(paths))
+  const live = liveTools(describe(paths))
   const offset = { name: 'offset', in: 'query', schema: { type: 'integer' } }
-  const newer = read({
+  const newer = describe({
     ...paths,
     '/pets': { ...paths['/pets'], get: { summary: 'Lists all pets', parameters: [offset] } },
     '/new': { get: { operationId: 'getPet' } },
@@ -98,7 +98,7 @@ test('each difference has its value before and after', () => {
 })
 
 test('what was set here survives: bindings, headers of one’s own, unknown fields, texts on request', () => {
-  const description = read(paths)
+  const description = describe(paths)
   const [list] = liveTools(description)
   const call = list?.request_definition
   if (!list || !call) throw new Error('no tool')
@@ -129,7 +129,7 @@ test('what was set here survives: bindings, headers of one’s own, unknown fiel
 })
 
 test('a body that was read with inline objects is written as text', () => {
-  const description = read(paths)
+  const description = describe(paths)
   const live = liveTools(description)
   const make = live[1]
   const params = make?.request_definition?.body?.params

@@ -73,13 +73,13 @@ test('a file puts back what was deleted, in the place of what has come since', a
   const file: unknown = JSON.parse(JSON.stringify(await readBrowserData('ann')))
   await deleteBrowserData('ann')
   localStorage.setItem('studio.recent-phones.v1/ann', '[]')
-  const read = parseBrowserData('ann', file)
-  if (!('data' in read)) throw new Error(read.error)
-  await replaceBrowserData('ann', read.data)
+  const parsed = parseBrowserData('ann', file)
+  if (!('data' in parsed)) throw new Error(parsed.error)
+  await replaceBrowserData('ann', parsed.data)
   const { localStorage: local, indexedDB } = await readBrowserData('ann')
-  expect(local).toEqual(read.data.localStorage)
-  const { unreadable: _, ...agents } = read.data.indexedDB['studio.agents'] ?? {}
-  expect(indexedDB).toEqual({ ...read.data.indexedDB, 'studio.agents': agents })
+  expect(local).toEqual(parsed.data.localStorage)
+  const { unreadable: _, ...agents } = parsed.data.indexedDB['studio.agents'] ?? {}
+  expect(indexedDB).toEqual({ ...parsed.data.indexedDB, 'studio.agents': agents })
 })
 
 test('a file of another user, of another kind, or with credentials is refused', async () => {

@@ -7,7 +7,7 @@ import { noteTeamDraft } from './draft-switch.ts'
 
 const asked = new Map<string, Promise<void>>()
 
-async function read(phoneNumberId: string): Promise<void> {
+async function readDraftState(phoneNumberId: string): Promise<void> {
   // The workspace has Instagram agents by account id only.
   if (!recordNumber.safeParse(phoneNumberId).success || !(await isWorkspaceOn())) return
   const records = await listWorkspace('drafts', phoneNumberId)
@@ -19,7 +19,7 @@ async function read(phoneNumberId: string): Promise<void> {
 
 /** Asks the workspace again, such as after a change of the draft. */
 export function readTeamDraft(phoneNumberId: string): Promise<void> {
-  const reading = read(phoneNumberId).catch((error: unknown) => {
+  const reading = readDraftState(phoneNumberId).catch((error: unknown) => {
     // The next call asks again.
     asked.delete(phoneNumberId)
     throw error

@@ -59,9 +59,9 @@ function useReportedFindings(
   useEffect(() => {
     if (connectors === undefined || skills === undefined) return
     if (isDraftOn(draftKey(owner, phoneNumberId))) return
-    const read = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
+    const readings = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
     void import('../alerts/observe.ts')
-      .then(({ tellRead }) => tellRead(phoneNumberId, read))
+      .then(({ tellRead }) => tellRead(phoneNumberId, readings))
       .then((isReported) => {
         if (isReported) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
       })

@@ -21,14 +21,14 @@ function PricesForm({ owner, costs }: { owner: string; costs: ModelCosts | null 
   const [texts, setTexts] = useState(() => priceTextsOf(costs))
   const [isTried, setIsTried] = useState(false)
   const showToast = useToast()
-  const read = pricesOf(texts)
-  const errors = isTried ? read.errors : {}
+  const prices = pricesOf(texts)
+  const errors = isTried ? prices.errors : {}
 
   function save() {
     setIsTried(true)
-    if (read.costs === undefined) return
+    if (prices.costs === undefined) return
     showToast(
-      writeModelCosts(owner, read.costs) ? aiSettingsWords.pricesSaved : aiSettingsWords.pricesNotSaved,
+      writeModelCosts(owner, prices.costs) ? aiSettingsWords.pricesSaved : aiSettingsWords.pricesNotSaved,
     )
   }
 

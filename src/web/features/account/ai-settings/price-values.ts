@@ -31,13 +31,13 @@ export function pricesOf({ input, output, currency, maxCost }: PriceTexts): Read
   const number = (text: string) => (isBlank(text) ? Number.NaN : Number(text.trim().replace(',', '.')))
   const prices = { input: number(input), output: number(output), currency: currency.trim().toUpperCase() }
   const errors: ReadPrices['errors'] = {}
-  const read = modelPrices.safeParse(prices)
-  for (const { path, message } of read.error?.issues ?? []) {
+  const parsed = modelPrices.safeParse(prices)
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const [name] = path
     if (name === 'input' || name === 'output' || name === 'currency') errors[name] ??= message
   }
   const limit = isBlank(maxCost) ? null : number(maxCost)
   if (limit !== null && !(limit > 0 && Number.isFinite(limit))) errors.maxCost = aiSettingsWords.limitError
-  if (!read.success || errors.maxCost !== undefined) return { costs: undefined, errors }
-  return { costs: { ...read.data, maxCost: limit }, errors }
+  if (!parsed.success || errors.maxCost !== undefined) return { costs: undefined, errors }
+  return { costs: { ...parsed.data, maxCost: limit }, errors }
 }

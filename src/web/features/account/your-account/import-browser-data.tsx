@@ -34,7 +34,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     onError: () => showToast(yourAccountWords.importFailed),
   })
 
-  function read(text: string) {
+  function readBackup(text: string) {
     const json = parseJsonFile(text)
     setChosen(json === undefined ? { error: 'json' } : parseBrowserData(owner, json))
   }
@@ -58,7 +58,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextFileField {...yourAccountWords.fileField} accept=".json,application/json" onText={read} />
+      <TextFileField {...yourAccountWords.fileField} accept=".json,application/json" onText={readBackup} />
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
           <p>{yourAccountWords.imports}</p>

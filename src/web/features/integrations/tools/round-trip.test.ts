@@ -159,9 +159,9 @@ function saved(read: Tool, draft: ToolValues) {
 test('whatever is valid, and whatever is unknown in it, survives loading and saving', () => {
   fc.assert(
     fc.property(tools(unknown, asItComes), (sent) => {
-      const read = tool.parse({ id: '1', ...sent })
-      const { id: _id, ...rest } = read
-      expect(inNodes(tool.parse({ id: '1', ...saved(read, toolValuesOf(read)) }))).toEqual(
+      const parsed = tool.parse({ id: '1', ...sent })
+      const { id: _id, ...rest } = parsed
+      expect(inNodes(tool.parse({ id: '1', ...saved(parsed, toolValuesOf(parsed)) }))).toEqual(
         inNodes({ id: '1', ...rest }),
       )
     }),
@@ -186,8 +186,8 @@ test('what is known and valid is still valid after it was changed in one place',
 test('a tool that was read with inline objects is written as text, changed or not', () => {
   fc.assert(
     fc.property(tools(fc.constant({}), asItComes), (sent) => {
-      const read = tool.parse({ id: '1', ...sent })
-      expect(toolRequest.safeParse(saved(read, toolValuesOf(read))).error).toBeUndefined()
+      const parsed = tool.parse({ id: '1', ...sent })
+      expect(toolRequest.safeParse(saved(parsed, toolValuesOf(parsed))).error).toBeUndefined()
     }),
   )
 })
@@ -199,14 +199,14 @@ test('a change deep in the body changes nothing else, spaces of other texts incl
     untouched: { type: 'array', items },
     lines: { type: 'array', items, 'x-kept': [1] },
   }
-  const read = tool.parse({
+  const parsed = tool.parse({
     id: '1',
     name: 'order',
     description: 'Use it.',
     user_auth_required: false,
     request_definition: { method: 'POST', path: '/o', body: { content_type: 'application/json', params } },
   })
-  const draft = toolValuesOf(read)
+  const draft = toolValuesOf(parsed)
   const call = draft.request_definition
   const body = changeRow(call.body, 'body/lines[]/sku', { node: { type: 'string', description: 'Article' } })
   const { request_definition } = toolChangeOf({ request_definition: { ...call, body } })

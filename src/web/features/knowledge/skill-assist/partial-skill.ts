@@ -6,8 +6,8 @@ import { readPartialJson } from '../../../api/assist/partial-json.ts'
 
 const text = z.string().catch('')
 export function readPartialSkill(written: string): SkillProposal {
-  const read = z.record(z.string(), z.unknown()).catch({}).parse(readPartialJson(written))
-  const texts = Object.entries(read).filter(([, value]) => typeof value === 'string')
+  const parsed = z.record(z.string(), z.unknown()).catch({}).parse(readPartialJson(written))
+  const texts = Object.entries(parsed).filter(([, value]) => typeof value === 'string')
   return recordValues(proposedFields(skillFields), Object.fromEntries(texts))
 }
 

@@ -59,9 +59,9 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const importing = useMutation({
     mutationFn: async (file: File) => {
-      const read = readRunFile(await file.text(), phoneNumberId)
-      if (read.isReadable) await storeEvaluationRuns(owner, read.runs)
-      return read
+      const parsed = readRunFile(await file.text(), phoneNumberId)
+      if (parsed.isReadable) await storeEvaluationRuns(owner, parsed.runs)
+      return parsed
     },
     onSuccess: (read) => {
       if (!read.isReadable) return

@@ -30,7 +30,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
   const scenarios = chosen.state === 'read' ? chosen.scenarios : []
   const replaced = scenarios.filter(({ id }) => existing.some((one) => one.id === id)).length
 
-  function read(text: string) {
+  function readScenarioFile(text: string) {
     const parsed = parseScenarios(text)
     setChosen(
       parsed.ok
@@ -60,7 +60,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
         </Button>
       }
     >
-      <TextFileField {...scenarioWords.fileField} accept=".json,application/json" onText={read} />
+      <TextFileField {...scenarioWords.fileField} accept=".json,application/json" onText={readScenarioFile} />
       {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
       {chosen.state === 'invalid' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>

@@ -60,9 +60,9 @@ export async function fixProposalOf(
   { subject, bundle }: FixTopic,
   answer: SuggestedFix,
 ): Promise<FixProposal | undefined> {
-  const read = readFix(subject.request, answer)
-  if (!read.ok) return undefined
-  const fixed = bundleWithFix(bundle, read.part, subject)
+  const parsed = readFix(subject.request, answer)
+  if (!parsed.ok) return undefined
+  const fixed = bundleWithFix(bundle, parsed.part, subject)
   const { items } = planFor(await readParts(key, phoneNumberId), fixed)
   const [item, ...others] = items.filter(isWrite)
   // More than one change: someone else wrote meanwhile.
@@ -71,7 +71,7 @@ export async function fixProposalOf(
     reason: answer.reason,
     bundle: fixed,
     item,
-    newAddresses: newAddressesIn(read.part, subject.request),
+    newAddresses: newAddressesIn(parsed.part, subject.request),
   }
 }
 

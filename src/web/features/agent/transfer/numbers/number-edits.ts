@@ -67,8 +67,8 @@ export function wantedConfig(config: AgentConfig, edits: readonly NumberEdit[]):
     if (own.length === 0 || config[section] === undefined) continue
     if (section === 'settings') {
       const fields = Object.fromEntries(own.map(({ name, value }) => [name, value]))
-      const read = settingsConfig.safeParse({ ...config.settings, ...fields })
-      if (read.success) wanted.settings = read.data
+      const parsed = settingsConfig.safeParse({ ...config.settings, ...fields })
+      if (parsed.success) wanted.settings = parsed.data
     } else if (section === 'faqs') {
       wanted.faqs = own.reduce(
         (records, edit) => withRecord('faqs', records, edit, faqConfig.safeParse(edit.value).data),

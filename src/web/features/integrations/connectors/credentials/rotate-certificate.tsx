@@ -57,7 +57,7 @@ interface PemProps {
 
 function PemField({ form, name, label, help }: PemProps) {
   const id = useId()
-  async function read(file: File) {
+  async function readCertificate(file: File) {
     form.setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -77,7 +77,11 @@ function PemField({ form, name, label, help }: PemProps) {
       >
         <span aria-hidden="true">{connectorWords.chooseFile}</span>
         <span className="sr-only">{t('Choose file {label}', { label })}</span>
-        <HiddenFileInput id={id} accept=".pem,.crt,.cer,.key,.txt" onFile={(file) => void read(file)} />
+        <HiddenFileInput
+          id={id}
+          accept=".pem,.crt,.cer,.key,.txt"
+          onFile={(file) => void readCertificate(file)}
+        />
       </label>
     </div>
   )

@@ -104,9 +104,9 @@ test.each(['keys', 'client', 'certificate'] as const)('%s: nothing that was sent
 })
 
 test('a connector that is read keeps the names of its keys, never their values', () => {
-  const read = connectorWithoutSecrets.parse(echo)
-  expect(JSON.stringify(read)).not.toContain(secret)
-  expect(keysOf(read.auth_config).keys).toEqual([
+  const parsed = connectorWithoutSecrets.parse(echo)
+  expect(JSON.stringify(parsed)).not.toContain(secret)
+  expect(keysOf(parsed.auth_config).keys).toEqual([
     { place: 'headers', field_name: 'X-Key', prefix: '', value: '' },
   ])
 })

@@ -18,10 +18,10 @@ test('a name that is taken gets the next free number', () => {
 
 test('two of one name, or one that exists, are refused at the field', () => {
   const entry = { name: 'parcels', base_url: 'https://parcels.example' }
-  const read = setValuesSchema(['orders'], templates).safeParse({
+  const parsed = setValuesSchema(['orders'], templates).safeParse({
     entries: [{ ...entry, name: 'orders' }, entry, entry],
   })
-  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['entries.0.name', 'entries.2.name'])
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['entries.0.name', 'entries.2.name'])
   expect(setValuesSchema([], templates).safeParse({ entries: [{ ...entry, base_url: '' }] }).success).toBe(
     false,
   )

@@ -136,7 +136,7 @@ function useReading(onRead: (description: ApiDescription) => void) {
     setReading(false)
   }
 
-  function read(text: string) {
+  function readDescription(text: string) {
     cancel()
     const own = new AbortController()
     current.current = own
@@ -150,5 +150,5 @@ function useReading(onRead: (description: ApiDescription) => void) {
     })
   }
 
-  return { reading, error, read, cancel }
+  return { reading, error, read: readDescription, cancel }
 }

@@ -8,9 +8,9 @@ export type ValueSource =
   | { kind: 'other'; name: string }
 
 export function sourceOf(node: NamedFields): ValueSource {
-  const read = binding.safeParse(node.binding)
-  if (!read.success) return { kind: 'agent' }
-  const { kind, value, macro } = read.data
+  const parsed = binding.safeParse(node.binding)
+  if (!parsed.success) return { kind: 'agent' }
+  const { kind, value, macro } = parsed.data
   if (kind === 'default') return { kind, value: value ?? '' }
   if (kind === 'macro') return { kind, macro: macro ?? '' }
   return { kind: 'other', name: kind }

@@ -51,13 +51,13 @@ type Place = Pick<BodyRow, 'key' | 'depth' | 'role' | 'name' | 'isRequired'>
 
 function branchRows(child: Child, place: Place): BodyRow[] {
   const source = typeof child === 'string' ? child : null
-  const read = decodeJsonText(child, bodyNode)
-  if (!read.decoded) return [{ ...place, node: null, source }]
-  const { properties, items } = read.value
+  const parsed = decodeJsonText(child, bodyNode)
+  if (!parsed.decoded) return [{ ...place, node: null, source }]
+  const { properties, items } = parsed.value
   const depth = place.depth + 1
   return [
-    { ...place, node: withoutChildren(read.value), source },
-    ...propertyRows(properties ?? {}, read.value.required, place.key, depth),
+    { ...place, node: withoutChildren(parsed.value), source },
+    ...propertyRows(properties ?? {}, parsed.value.required, place.key, depth),
     ...(items === null || items === undefined
       ? []
       : branchRows(items, { key: `${place.key}[]`, depth, role: 'item', name: '', isRequired: false })),

@@ -103,8 +103,8 @@ function plain(map: ReadonlyMap<string, unknown>): NamedFields {
 function typed(type: string, text: string): unknown {
   if (type === 'string') return text
   if (type === 'integer' || type === 'number' || type === 'boolean') return typedDefault(type, text)
-  const read = decodeJsonText(text, z.unknown())
-  return read.decoded ? read.value : text
+  const parsed = decodeJsonText(text, z.unknown())
+  return parsed.decoded ? parsed.value : text
 }
 
 export function missingIn(

@@ -22,8 +22,8 @@ import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string() }).check((context) => {
-  const read = assertion.safeParse(untyped(context.value))
-  for (const { message } of read.error?.issues ?? []) {
+  const parsed = assertion.safeParse(untyped(context.value))
+  for (const { message } of parsed.error?.issues ?? []) {
     context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value })
   }
 })

@@ -97,20 +97,20 @@ function contactsSummary({ state_sync }: AppStateValue): string {
 }
 
 export function noticeSummary(change: WebhookChange): string {
-  const read = readChange(change)
-  switch (read?.field) {
+  const parsed = readChange(change)
+  switch (parsed?.field) {
     case 'message_template_status_update':
-      return inOneLine(read.value.message_template_name, read.value.event, read.value.reason)
+      return inOneLine(parsed.value.message_template_name, parsed.value.event, parsed.value.reason)
     case 'phone_number_quality_update':
-      return inOneLine(read.value.display_phone_number, read.value.event, read.value.current_limit)
+      return inOneLine(parsed.value.display_phone_number, parsed.value.event, parsed.value.current_limit)
     case 'phone_number_name_update':
-      return inOneLine(read.value.requested_verified_name, read.value.decision)
+      return inOneLine(parsed.value.requested_verified_name, parsed.value.decision)
     case 'flows':
-      return flowSummary(read.value)
+      return flowSummary(parsed.value)
     case 'history':
-      return historySummary(read.value)
+      return historySummary(parsed.value)
     case 'smb_app_state_sync':
-      return contactsSummary(read.value) || change.field
+      return contactsSummary(parsed.value) || change.field
     default:
       return openSummary(change)
   }
