@@ -8,10 +8,17 @@ export interface Release {
   remove(): void
 }
 
-/** The newest tag before the current commit; undefined if there is none. */
+/** The newest tag before the current commit, or the changelog's newest commit: clones may lack tags. */
 export function lastRelease(): string | undefined {
-  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
+  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : releaseCommitIn(readFileSync('CHANGELOG.md', 'utf8'))
+}
+
+/** The commit that the newest release in a changelog names. */
+export function releaseCommitIn(changelog: string): string | undefined {
+  return /^## \[\d.*\n+Commit `([0-9a-f]{7,40})`/m.exec(changelog)?.[1]
 }
 
 /** A worktree with its own lock file's packages. Throws for an unknown reference. */

@@ -12,6 +12,7 @@ import { measure } from '../proxy/rounds.ts'
 import { scenarios } from '../proxy/scenarios.ts'
 import { startStudio } from '../proxy/studio.ts'
 import { complaintsAboutTools, lookWhereServersAre } from '../proxy/tools.ts'
+import { compareBrowser } from './browser.ts'
 import { compare, comparisonTable } from './compare.ts'
 import { build, checkOut, lastRelease } from './release.ts'
 
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     ref: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
-    only: { type: 'string', default: 'get,post,upload,download' },
+    only: { type: 'string', default: 'get,post,upload,download,browser' },
   },
 })
 const sessions = 16
@@ -48,6 +49,8 @@ async function main(folder: string): Promise<number> {
     const seconds = Number(values.seconds)
     const options = { folder, rounds, seconds, quietMs, warmSeconds: 3, maxMs: 20 * 60_000 }
     const comparisons = compare(await measure(sides, wanted, options), 'studio before', 'studio')
+    if (values.only.split(',').includes('browser'))
+      comparisons.push(...(await compareBrowser(release.folder, '.', rounds)))
     console.log(`\n${comparisonTable(comparisons)}\n\nNode ${process.versions.node}, beside ${ref}.`)
     const worse = comparisons.filter(({ isWorse }) => isWorse)
     for (const { scenario, what } of worse) console.error(`Worse than ${ref}: ${scenario}, ${what}`)

@@ -92,9 +92,10 @@ const look = () => {
 look()
 `
 
-/** Zero while something is loading. */
+/** Zero while something is loading, and while the page is redirected. */
 async function contentOf(page: Page): Promise<number> {
-  return Number(await page.evaluate('watched.content === 0 ? 0 : watched.content - watched.since'))
+  const content = page.evaluate('watched.content === 0 ? 0 : watched.content - watched.since')
+  return Number(await content.catch(() => 0))
 }
 
 function isOfPlatform(request: Request): boolean {

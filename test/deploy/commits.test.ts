@@ -1,10 +1,16 @@
-/** Commit subjects fit into `git log --oneline`. */
+/** Commit subjects fit into `git log --oneline`, and releases can be found. */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { releaseCommitIn } from '../../bench/guard/release.ts'
 
 /** Older subjects are exempt. */
 const lastUnchecked = '289ab121'
 const maxCharacters = 72
+
+test('the newest release names its commit, for clones without tags', () => {
+  expect(releaseCommitIn(readFileSync('CHANGELOG.md', 'utf8'))).toMatch(/^[0-9a-f]{8}$/)
+})
 
 test('the subject of a commit has at most 72 characters', () => {
   const { stdout, status } = spawnSync('git', ['log', '--format=%s', `${lastUnchecked}..HEAD`], {

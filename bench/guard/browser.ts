@@ -1,0 +1,85 @@
+/** What pages cost in a browser: the main thread's work, and the size of the first scripts. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { livePhoneId } from '../../e2e/support/journey.ts'
+import { startStudio } from '../../e2e/support/studio.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { demoVisitor } from '../pages/demo-visitor.ts'
+import { openAndWatch } from '../pages/watch-page.ts'
+import { median, medianRatio } from '../proxy/statistics.ts'
+import type { Comparison } from './compare.ts'
+
+/** Smaller differences may be chance. */
+const maxWorkRatio = 1.25
+/** Sizes are the same in every run. */
+const maxSizeRatio = 1.05
+
+const pages = { today: '', settings: '/settings', skills: '/skills', scenarios: '/scenarios' }
+
+/** Compares two built checkouts, whose pages are opened in turn. Throws if one does not start. */
+export async function compareBrowser(before: string, now: string, rounds: number): Promise<Comparison[]> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  const studios = [await startStudio({}, before), await startStudio({}, now)] as const
+  try {
+    const cookies = [await demoVisitor(studios[0].origin), await demoVisitor(studios[1].origin)] as const
+    const comparisons = [compareSizes(before, now)]
+    for (const [page, below] of Object.entries(pages)) {
+      const work: [number[], number[]] = [[], []]
+      for (let round = 0; round < rounds; round++) {
+        for (const side of [0, 1] as const) {
+          const address = `${studios[side].origin}/phones/${livePhoneId}${below}`
+          work[side].push(await mainThreadMs(browser, address, cookies[side]))
+        }
+      }
+      comparisons.push(comparisonOf(page, 'main thread, ms', work, maxWorkRatio))
+    }
+    return comparisons
+  } finally {
+    await browser.close()
+    await Promise.all(studios.map((studio) => studio.stop()))
+  }
+}
+
+function compareSizes(before: string, now: string): Comparison {
+  const sizes: [number[], number[]] = [[firstLoadKilobytes(before)], [firstLoadKilobytes(now)]]
+  return comparisonOf('first load', 'gzip, kB', sizes, maxSizeRatio)
+}
+
+function comparisonOf(
+  scenario: string,
+  what: string,
+  [before, now]: readonly [number[], number[]],
+  maxRatio: number,
+): Comparison {
+  const ratio = medianRatio(now, before)
+  return { scenario, what, before: median(before), now: median(now), ratio, isWorse: ratio > maxRatio }
+}
+
+/** Until the page is complete, without the cache of an earlier visit. */
+async function mainThreadMs(browser: Browser, address: string, cookie: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: address }])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await openAndWatch(page, address)
+  const { metrics } = await session.send('Performance.getMetrics')
+  await context.close()
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+/** Scripts that the document requests. */
+function firstLoadKilobytes(checkout: string): number {
+  const folder = path.join(checkout, 'dist/web')
+  const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const scripts = new Set([...document.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, script]) => script))
+  const files = new Set(readdirSync(folder, { recursive: true }).map(String))
+  const bytes = [...scripts].map((script) => {
+    const compressed = `${script}.gz`
+    return statSync(path.join(folder, files.has(compressed) ? compressed : `${script}`)).size
+  })
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
