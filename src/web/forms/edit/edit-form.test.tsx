@@ -72,7 +72,7 @@ test('there is nothing to save before something is typed, or once it is typed ba
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
-test('what was typed is laid over what is there, and what the form does not know stays', async () => {
+test('typed values replace stored ones, and fields that the form lacks stay', async () => {
   await open()
   type('What', 'Say no')
   await save()

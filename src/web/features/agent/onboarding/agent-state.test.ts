@@ -9,8 +9,8 @@ const complaint = { title: '', detail: '', code: null, requestId: null }
 const failed = (kind: FailureKind) => ({ data: undefined, error: new ApiError(kind, 0, complaint) })
 const settings: AgentSettings = { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: false } }
 
-function state(settingsRead: Parameters<typeof agentState>[0]['settings'], rest = {}) {
-  return agentState({ settings: settingsRead, eligibility: nothing, hasJustBegun: false, ...rest })
+function state(settingsRead: Parameters<typeof agentState>[0]['settings'], more = {}) {
+  return agentState({ settings: settingsRead, eligibility: nothing, hasJustBegun: false, ...more })
 }
 
 test('settings that can be read mean that the agent is there, whatever the eligibility says', () => {
