@@ -56,8 +56,9 @@ export function ChartFrame({ label, topText, bottomText, texts, readingOf, child
   const pointText = (point: number) => labeled(texts[point] ?? '', readingOf(point))
   const reading = at === null ? '' : pointText(at)
   return (
-    <div>
-      <p aria-hidden="true" className="ms-14 min-h-4 text-label tabular-nums">
+    // From left to right in any language, like the drawing.
+    <div dir="ltr">
+      <p aria-hidden="true" dir="auto" className="ms-14 min-h-4 text-label tabular-nums">
         {reading}
       </p>
       <div className="flex gap-2">

@@ -80,10 +80,10 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
           <Bar key={step.from} step={step} at={at} most={most} pattern={pattern} />
         ))}
       </svg>
-      <div aria-hidden="true" className="flex justify-between text-label text-quiet tabular-nums">
-        <span>{momentText(steps[0]?.from ?? best.from, stepMs)}</span>
-        <span>{t('one bar is {duration}', { duration: arrivalDurationText(stepMs) })}</span>
-        <span>{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
+      <div aria-hidden="true" dir="ltr" className="flex justify-between text-label text-quiet tabular-nums">
+        <span dir="auto">{momentText(steps[0]?.from ?? best.from, stepMs)}</span>
+        <span dir="auto">{t('one bar is {duration}', { duration: arrivalDurationText(stepMs) })}</span>
+        <span dir="auto">{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
         {words.total}
