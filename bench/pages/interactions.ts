@@ -26,7 +26,7 @@ const walk: readonly { link: string; keys: readonly string[] }[] = [
   { link: 'Connectors', keys: ['j', '/', 's', 'Backspace'] },
   { link: 'Test chat', keys: ['H', 'i', 'Backspace', 'Backspace'] },
   { link: 'Scenarios', keys: ['j', 'k', '/', 'a', 'Backspace'] },
-  { link: 'Evaluations', keys: ['Tab', 'Tab'] },
+  { link: 'Quality', keys: ['Tab', 'Tab'] },
   { link: 'Operations', keys: ['Tab', 'j', 'k'] },
   { link: 'Changes', keys: ['Tab', 'Tab', 'Tab', 'Tab'] },
   { link: 'Skills', keys: ['k', '/', 'e', 'Backspace'] },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,20 +27,32 @@ export interface PageOptions {
   readonly headers: SecurityHeaders
 }
 
+/** Not served by themselves. */
+const notServed = /\.(?:br|gz|map|html)$/
+
 /** Serves the build's files by exact name; hashed names may be cached for good (rule 6.4). */
 export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void {
   app.register(fastifyStatic, {
     root: folder,
-    // Each file becomes a route at start; no path of a request is ever joined to a folder.
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/*.html'],
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? oneYear : 'no-cache')
     },
+  })
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const names = files
+    .filter((file) => file.isFile() && !notServed.test(file.name))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
+  for (const name of names.filter((one) => !one.includes('/')))
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name))
+  // A route for each of more than a thousand files delays the start. No path of a request is joined to a folder.
+  const assets = new Map(names.map((name) => [name, name]))
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = assets.get(`assets/${request.params['*']}`)
+    return name === undefined ? reply.callNotFound() : reply.sendFile(name)
   })
 }
 
