@@ -17,13 +17,17 @@ function useCurrentInView() {
   const nav = useRef<HTMLElement>(null)
   const section = usePage()?.section
   useEffect(() => {
-    const pane = nav.current?.parentElement
-    const entry = section && pane?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!pane || !entry) return
-    const { top, bottom } = pane.getBoundingClientRect()
-    // After `scrollIntoView` the Tab key would start here instead of at the link to the content.
-    if (entry.bottom > bottom) pane.scrollTop += entry.bottom - bottom
-    else if (entry.top < top) pane.scrollTop -= top - entry.top
+    // Measured in the frame that lays the page out anyway: before, the click would wait for a layout of its own.
+    const frame = requestAnimationFrame(() => {
+      const pane = nav.current?.parentElement
+      const entry = section && pane?.querySelector('[aria-current]')?.getBoundingClientRect()
+      if (!pane || !entry) return
+      const { top, bottom } = pane.getBoundingClientRect()
+      // After `scrollIntoView` the Tab key would start here instead of at the link to the content.
+      if (entry.bottom > bottom) pane.scrollTop += entry.bottom - bottom
+      else if (entry.top < top) pane.scrollTop -= top - entry.top
+    })
+    return () => cancelAnimationFrame(frame)
   }, [section])
   return nav
 }

@@ -11,8 +11,19 @@ function isWithin(path: string, page: string, isExact: boolean): boolean {
   return path === page || (!isExact && path.startsWith(`${page}/`))
 }
 
+/** Route path → page; each sidebar entry asks with every render. */
+const found = new Map<string, StudioPage | PhonePage | null>()
+
 /** The deepest page that contains a route path. */
 export function pageAt(fullPath: string): StudioPage | PhonePage | null {
+  const page = found.get(fullPath)
+  if (page !== undefined) return page
+  const deepest = deepestAt(fullPath)
+  found.set(fullPath, deepest)
+  return deepest
+}
+
+function deepestAt(fullPath: string): StudioPage | PhonePage | null {
   const path = fullPath === '/' ? '/' : fullPath.replace(/\/$/, '')
   const containing = pages.filter((page) =>
     isWithin(path, page.path, page.path === '/' || page.path === phoneLayout.path),

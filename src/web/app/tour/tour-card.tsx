@@ -34,7 +34,7 @@ export function TourCard() {
   useEffect(() => {
     if (at >= 0) heading.current?.focus({ preventScroll: true })
   }, [at])
-  useEffect(() => pointAt(pointsAt), [at, pointsAt])
+  useEffect(() => pointAt(pointsAt), [pointsAt])
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape') endTour()

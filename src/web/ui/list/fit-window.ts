@@ -22,7 +22,7 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
     function plan() {
       if (frame === 0) frame = requestAnimationFrame(measure)
     }
-    measure()
+    plan()
     // Content above the pane can change its position without a scroll event.
     const observer = new ResizeObserver(plan)
     observer.observe(document.body)
