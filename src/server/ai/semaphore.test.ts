@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts'
 
 const { signal } = new AbortController()
 
-test('so many enter, the others in the order in which they came', async () => {
+test('requests beyond the limit wait in order of arrival', async () => {
   const slots = createSemaphore(2)
   const entered: string[] = []
   const enter = async (name: string) => {
@@ -21,7 +21,7 @@ test('so many enter, the others in the order in which they came', async () => {
   expect(entered).toEqual(['a', 'b', 'c'])
 })
 
-test('whoever leaves the line takes no place', async () => {
+test('an abandoned request leaves the queue', async () => {
   const slots = createSemaphore(1)
   const release = await slots.take(signal)
   const leaving = new AbortController()
@@ -34,7 +34,7 @@ test('whoever leaves the line takes no place', async () => {
   await expect(slots.take(leaving.signal)).rejects.toThrow('left')
 })
 
-test('nobody has two places while others wait, and few may wait for one', async () => {
+test('an owner gets no second slot while others wait, and its queue is limited', async () => {
   const slots = createSemaphore(2)
   const entered: string[] = []
   const enter = async (owner: string) => {
@@ -54,7 +54,7 @@ test('nobody has two places while others wait, and few may wait for one', async 
   expect(entered).toEqual(['ann', 'ben', 'ann'])
 })
 
-test('so many may wait in all', async () => {
+test('the total queue length is limited', async () => {
   const slots = createSemaphore(1, 2)
   const release = await slots.take(signal)
   const waiting = [slots.take(signal), slots.take(signal)]

@@ -18,7 +18,7 @@ const found = (watch: NumberWatch, now: number) =>
   watch.conditions(rules, now).conditions.map(({ rule, since, figures }) => ({ rule, since, ...figures }))
 const waiting = (count: number, since: number) => [{ rule: 'handover_waiting', since, count, minutes }]
 
-test('who is handed over waits from the first question on, until the team answers', () => {
+test('a handed-over customer waits from the first question until the team answers', () => {
   const watch = new NumberWatch(start)
   watch.take(question('1', 'agent'), start)
   watch.take(handover('1', 'team'), start + minute)
@@ -33,7 +33,7 @@ test('who is handed over waits from the first question on, until the team answer
   expect(found(watch, start + 8 * hour)).toEqual([])
 })
 
-test('who is handed over again waits since the first time', () => {
+test('a repeated handover keeps the start of the wait', () => {
   const watch = new NumberWatch(start)
   watch.take(handover('1', 'team'), start)
   watch.take(handover('1', 'team'), start + hour)
@@ -48,7 +48,7 @@ test('a wait of more than three days no longer counts', () => {
   expect(found(watch, start + 72 * hour + 1)).toEqual([])
 })
 
-test('an agent is silent when enough customers wait for it, and a day later it chose to be', () => {
+test('an agent is silent while enough customers wait, for at most a day', () => {
   const { customers, minutes: after } = rules.agent_silent
   const watch = new NumberWatch(start)
   for (let count = 1; count < customers; count += 1) watch.take(question(`${count}`, 'agent'), start)
@@ -61,7 +61,7 @@ test('an agent is silent when enough customers wait for it, and a day later it c
   expect(found(watch, start + 24 * hour + 1)).toEqual([])
 })
 
-test('a takeover by the team ends the wait for the agent, and a question without a customer is none', () => {
+test('a team takeover ends the wait for the agent, and a handover without a customer is ignored', () => {
   const watch = new NumberWatch(start)
   watch.take(question('1', 'agent'), start)
   watch.take({ kind: 'takeover', customer: '1' }, start)
@@ -71,7 +71,7 @@ test('a takeover by the team ends the wait for the agent, and a question without
   expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
 })
 
-test('failed messages are a share of those within the time of the rule', () => {
+test("the failure rate covers messages within the rule's window", () => {
   const { minimum, percent, minutes: within } = rules.delivery_failures
   const watch = new NumberWatch(start)
   const failing = Math.ceil((minimum * percent) / 100)
@@ -82,7 +82,7 @@ test('failed messages are a share of those within the time of the rule', () => {
   expect(found(watch, start + within * minute + 1)).toEqual([])
 })
 
-test('unsigned webhooks count within the time of the rule alone', () => {
+test("only unsigned webhooks within the rule's window count", () => {
   const { count, minutes: within } = rules.webhooks_unsigned
   const watch = new NumberWatch(start)
   for (let at = 1; at < count; at += 1) watch.unsignedAt(start)
@@ -103,7 +103,7 @@ test('the largest threshold for unsigned webhooks can be reached', () => {
   ])
 })
 
-test('webhooks have stopped when a signed one is long ago, and not within minutes of a start', () => {
+test('webhooks have stopped long after the last signed one, but not within 15 minutes of a start', () => {
   const { hours } = rules.webhooks_stopped
   const watch = new NumberWatch(start)
   expect([...watch.conditions(rules, start + 90 * hour).knownRules]).not.toContain('webhooks_stopped')

@@ -18,7 +18,7 @@ const found = (...observations: AlertObservation[]) =>
     ...figures,
   }))
 
-test('a connector fails when the platform says so, or when enough of enough calls failed', () => {
+test('a connector fails if the platform reports it or its failure rate is too high', () => {
   const { minimum, percent } = rules.connector_failing
   const failed = Math.ceil((minimum * percent) / 100)
   const connectors = [
@@ -33,7 +33,7 @@ test('a connector fails when the platform says so, or when enough of enough call
   ])
 })
 
-test('the calls of a connector stay known where its log was not read', () => {
+test("a connector's call counts are kept when its log was not read", () => {
   const { minimum } = rules.connector_failing
   const failing = { id: 'a', name: 'A', failing: false, calls: minimum, failed: minimum }
   const unread = { id: 'a', name: 'A', failing: false }
@@ -41,7 +41,7 @@ test('the calls of a connector stay known where its log was not read', () => {
   expect(found({ connectors: [failing] }, { connectors: [{ ...unread, id: 'b' }] })).toEqual([])
 })
 
-test('a certificate ends from so many days before on', () => {
+test('an ending certificate is reported the configured number of days before', () => {
   const { days } = rules.certificate_ending
   const ending = (left: number) => ({
     connectors: [{ id: 'a', name: 'A', failing: false, certificateEndsAt: later(left) }],
@@ -50,7 +50,7 @@ test('a certificate ends from so many days before on', () => {
   expect(found(ending(days + 1))).toEqual([])
 })
 
-test('a token ends from so many days before on, until a week after', () => {
+test('an ending token is reported from the configured number of days before until a week after', () => {
   const { days } = rules.token_ending
   expect(found({ tokenEndsAt: later(days) })).toMatchObject([{ rule: 'token_ending', id: 'one' }])
   for (const tokenEndsAt of [later(days + 1), later(-8), null]) expect(found({ tokenEndsAt })).toEqual([])
@@ -58,12 +58,12 @@ test('a token ends from so many days before on, until a week after', () => {
   expect(found({ tokenEndsAt: later(1) }, { tokenEndsAt: later(90) })).toEqual([])
 })
 
-test('a blocked skill is a reason until it is no longer blocked', () => {
+test('a blocked skill is reported until it is unblocked', () => {
   expect(found({ blockedSkills: [{ id: 's', name: 'S' }] })).toEqual([{ rule: 'skill_blocked', id: 's' }])
   expect(found({ blockedSkills: [{ id: 's', name: 'S' }] }, { blockedSkills: [] })).toEqual([])
 })
 
-test('a pass rate has fallen against the best before, until it has recovered, in whatever order runs are read', () => {
+test('a pass rate below the previous best is reported until it recovers, in any reading order', () => {
   const { points } = rules.pass_rate_fell
   const run = (at: number, passed: number, id = 'suite') => ({
     passRates: [{ id, name: 'Suite', at: later(at), passed, total: 100 }],

@@ -19,7 +19,7 @@ function evaluation(phase: string, scores: readonly (number | null)[]) {
   })
 }
 
-test('scores of an evaluation that ended are a pass rate, and others of the same cases are compared with it', () => {
+test('a finished evaluation has a pass rate, comparable across runs of the same cases', () => {
   const ended = passRateOf(evaluation('completed', [5, 4, 3, null]))
   expect(ended).toMatchObject({ name: '4 evaluation cases', at: startedAt, passed: 2, total: 3 })
   expect(passRateOf(evaluation('completed', [1, 1, 1, 1]))?.id).toBe(ended?.id)

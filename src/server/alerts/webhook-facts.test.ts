@@ -35,7 +35,7 @@ test.each([
   ['a word', 'customer_request'],
   ['JSON as text', '{"reason":"MARKETING_MESSAGE"}'],
   ['an object', { reason: 'complex_request' }],
-])('a handover counts with its reason as %s, passed or taken, without any role', (_, metadata) => {
+])('a handover without a role, passed or taken, counts with its reason as %s', (_, metadata) => {
   for (const control of ['control_passed', 'control_taken']) {
     const value = {
       recipient: { phone_number_id: phone },
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([['TAKEN_OVER'], ['{"reason":"TAKEN_OVER","note":"On it"}']])(
-  'a handover that a team member asked for is a takeover: %s',
+  'a handover requested by a team member is a takeover: %s',
   (metadata) => {
     const value = {
       recipient: { phone_number_id: phone },
@@ -58,7 +58,7 @@ test.each([['TAKEN_OVER'], ['{"reason":"TAKEN_OVER","note":"On it"}']])(
   },
 )
 
-test('the lone role business counts as the team', () => {
+test('a single business role counts as the team', () => {
   const value = {
     recipient: { phone_number_id: phone },
     control_passed: { new_owner_role: 'business', recipient: { wa_id: customer } },
@@ -66,14 +66,14 @@ test('the lone role business counts as the team', () => {
   expect(factsOf(delivery('messaging_handovers', value))).toEqual(toTeam)
 })
 
-test('a handover counts in its shape of today and in the older one', () => {
+test('a handover counts in its current and its older format', () => {
   const sample = sampleWebhook('handovers', { phoneNumberId: phone, now: 1_790_000_000_000 })
   expect(factsOf(sample)).toEqual(toTeam)
   expect(JSON.stringify(olderWebhook(sample))).toContain('control_taken')
   expect(factsOf(olderWebhook(sample))).toEqual(toTeam)
 })
 
-test("the agent's statuses count in standby, and among those of the business as older webhooks have them", () => {
+test("the agent's statuses count in standby, and among business statuses in older webhooks", () => {
   const sample = sampleWebhook('standby_statuses', { phoneNumberId: phone, now: 1_790_000_000_000 })
   const facts = [[phone, { kind: 'status', messageId: expect.any(String), failed: false }]]
   expect(factsOf(sample)).toEqual(facts)
@@ -81,14 +81,14 @@ test("the agent's statuses count in standby, and among those of the business as 
   expect(factsOf(olderWebhook(sample))).toEqual(facts)
 })
 
-test('a customer with a user id alone is counted by it', () => {
+test('a customer with only a user id is identified by it', () => {
   const sample = sampleWebhook('standby_user_id', { phoneNumberId: phone, now: 1_790_000_000_000 })
   expect(factsOf(sample)).toEqual([
     [phone, { kind: 'question', customer: 'US.20000000000000001', holder: 'agent' }],
   ])
 })
 
-test('the apology of a failed agent leaves the customer waiting, an answer does not', () => {
+test("a failed agent's apology leaves the customer waiting, an answer does not", () => {
   const echo = (body: string) =>
     delivery('standby', {
       metadata: { phone_number_id: phone },

@@ -13,6 +13,6 @@ test.each([
   expect(splitCommandLine(line)).toEqual(words)
 })
 
-test.each(['', '  ', '""', 'agent "open', "agent 'open", '"'])('%j is no command', (line) => {
+test.each(['', '  ', '""', 'agent "open', "agent 'open", '"'])('%j is not a command', (line) => {
   expect(splitCommandLine(line)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ function errorsOf(environment: Environment): readonly string[] {
 const warningsOf = (environment: Environment) =>
   readConfig({ SESSION_SECRET: secret, ...environment }).warnings
 
-test('the defaults', () => {
+test('unset variables have defaults', () => {
   const { config, warnings } = readConfig({ SESSION_SECRET: secret })
   expect(warnings).toEqual([])
   expect(config).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   ['STUDIO_REDIS_URL', 'redis://redis.example/database'],
   ['STUDIO_REDIS_URL', 'redis://user:pass%ZZword@redis.example'],
   ['STUDIO_REDIS_URL', 'unix:///run/redis.sock?db=first'],
-])('%s may not be %j; the fault names the variable, not the value', (name, value) => {
+])('%s cannot be %j; the error names the variable, not the value', (name, value) => {
   const errors = errorsOf({ [name]: value })
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(new RegExp(`^${name}: `))
@@ -92,7 +92,7 @@ test('all errors are reported together', () => {
 })
 
 test.each(['redis://a:6379', 'rediss://user:pass@redis.example/3', 'unix:///run/redis.sock?db=1'])(
-  'a shared memory may be at %s',
+  'the Redis URL %s is accepted',
   (url) => {
     const { redisUrl } = readConfig({ SESSION_SECRET: secret, STUDIO_REDIS_URL: url }).config
     expect(redisUrl?.reveal()).toBe(url)
@@ -100,13 +100,13 @@ test.each(['redis://a:6379', 'rediss://user:pass@redis.example/3', 'unix:///run/
   },
 )
 
-test('the terms may be at an address with a query, and need none', () => {
+test('the terms URL is optional and may have a query', () => {
   const url = 'https://platform.example/terms?lang=en'
   expect(readConfig({ SESSION_SECRET: secret, STUDIO_TERMS_URL: url }).config.termsUrl?.href).toBe(url)
   expect(readConfig({ SESSION_SECRET: secret }).config.termsUrl).toBeUndefined()
 })
 
-test('48 characters are enough for a secret', () => {
+test('a secret of 48 characters is long enough', () => {
   expect(errorsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])
 })
 
@@ -123,11 +123,11 @@ test.each([
     { NODE_ENV: 'production', STUDIO_ALLOWED_USERS: '1' },
     /^STUDIO_PUBLIC_HOST/,
   ],
-])('a warning, not a fault: %s', (_name, environment, pattern) => {
+])('a warning, not an error: %s', (_name, environment, pattern) => {
   expect(warningsOf(environment)).toEqual([expect.stringMatching(pattern)])
 })
 
-test('what an operator allows is no reason for a warning', () => {
+test('an allowed host causes no warning', () => {
   const local = {
     STUDIO_AI_BASE_URL: 'http://127.0.0.1:11434/v1',
     STUDIO_AI_ALLOWED_HOSTS: '127.0.0.1:11434',
@@ -148,7 +148,7 @@ test('an empty variable counts as unset', () => {
   })
 })
 
-test('a token is verified below the upstream, unless another address is given', () => {
+test("a token is verified at the upstream's /me unless another URL is configured", () => {
   const me = (more: Environment) =>
     readConfig({
       SESSION_SECRET: secret,

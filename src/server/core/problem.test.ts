@@ -4,7 +4,7 @@ import { Problem, renderProblem } from './problem.ts'
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems)
 
-test.each(codes)('%s is rendered with its status, its title and the request id', (code) => {
+test.each(codes)('%s is rendered with its status, title and request id', (code) => {
   const answer = renderProblem(new Problem(code, 'a detail'), 'id-1')
   expect(answer.status).toBe(problems[code].status)
   expect(JSON.parse(answer.body)).toEqual({
@@ -27,7 +27,7 @@ test.each([new Error('marked'), 'marked', { marked: true }, undefined, null])(
   },
 )
 
-test('further members cannot take the place of the standard ones', () => {
+test('extension members cannot override standard members', () => {
   const problem = new Problem('upstream_failed', 'x', { extensions: { upstreamStatus: 500, code: 'other' } })
   expect(JSON.parse(renderProblem(problem, 'id-1').body)).toMatchObject({
     upstreamStatus: 500,

@@ -5,7 +5,7 @@ import { createSecretMask } from './secret-mask.ts'
 
 const key = 'sk-abab-abababac'
 
-test('the key is overwritten wherever the pieces are torn apart, and nothing else changes', () => {
+test('only the key is masked, however the stream is split', () => {
   const text = fc.array(fc.constantFrom('sk-', 'ab', key, ' ', 'sk-abab-', 'c', 'é'), { maxLength: 20 })
   fc.assert(
     fc.property(text, fc.array(fc.nat(12)), (parts, cuts) => {
@@ -25,7 +25,7 @@ test('the key is overwritten wherever the pieces are torn apart, and nothing els
   )
 })
 
-test('without a key, or with one that is a mere word, text passes as it is', () => {
+test('without a key, or with a plain word as key, text is unchanged', () => {
   expect(createSecretMask(null).text('none of it')).toBe('none of it')
   expect(createSecretMask(new Secret('none')).text('none of it')).toBe('none of it')
 })
@@ -40,7 +40,7 @@ function escaped(text: string, how: string): string {
   return how === 'PERCENT' ? `%${hex(2).toUpperCase()}` : text
 }
 
-test('however each character is escaped, up to three times over, and wherever the text is torn, nothing is left', () => {
+test('a key is masked in any mix of nested escapes, however the stream is split', () => {
   const secret = 'sk-/"u00-0123456789'
   fc.assert(
     fc.property(
@@ -71,7 +71,7 @@ test('however each character is escaped, up to three times over, and wherever th
   )
 })
 
-test('a key that itself holds a backslash or a percent sign is found as it is and in each whole encoding', () => {
+test('a key with a backslash or percent sign is masked raw and in each whole encoding', () => {
   const odd = 'k\\u0041%41\\\\%-"/key'
   const mask = createSecretMask(new Secret(odd))
   const stars = '*'.repeat(odd.length)
@@ -85,7 +85,7 @@ test('a key that itself holds a backslash or a percent sign is found as it is an
   }
 })
 
-test('texts without the key come back as they were, whatever escapes stand in them', () => {
+test('texts without the key are unchanged, whatever escapes they contain', () => {
   const parts = fc.array(
     fc.constantFrom('\\', '%', '\\u00', '73', 'sk-ab', '"', '%25', '\\/', 'é', '%e', ' '),
   )
@@ -98,7 +98,7 @@ test('texts without the key come back as they were, whatever escapes stand in th
   )
 })
 
-test('strings and names of a parsed value are overwritten, at any depth', () => {
+test('strings and property names of a parsed value are masked at any depth', () => {
   const mask = createSecretMask(new Secret(key))
   const stars = '*'.repeat(key.length)
   const value = JSON.parse(`{"${key}":[{"a":"x${key}y","__proto__":{"b":"${key}"}},1,null,true]}`)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Secret } from './secret.ts'
 
-test('a secret shows nothing of itself, and gives itself away only when asked', () => {
+test('a secret is never printed, only revealed explicitly', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z]{6,20}$/), (value) => {
       const secret = new Secret(value)

@@ -25,21 +25,21 @@ test.each(acceptedUrls)('%s is accepted', (url) => {
   expect(ruleOf(() => production.judge(new URL(url)))).toBe('accepted')
 })
 
-test('http is what development adds, and production refuses it, also where the operator allows the host', () => {
+test('http is accepted only in development, even for allowed hosts', () => {
   const url = new URL('http://api.example.com/v1')
   expect(ruleOf(() => development.judge(url))).toBe('accepted')
   const allowing = createEndpointGuard({ isProduction: true, allowedHosts: ['api.example.com:80'] })
   expect(ruleOf(() => allowing.judge(url))).toBe('scheme')
 })
 
-test('one private address among public ones refuses', () => {
+test('a host with one private address among public ones is refused', () => {
   const url = new URL('https://mixed.example.net/v1')
   expect(ruleOf(() => production.judgeAddresses(url, ['93.184.215.14']))).toBe('accepted')
   expect(ruleOf(() => production.judgeAddresses(url, ['93.184.215.14', '10.0.0.5']))).toBe('private_address')
   expect(ruleOf(() => production.judgeAddresses(url, ['93.184.215.14', '169.254.169.254']))).toBe('metadata')
 })
 
-test('the operator opens an exact host and port, and nothing else', () => {
+test('an allowlist entry permits only its exact host and port', () => {
   const { judge, judgeAddresses } = createEndpointGuard({
     isProduction: false,
     allowedHosts: ['LocalHost:11434', '[::1]:8080', '192.168.1.20:80', 'llm.corp.example:443'],
@@ -61,7 +61,7 @@ test('the operator opens an exact host and port, and nothing else', () => {
   expect(resolved('https://llm.corp.example:8443/v1', '10.20.0.7')).toBe('private_address')
 })
 
-test('the operator cannot open metadata, neither by name nor by address', () => {
+test('cloud metadata cannot be allowed by name or address', () => {
   const { judge, judgeAddresses } = createEndpointGuard({
     isProduction: false,
     allowedHosts: ['169.254.169.254:80', 'metadata.google.internal:80', 'llm.corp.example:443'],
@@ -73,7 +73,7 @@ test('the operator cannot open metadata, neither by name nor by address', () => 
   )
 })
 
-test('a refusal names the rule and no address', () => {
+test('a refusal names the rule, not the address', () => {
   expect(() => development.judge(new URL('https://10.1.2.3:8443/v1'))).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('10.1.2.3') }),
   )

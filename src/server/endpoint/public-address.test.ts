@@ -13,14 +13,14 @@ describe.each(Object.entries(privateAddresses))('%s', (_group, addresses) => {
   })
 })
 
-test.each(metadataAddresses)('%s is an address of cloud metadata', (address) => {
+test.each(metadataAddresses)('%s is a cloud metadata address', (address) => {
   expect(judgeAddress(address)).toBe('metadata')
 })
 
 const octet = fc.nat(255)
 const ipv4 = fc.tuple(octet, octet, octet, octet)
 
-test('an IPv4 address and its mapped and NAT64 forms are judged alike', () => {
+test('an IPv4 address and its mapped and NAT64 forms get the same verdict', () => {
   fc.assert(
     fc.property(ipv4, (octets) => {
       const text = octets.join('.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { logLevels } from '../config/config.ts'
 import { createLog } from './log.ts'
 
-test.each(logLevels)('at %s nothing below it is written', (level) => {
+test.each(logLevels)('at %s, lower levels are not logged', (level) => {
   const lines: string[] = []
   const log = createLog(level, { write: (line) => lines.push(line) }, () => 0)
   log.debug('m')
@@ -13,7 +13,7 @@ test.each(logLevels)('at %s nothing below it is written', (level) => {
   expect(written).toEqual(['debug', 'info', 'warn', 'error'].slice(Math.max(0, logLevels.indexOf(level) - 1)))
 })
 
-test('of an error its kind and its places are written, never its message', () => {
+test('an error is logged with its type and stack, never its message', () => {
   const lines: string[] = []
   createLog('info', { write: (line) => lines.push(line) }).error('m', new TypeError('marked'))
   expect(lines[0]).toContain('TypeError')

@@ -37,11 +37,11 @@ async function optimizedWith(given: readonly string[]): Promise<boolean[]> {
     .map((part) => /completed (?:optimizing|compiling).*<JSFunction sum/.test(part))
 }
 
-test('nothing is optimized until the start is over', async () => {
+test('nothing is optimized during startup', async () => {
   expect(await optimizedWith([])).toEqual([false, true])
 })
 
-test('who chooses compilers on the command line keeps them', async () => {
+test('compiler flags on the command line are kept', async () => {
   const [whileStarting] = await optimizedWith(['--no-opt --max-semi-space-size=1'])
   expect(whileStarting).toBe(true)
 })

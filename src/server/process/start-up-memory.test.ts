@@ -17,7 +17,7 @@ const program = (wait: string) => `
 test.each([
   ['at the first answer', 'free()'],
   ['a while later where nobody asks', 'await new Promise((resolve) => setTimeout(resolve, 3000))'],
-])('what only the start needed is collected %s, and the collector is not left open', async (_when, wait) => {
+])('startup memory is collected %s, and gc is not left exposed', async (_when, wait) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--import', 'tsx', '--input-type=module', '--eval', program(wait)],
   ])

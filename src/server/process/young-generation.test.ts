@@ -33,7 +33,7 @@ const program = `
   console.log(JSON.stringify(sizes))
 `
 
-test('the space for new objects is bounded under load, and grows again after it was shrunk', async () => {
+test('the young generation is limited under load and grows back after shrinking', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', program],
   ])

@@ -7,27 +7,27 @@ const frees = 'transfer' in ArrayBuffer.prototype
 
 const own = (bytes: number) => Buffer.from(new ArrayBuffer(bytes))
 
-test('a large piece with memory of its own is freed', () => {
+test('a large piece that owns its memory is freed', () => {
   const piece = own(large)
   freeBytes(piece)
   expect(piece.length).toBe(frees ? 0 : large)
 })
 
-test('a piece that shares its memory is left alone', () => {
+test('a piece with shared memory is not freed', () => {
   const whole = own(2 * large).fill('a')
   freeBytes(whole.subarray(0, large))
   freeBytes(whole.subarray(large))
   expect(whole.toString()).toBe('a'.repeat(2 * large))
 })
 
-test('a small piece is left alone', () => {
+test('a small piece is not freed', () => {
   const piece = own(1000)
   expect(isFreeable(piece)).toBe(false)
   freeBytes(piece)
   expect(piece.length).toBe(1000)
 })
 
-test('a shared piece is freed by the last of its users, and not twice', () => {
+test('a shared piece is freed once, by its last user', () => {
   const pieces = new SharedPieces()
   const piece = own(large)
   pieces.share(piece, 2)
@@ -39,7 +39,7 @@ test('a shared piece is freed by the last of its users, and not twice', () => {
   expect(pieces.has(piece)).toBe(false)
 })
 
-test('what nobody shares, or what was cleared, is never freed', () => {
+test('an unshared or cleared piece is never freed', () => {
   const pieces = new SharedPieces()
   const [stranger, cleared] = [own(large), own(large)]
   pieces.leave(stranger)

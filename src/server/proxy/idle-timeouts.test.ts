@@ -5,7 +5,7 @@ function call(onTick: () => void = () => {}) {
   return { timeoutSlot: -1, onTick: vi.fn(onTick) }
 }
 
-test('every waiting call is notified of a tick, and no ended one', () => {
+test('each tick notifies every active call and no ended one', () => {
   vi.useFakeTimers()
   const idleTimeouts = createIdleTimeouts(10)
   const calls = Array.from({ length: 5 }, () => call())
@@ -19,7 +19,7 @@ test('every waiting call is notified of a tick, and no ended one', () => {
   vi.useRealTimers()
 })
 
-test('a call that ends at a tick takes no turn away from the others', () => {
+test('a call that ends during a tick does not make others miss it', () => {
   vi.useFakeTimers()
   const idleTimeouts = createIdleTimeouts(10)
   const calls = [call(), call(), call()]
@@ -32,7 +32,7 @@ test('a call that ends at a tick takes no turn away from the others', () => {
   vi.useRealTimers()
 })
 
-test('a call that was never added, or is removed twice, changes nothing', () => {
+test('removing a call twice, or one never added, changes nothing', () => {
   vi.useFakeTimers()
   const idleTimeouts = createIdleTimeouts(10)
   const kept = call()

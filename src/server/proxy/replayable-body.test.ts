@@ -80,7 +80,7 @@ const disk = (maxBytes = 1e9) => new ReplayDisk({ maxBytes, now: Date.now, onNot
 const bytes = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251))
 
-test('a body that came whole with the head is there at once', async () => {
+test('a body received whole with the head is available at once', async () => {
   const { request, client } = await receive()
   client.end('hello')
   await new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test.each([
   body.close()
 })
 
-test('an attempt that is given up in the middle of reading back leaves nothing to the next one', async () => {
+test('an attempt aborted while replaying does not affect the next one', async () => {
   const { request, client } = await receive()
   const sent = bytes(1_500_000)
   const body = replayable(request, 0, disk())
@@ -148,7 +148,7 @@ test('an attempt that is given up in the middle of reading back leaves nothing t
   body.close()
 })
 
-test('whatever the pieces, the memory and the moment at which an attempt is given up: the next one is complete', async () => {
+test('after attempts aborted at any point, the next one gets the whole body', async () => {
   const plan = fc.record({
     sizes: fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 12 }),
     memoryBytes: fc.constantFrom(0, 1, 1000, 30_000, 1_000_000),
@@ -186,7 +186,7 @@ test('whatever the pieces, the memory and the moment at which an attempt is give
   )
 })
 
-test('after the release nothing more is kept, and the attempt that is under way still gets everything', async () => {
+test('after release, nothing more is stored and the current attempt still gets the whole body', async () => {
   const { request, client } = await receive()
   const sent = bytes(400_000)
   const body = replayable(request, 10_000, disk())
@@ -201,7 +201,7 @@ test('after the release nothing more is kept, and the attempt that is under way 
   body.close()
 })
 
-test('it says when it is the client that everybody waits for', async () => {
+test('a body reports when it is waiting for the client', async () => {
   const { request, client } = await receive()
   const body = replayable(request, 1000, disk())
   const sink = collect(() => body)

@@ -19,7 +19,7 @@ function sameByUrl(origin: string, expected: string): boolean {
   return own.host === new URL(`${own.protocol}//${expected}`).host
 }
 
-test('agrees with the URL parser for every origin and host that are well-formed', () => {
+test('agrees with the URL parser for well-formed origins and hosts', () => {
   const place = fc.tuple(host, port).chain(([name, number]) => anyCase(name + number))
   const pair = fc.oneof(
     fc.tuple(place, place),
@@ -39,7 +39,7 @@ test('agrees with the URL parser for every origin and host that are well-formed'
   )
 })
 
-test('never throws, and never takes text for the own origin that the URL parser reads as another host', () => {
+test('never throws, and never accepts an origin that the URL parser assigns to another host', () => {
   const expected = 'studio.example'
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
@@ -55,7 +55,7 @@ test('never throws, and never takes text for the own origin that the URL parser 
   )
 })
 
-test('the expected host: configured, else forwarded, else asked for', () => {
+test('the expected host is the configured, forwarded or requested one, in this order', () => {
   const headers = { origin: 'https://a.example', host: 'c.example', 'x-forwarded-host': 'b.example' }
   expect(isOwnOrigin(headers, 'a.example')).toBe(true)
   expect(isOwnOrigin({ ...headers, origin: 'https://b.example' }, undefined)).toBe(true)
@@ -63,7 +63,7 @@ test('the expected host: configured, else forwarded, else asked for', () => {
   expect(isOwnOrigin({ origin: 'https://c.example', host: 'c.example' }, undefined)).toBe(true)
 })
 
-test('without Origin: nobody’s own, and foreign only when the browser says so', () => {
+test('a request without Origin is never own, and foreign only if Sec-Fetch-Site says so', () => {
   expect(isOwnOrigin({ host: 'a' }, undefined)).toBe(false)
   expect(isForeignOrigin({ host: 'a' }, undefined)).toBe(false)
   expect(isForeignOrigin({ host: 'a', 'sec-fetch-site': 'none' }, undefined)).toBe(false)

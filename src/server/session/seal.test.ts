@@ -54,7 +54,7 @@ const plain = (value: Session | null) =>
     ai: { ...value.ai, apiKey: value.ai.apiKey?.reveal() ?? null },
   }
 
-test('what was sealed comes back, to the last field and millisecond', async () => {
+test('a sealed session is opened unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(session, async (given) => {
       expect(plain(await seal.open(await seal.seal(given)))).toEqual(plain(given))
@@ -62,7 +62,7 @@ test('what was sealed comes back, to the last field and millisecond', async () =
   )
 })
 
-test('two seals of one session have nothing in common but their head', async () => {
+test('two seals of one session share only their header', async () => {
   const given = startSession(
     new Secret('t'),
     { id: 'u', name: 'n' },
@@ -73,7 +73,7 @@ test('two seals of one session have nothing in common but their head', async () 
   expect(one.split('.')[2]).not.toBe(two.split('.')[2])
 })
 
-test('never throws on garbage, however close to a real seal it is', async () => {
+test('garbage, however close to a real seal, opens to null without throwing', async () => {
   const real = await seal.seal(
     startSession(new Secret('t'), { id: 'u', name: 'n' }, { issuedAt: now, expiresAt: now + 10_000 }),
   )

@@ -24,7 +24,7 @@ async function bodies(log: EventLog): Promise<string[]> {
   return found
 }
 
-test('what the built-in platform posts is signed and kept for its own session, also before anybody looks', async () => {
+test('demo webhooks are signed and stored for their own session, even before its log is opened', async () => {
   const webhooks = webhooksAt()
   await webhooks.appendDemo('demo-1', { a: 1 })
   const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
@@ -37,7 +37,7 @@ test('what the built-in platform posts is signed and kept for its own session, a
   expect(await bodies(webhooks.log)).toEqual([])
 })
 
-test('a log is gone with its session', async () => {
+test('a log is deleted with its session', async () => {
   let now = 1_790_000_000_000
   const webhooks = webhooksAt(() => now)
   const expiresAt = now + hour
@@ -52,7 +52,7 @@ test('a log is gone with its session', async () => {
   expect(await bodies(webhooks.demoLog('demo-2', now + hour))).toEqual([])
 })
 
-test('one session cannot fill the memory', async () => {
+test("one session's log is limited", async () => {
   const webhooks = webhooksAt()
   for (let index = 0; index < 150; index++) await webhooks.appendDemo('demo-1', index)
   const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
@@ -62,7 +62,7 @@ test('one session cannot fill the memory', async () => {
   expect(await bodies(log)).toHaveLength(2)
 })
 
-test('many sessions cannot fill the memory: the log that was idle longest goes', async () => {
+test('all logs together are limited, evicting the longest idle', async () => {
   const webhooks = webhooksAt()
   const expiresAt = 1_790_000_000_000 + hour
   for (let index = 0; index < 80; index++) {

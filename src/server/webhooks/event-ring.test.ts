@@ -36,14 +36,14 @@ async function fill(log: EventRing, count: number, verification: 'signed' | 'unv
   return idsOf(events)
 }
 
-test('the newest events stay, up to the capacity', async () => {
+test('the newest events are kept up to the capacity', async () => {
   const log = ring()
   const ids = await fill(log, 13, 'signed')
   expect(idsOf(await everything(log))).toEqual(ids.slice(3))
   expect(await log.dropped()).toBe(3)
 })
 
-test('ids rise strictly, and those of a later process are higher', async () => {
+test('ids increase strictly, also across processes', async () => {
   const first = await fill(ring(), 50, 'signed')
   const second = await fill(ring({ now: () => now() + 1 }), 1, 'signed')
   const all = [...first, ...second]
@@ -51,14 +51,14 @@ test('ids rise strictly, and those of a later process are higher', async () => {
   expect(Number.isSafeInteger(second[0])).toBe(true)
 })
 
-test('with a secret, unverified events hold at most a fifth and push out only one another', async () => {
+test('with a secret, unverified events use at most a fifth and evict only each other', async () => {
   const log = ring()
   const signed = await fill(log, 5, 'signed')
   const unverified = await fill(log, 100, 'unverified')
   expect(idsOf(await everything(log))).toEqual([...signed, ...unverified.slice(-2)])
 })
 
-test('a flood of forgeries cannot push out one signed event from a full ring', async () => {
+test('a flood of forgeries evicts no signed event from a full ring', async () => {
   const log = ring()
   const signed = await fill(log, 10, 'signed')
   await fill(log, 1000, 'unverified')
@@ -66,7 +66,7 @@ test('a flood of forgeries cannot push out one signed event from a full ring', a
   expect(await log.dropped()).toBe(1000)
 })
 
-test('a fifth of the bytes is a bound as well', async () => {
+test('unverified events use at most a fifth of the bytes', async () => {
   const cost = emptyCost + 1000
   const log = ring({ capacity: 1000, maxBytes: cost * 10 })
   await fill(log, 5, 'signed', 1000)
@@ -76,7 +76,7 @@ test('a fifth of the bytes is a bound as well', async () => {
   expect(log.length).toBe(7)
 })
 
-test('signed events take the place of unverified ones before that of signed ones', async () => {
+test('signed events evict unverified ones first', async () => {
   const log = ring()
   const forged = await fill(log, 2, 'unverified')
   const signed = await fill(log, 9, 'signed')
@@ -84,13 +84,13 @@ test('signed events take the place of unverified ones before that of signed ones
   expect(await signedIds(log)).toEqual(signed)
 })
 
-test('without a secret unverified events may fill the ring', async () => {
+test('without a secret, unverified events may fill the ring', async () => {
   const log = ring({ hasReserve: false })
   const ids = await fill(log, 12, 'unverified')
   expect(idsOf(await everything(log))).toEqual(ids.slice(-10))
 })
 
-test('a ring of one place holds the latest event, and a signed one against any other', async () => {
+test('a ring of one keeps the latest event, but an unverified one never evicts a signed one', async () => {
   const log = ring({ capacity: 1 })
   const [, second] = await fill(log, 2, 'unverified')
   expect(idsOf(await everything(log))).toEqual([second])
@@ -111,14 +111,14 @@ test('an event larger than the ring is delivered, not stored, and evicts nothing
   expect((await log.since(kept[1] ?? 0, 10)).lostThrough).toBe(large[0])
 })
 
-test('an empty ring of one byte takes no event and breaks nothing', async () => {
+test('a ring of one byte stores no events', async () => {
   const log = ring({ maxBytes: 1 })
   await fill(log, 3, 'signed')
   await fill(log, 3, 'unverified')
   expect([log.length, log.bytes, await log.dropped()]).toEqual([0, 0, 6])
 })
 
-test('a duplicate names the earliest event with its digest that is still there', async () => {
+test('a duplicate refers to the earliest stored event with its digest', async () => {
   const log = ring({ capacity: 3 })
   const first = await log.append(draft('signed', 0, 'same'))
   const second = await log.append(draft('unverified', 0, 'same'))
@@ -129,7 +129,7 @@ test('a duplicate names the earliest event with its digest that is still there',
   expect((await log.append(draft('signed', 0, 'same'))).duplicateOf).toBe(null)
 })
 
-test('clearing takes everything, and whoever resumes from before it learns of the loss', async () => {
+test('clearing removes all events, and resuming from before it reports the loss', async () => {
   const log = ring()
   const [, second = 0, third = 0] = await fill(log, 3, 'signed')
   await log.clear()
@@ -138,7 +138,7 @@ test('clearing takes everything, and whoever resumes from before it learns of th
   expect((await log.since(third, 10)).lostThrough).toBe(null)
 })
 
-test('an id of an earlier process, or of none, counts as long gone', async () => {
+test('an id of an earlier process, or an invalid one, reports a loss', async () => {
   const log = ring()
   const ids = await fill(log, 2, 'signed')
   for (const strange of [-1, 5, (ids[0] ?? 0) - 2, (ids[1] ?? 0) + 1, Number.MAX_SAFE_INTEGER]) {
@@ -147,7 +147,7 @@ test('an id of an earlier process, or of none, counts as long gone', async () =>
   }
 })
 
-test('zero is before everything, and a loss only when something was lost', async () => {
+test('resuming from zero reports a loss only if events were lost', async () => {
   const log = ring({ capacity: 2 })
   const ids = await fill(log, 2, 'signed')
   expect(await log.since(0, 10)).toMatchObject({ lostThrough: null, latest: ids[1] })
@@ -183,7 +183,7 @@ const bounds = fc.record({
   hasReserve: fc.boolean(),
 })
 
-test('the ring never exceeds a bound, and its bytes are those of its events', async () => {
+test('the ring never exceeds a limit, and its size is the sum of its events', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, bounds, async (all, options) => {
       const log = ring(options)
@@ -204,7 +204,7 @@ test('the ring never exceeds a bound, and its bytes are those of its events', as
   )
 })
 
-test('what strangers send has no influence on which signed events are kept', async () => {
+test('unverified events do not affect which signed events are kept', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, bounds, async (all, options) => {
       const contents = async (withForgeries: boolean) => {
@@ -222,7 +222,7 @@ test('what strangers send has no influence on which signed events are kept', asy
   )
 })
 
-test('resuming after any id gives exactly the later events, or says that some are gone', async () => {
+test('resuming after any id returns all later events or reports a loss', async () => {
   await fc.assert(
     fc.asyncProperty(
       arrivals,
@@ -250,7 +250,7 @@ test('resuming after any id gives exactly the later events, or says that some ar
   )
 })
 
-test('paging backwards by id meets every event once', async () => {
+test('paging backwards by id returns every event once', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, bounds, fc.integer({ min: 1, max: 9 }), async (all, options, limit) => {
       const log = ring(options)

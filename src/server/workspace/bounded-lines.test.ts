@@ -186,7 +186,7 @@ test('version times are sorted, cached for a minute, and read again after a chan
   expect(await times.forNumber('1')).toHaveLength(3)
 })
 
-test('a write links to the versions before and after it, a record line to none', async () => {
+test('a write links to the versions before and after it, a record line to neither', async () => {
   const { store, clock, pass } = createStore()
   const lost: unknown[] = []
   const notified: string[] = []

@@ -13,7 +13,7 @@ const request = {
   },
 }
 
-test('a failed check is fixed whatever the language of its reason', () => {
+test('a failed check is fixed in any language', () => {
   const fixFor = (check: string) =>
     demoFix({ ...request, failures: [`To “¿Abren el domingo?”: check ${check} failed. Un motivo.`] })
   expect(fixFor('contains “a las diez”').edits[1]?.after).toBe('a las diez')

@@ -9,7 +9,7 @@ test('a short text is one part', () => {
   })
 })
 
-test('no character is lost, no part is too long, no pair of surrogates is torn', () => {
+test('parts cover the whole text within the size limit and never split a surrogate pair', () => {
   const words = fc.array(
     fc.constantFrom('word ', 'sentence. ', 'line\n', 'end.\n\n', '😀', 'x'.repeat(999)),
     {
@@ -36,7 +36,7 @@ test('no character is lost, no part is too long, no pair of surrogates is torn',
   )
 })
 
-test('a text beyond all parts is truncated, and says so', () => {
+test('a text too long for the maximum number of parts is marked as truncated', () => {
   const { parts, isTruncated } = cutIntoParts('word '.repeat(maxParts * maxPartCharacters))
   expect(parts).toHaveLength(maxParts)
   expect(isTruncated).toBe(true)

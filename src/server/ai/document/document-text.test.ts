@@ -19,7 +19,7 @@ const answer = (text: string) => `process.stdout.write(JSON.stringify({ text: ${
 const fillBuffers =
   'const kept = []; try { for (;;) kept.push(Buffer.alloc(1_000_000, 1)) } catch { process.abort() }'
 
-test('a process that hangs is ended at the timeout', async () => {
+test('a hanging process is killed at the timeout', async () => {
   const reader = readerWith('for (;;);', { timeoutMs: 300 })
   await expect(reader(file, signal)).rejects.toMatchObject({ code: 'document_unreadable' })
 })
@@ -27,11 +27,11 @@ test('a process that hangs is ended at the timeout', async () => {
 test.each([
   ['its heap', 'const kept = []; for (;;) kept.push(new Array(100_000).fill(1.5))'],
   ['the memory beside its heap', fillBuffers],
-])('a process that fills %s is ended', async (_what, code) => {
+])('a process that fills %s is killed', async (_what, code) => {
   await expect(readerWith(code, { memoryBytes })(file, signal)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test.runIf(systemShell)('the memory is bounded by the system, not by how often it is watched', async () => {
+test.runIf(systemShell)('the system limits memory, independent of polling', async () => {
   // Allocations above the limit fail, so the limit cannot be observed from outside.
   const code = `let most = 0
     try { for (const kept = []; ; most += 8) kept.push(new Uint8Array(8_388_608).fill(1)) } catch {}
@@ -42,31 +42,31 @@ test.runIf(systemShell)('the memory is bounded by the system, not by how often i
   else expect(Number(megabytes)).toBeLessThan(256)
 })
 
-test('where the system sets no limit, a process that fills the memory is ended all the same', async () => {
+test('a process that fills the memory is killed even without a system limit', async () => {
   const reader = readerWith(fillBuffers, { memoryBytes, shell: undefined })
   await expect(reader(file, signal)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test.each(['linux', 'another system'])('the memory of a process is seen on %s', async (platform) => {
+test.each(['linux', 'another system'])('the memory of a process is measured on %s', async (platform) => {
   expect(await residentBytes(process.pid, platform)).toBeGreaterThan(20_000_000)
   expect(await residentBytes(2 ** 30, platform)).toBe(0)
 })
 
-test('a process that ends without a word, or breaks, is an error of ours', async () => {
+test('a process that exits without output, crashes or writes too much is an internal error', async () => {
   await expect(readerWith('0')(file, signal)).rejects.toThrow(SyntaxError)
   await expect(readerWith('throw new Error("broken")')(file, signal)).rejects.toThrow('ended with 1')
   const endless = 'import { writeSync } from "node:fs"; for (;;) writeSync(1, "x".repeat(60_000))'
   await expect(readerWith(endless)(file, signal)).rejects.toThrow('wrote more than')
 })
 
-test('a process sees nothing of the environment', async () => {
+test('a process does not inherit the environment', async () => {
   const names = answer(
     "'names: ' + Object.keys(process.env).filter((name) => !/^(PWD|_|SHLVL|OLDPWD)$/.test(name))",
   )
   expect(await readerWith(names)(file, signal)).toBe('names: ')
 })
 
-test('the memory of the server does not grow by what documents need', async () => {
+test("reading documents does not grow the server's memory", async () => {
   const before = process.memoryUsage.rss()
   for (let round = 0; round < 3; round++) {
     await expect(readerWith(fillBuffers, { memoryBytes })(file, signal)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('the memory of the server does not grow by what documents need', async () =
   expect(process.memoryUsage.rss() - before).toBeLessThan(memoryBytes / 2)
 })
 
-test('a client that leaves ends the process, and frees the place of one who waits', async () => {
+test('an aborted request kills its process and frees its slot for a waiting one', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reading-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const started = () => readdirSync(folder).map(Number)
@@ -96,7 +96,7 @@ test('a client that leaves ends the process, and frees the place of one who wait
   expect(started().filter(isAlive)).toEqual([])
 })
 
-test('a client that has left already starts nothing', async () => {
+test('an already aborted request starts no process', async () => {
   const gone = AbortSignal.abort(new Error('left'))
   await expect(readerWith('for (;;);')(file, gone)).rejects.toThrow('left')
 })

@@ -20,7 +20,7 @@ function errorOf(archive: Buffer): string {
   return 'none'
 }
 
-test('what is packed comes out again', () => {
+test('packed entries are unpacked unchanged', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 10 }), (entries) => {
       expect(unpackZip(packZip(entries), budget)).toEqual(entries)
@@ -28,7 +28,7 @@ test('what is packed comes out again', () => {
   )
 })
 
-test('any damage is an error of the archive, and nothing else', () => {
+test('a damaged archive throws only archive errors', () => {
   const archive = packZip([{ name: 'a.xml', content: deflateRawSync(Buffer.from('<a/>')) }])
   fc.assert(
     fc.property(fc.nat(archive.length - 1), fc.nat(255), fc.nat(archive.length), (at, byte, length) => {
@@ -40,7 +40,7 @@ test('any damage is an error of the archive, and nothing else', () => {
   )
 })
 
-test('the budget counts what comes out, over all entries, whatever the directory claims', () => {
+test('the budget limits the unpacked size of all entries, whatever the directory claims', () => {
   expect(() => unpackZip(bomb(budget + 1), budget)).toThrow(ZipBudgetError)
   expect(unpackZip(bomb(budget), budget)[0]?.content).toHaveLength(budget)
   const half = { name: 'half', content: Buffer.alloc(budget / 2) }
@@ -50,7 +50,7 @@ test('the budget counts what comes out, over all entries, whatever the directory
   )
 })
 
-test('an entry with a password is not understood', () => {
+test('an encrypted entry is refused', () => {
   const archive = packZip([{ name: 'a', content: Buffer.from('x') }])
   archive.writeUInt16LE(1, archive.indexOf('PK\x01\x02', 0, 'latin1') + 8)
   expect(() => unpackZip(archive, budget)).toThrow(ZipError)

@@ -19,7 +19,7 @@ test.each([
   ['a document', documentProposal],
   ['a review', skillReview.transform((review) => review)],
   ['scenarios', scenarioIdeas],
-])('the schema of %s is closed, complete and free of what endpoints refuse', (_what, schema) => {
+])('the schema of %s is closed, complete and free of unsupported keywords', (_what, schema) => {
   const nodes = nodesIn(answerFormat('x', schema).schema)
   const objects = nodes.filter(({ type }) => type === 'object')
   expect(objects.length).toBeGreaterThan(1)

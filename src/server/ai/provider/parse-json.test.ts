@@ -11,11 +11,11 @@ test.each([
   expect(findJson(text)).toEqual({ a: 1 })
 })
 
-test.each(['', 'Sorry.', '{', '} {', '{"a":'])('there is none in %j', (text) => {
+test.each(['', 'Sorry.', '{', '} {', '{"a":'])('no value is found in %j', (text) => {
   expect(findJson(text)).toBeUndefined()
 })
 
-test('fences without end cost one pass, not one for each of them', () => {
+test('unclosed fences are scanned in linear time', () => {
   expect(findJson('a```\n'.repeat(200_000))).toBeUndefined()
   expect(findJson(`\`\`\`\n${' '.repeat(500_000)}\`\`\``)).toBeUndefined()
 })

@@ -8,10 +8,10 @@ test.each([
   [' Unused  parts can be returned ', 'Unused parts can be\nreturned'],
   ['Bikes within 14.', 'Bikes\u00a0within 14.'],
   [text, text],
-])('%j is found as it stands in the text', (quote, found) => {
+])('%j is found and returned as written in the text', (quote, found) => {
   expect(findQuote(text, quote)).toBe(found)
 })
 
-test.each(['', '  ', 'Used parts', 'within 31 days'])('%j is made up', (quote) => {
+test.each(['', '  ', 'Used parts', 'within 31 days'])('%j is not found', (quote) => {
   expect(findQuote(text, quote)).toBeUndefined()
 })

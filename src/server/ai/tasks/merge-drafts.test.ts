@@ -5,7 +5,7 @@ import { mergeProposals } from './merge-drafts.ts'
 const nothing = { faqs: [], skills: [], connectors: [], businessInfo: null }
 const faq = (question: string, answer: string) => ({ question, answer, source: null })
 
-test('nothing is nothing', () => {
+test('empty drafts merge to an empty draft', () => {
   expect(mergeProposals([nothing, nothing], false)).toEqual({ ...nothing, truncated: false })
   const silent = { return_policy: '', payment_method: null, contact_info: { email: null, address: '' } }
   expect(mergeProposals([{ ...nothing, businessInfo: silent }], true)).toEqual({
@@ -14,7 +14,7 @@ test('nothing is nothing', () => {
   })
 })
 
-test('of two questions that differ in punctuation and case the first counts', () => {
+test('the first of two questions that differ only in punctuation and case is kept', () => {
   const parts = [
     { ...nothing, faqs: [faq('Do you ship?', 'Yes.'), faq('Öffnungszeiten?', '9-6')] },
     {
@@ -25,7 +25,7 @@ test('of two questions that differ in punctuation and case the first counts', ()
   expect(mergeProposals(parts, false).faqs.map(({ answer }) => answer)).toEqual(['Yes.', '9-6', 'Yes.'])
 })
 
-test('texts about the business are joined, each once; the first address of mail counts', () => {
+test('distinct business texts are joined, and the first email address is kept', () => {
   const info = (return_policy: string, email: string) => ({
     ...nothing,
     businessInfo: { return_policy, contact_info: { email } },
@@ -41,7 +41,7 @@ test('texts about the business are joined, each once; the first address of mail 
   expect(merged.truncated).toBe(false)
 })
 
-test('what does not fit any more is left out, and said to be', () => {
+test('text beyond the limit is left out and marked as truncated', () => {
   const info = (letter: string) => ({
     ...nothing,
     businessInfo: { return_policy: letter.repeat(maxBusinessTextCharacters) },

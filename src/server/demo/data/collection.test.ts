@@ -22,7 +22,7 @@ const command = fc.oneof(
   fc.record({ action: fc.constant('clear' as const), id: fc.constant(''), text: fc.constant('') }),
 )
 
-test('behaves like a plain map that starts with the shared records, which never change', () => {
+test('behaves like a map initialized with the shared records, which never change', () => {
   const before = JSON.stringify([...shared])
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
@@ -48,7 +48,7 @@ test('behaves like a plain map that starts with the shared records, which never 
   expect(JSON.stringify([...shared])).toBe(before)
 })
 
-test('lists shared records first, each in its place, then added ones as they came', () => {
+test('lists shared records in their order, then added ones by insertion', () => {
   const collection = createCollection(shared, createByteBudget(10_000))
   collection.put({ id: 'z', text: 'first' })
   collection.put({ id: 'b', text: 'changed' })

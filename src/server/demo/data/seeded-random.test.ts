@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickBy, seededRandom } from './seeded-random.ts'
 
-test('is the same for the same text, from 0 up to but not including 1, spread evenly', () => {
+test('equal texts give equal numbers, evenly distributed in [0, 1)', () => {
   const values = Array.from({ length: 2_000 }, (_, index) => seededRandom(`text ${index}`))
   expect(seededRandom('text 7')).toBe(values[7])
   expect(values.every((value) => value >= 0 && value < 1)).toBe(true)
@@ -12,7 +12,7 @@ test('is the same for the same text, from 0 up to but not including 1, spread ev
   }
 })
 
-test('picks nothing from nothing', () => {
+test('picking from an empty list returns undefined', () => {
   expect(pickBy([], 'x')).toBeUndefined()
   expect(pickBy(['only'], 'x')).toBe('only')
 })

@@ -6,7 +6,7 @@ const linkTo = (query: URLSearchParams) => `https://host.invalid/list?${query}`
 const pageOf = (items: readonly number[], query: string) =>
   paginate(items, String, { query: new URLSearchParams(query), linkTo })
 
-test('following the next links gives every item once, in order, whatever the limit', () => {
+test('following the next links gives every item once, in order, for any limit', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.integer({ min: 1, max: 70 }), (count, limit) => {
       const items = Array.from({ length: count }, (_, index) => index)
@@ -23,14 +23,14 @@ test('following the next links gives every item once, in order, whatever the lim
   )
 })
 
-test('the previous link leads back to the page before', () => {
+test('the previous link leads to the previous page', () => {
   const items = [1, 2, 3, 4, 5, 6, 7]
   const second = pageOf(items, pageOf(items, 'limit=3').paging?.next?.split('?')[1] ?? '')
   expect(second.data).toEqual([4, 5, 6])
   expect(pageOf(items, second.paging?.previous?.split('?')[1] ?? '').data).toEqual([1, 2, 3])
 })
 
-test('other parameters of the query stay in the links', () => {
+test('links keep other query parameters', () => {
   expect(pageOf([1, 2], 'limit=1&fields=id%2Cname').paging?.next).toContain('fields=id%2Cname')
 })
 

@@ -6,14 +6,14 @@ import { findRow } from './route-table.ts'
 /** On the graph, accounts and numbers look alike below the root. */
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
-test.each(Object.entries(operations))('there is a row for %s, with its version', (_, operation) => {
+test.each(Object.entries(operations))('%s has a row with its version', (_, operation) => {
   const rows = operation.mount === 'platform' ? platformRows : graphRows
   const row = rows.find((one) => one.method === operation.method && shape(one.path) === shape(operation.path))
   expect(row).toBeDefined()
   expect(row?.version ?? '2.0.0').toBe(operation.apiVersion)
 })
 
-test('there is no row that the contract does not know, but for the owner of the token on the platform host', () => {
+test("every row is in the contract, except the platform's GET /me", () => {
   const describedRows = new Set(
     Object.values(operations).map(({ mount, method, path }) => `${mount} ${method} ${shape(path)}`),
   )
@@ -24,7 +24,7 @@ test('there is no row that the contract does not know, but for the owner of the 
   expect(unknown).toEqual(['platform GET /me'])
 })
 
-test('parameters come decoded by name, an empty one matches nothing', () => {
+test('parameters are decoded by name, and an empty one matches no row', () => {
   const found = findRow(platformRows, 'GET', ['1', 'agent_config', 'faq', 'a/b'])
   expect(found?.params.get('faq_id')).toBe('a/b')
   expect(findRow(platformRows, 'GET', ['', 'agent_config', 'faq'])).toBeUndefined()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTarget } from './target.ts'
 
-test('segments come back as they were encoded, whatever they hold', () => {
+test('encoded segments are decoded unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (segments) => {
       const target = `/${segments.map(encodeURIComponent).join('/')}?x=1`

@@ -43,7 +43,7 @@ function callOn(pool: ReturnType<typeof createConnectionPool>, session: string |
   })
 }
 
-test('the connection that was used last is lent again, to its session alone', async () => {
+test('the most recently used connection is reused, only by its session', async () => {
   const { call } = await startPool()
   const [first, second] = await Promise.all([call('a'), call('a')])
   const other = await call('b')
@@ -54,14 +54,14 @@ test('the connection that was used last is lent again, to its session alone', as
   expect(await call('b')).toBe(other)
 })
 
-test('without a session a connection serves one exchange', async () => {
+test('a connection without a session serves one exchange', async () => {
   const { call, open } = await startPool()
   const first = await call(undefined)
   expect(await call(undefined)).not.toBe(first)
   expect(await open(0)).toBe(0)
 })
 
-test('one session keeps 64 idle connections, all together 256, and the one that rested longest goes first', async () => {
+test('at most 64 idle connections per session and 256 in total are kept, evicting the longest idle', async () => {
   const { call, open } = await startPool()
   const first = await call('first')
   await Promise.all(Array.from({ length: 80 }, () => call('busy')))
@@ -71,7 +71,7 @@ test('one session keeps 64 idle connections, all together 256, and the one that 
   expect(await call('first')).not.toBe(first)
 })
 
-test('what is idle is closed with the pool, and what becomes idle afterwards', async () => {
+test('closing the pool closes idle connections, also those that become idle later', async () => {
   const { pool, call, open } = await startPool()
   await call('a')
   const late = call('b')

@@ -6,7 +6,7 @@ test('this Node has the private field that early answers rely on', () => {
 })
 
 test.each([{}, { _readableState: null }, { _readableState: {} }])(
-  'a stream without it is noticed: %j',
+  'a stream without the private field is detected: %j',
   (socket) => {
     expect(keepsEarlyAnswers(socket)).toBe(false)
   },

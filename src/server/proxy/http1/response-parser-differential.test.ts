@@ -70,7 +70,7 @@ function byParser(pieces: Buffer[]): Read {
   return read
 }
 
-test('any well-formed answer, cut anywhere, is read as the HTTP client of the runtime reads it', async () => {
+test("a well-formed response, split anywhere, is parsed like Node's HTTP client does", async () => {
   let pieces: Buffer[] = []
   const server = net.createServer((socket) => {
     socket.setNoDelay(true)

@@ -44,7 +44,7 @@ function feed(text: string, method = 'GET', cuts: number[] = [], closed = false)
 
 const ok = 'HTTP/1.1 200 OK\r\n'
 
-test('length, chunked and close framing', () => {
+test('length, chunked and close framing are parsed', () => {
   expect(feed(`${ok}a: 1\r\ncontent-length: 5\r\n\r\nhello`)).toMatchObject({
     status: 200,
     reason: 'OK',
@@ -64,7 +64,7 @@ test.each([
   ['GET', 'HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\n'],
   ['GET', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\n'],
   ['GET', `${ok}content-length: 0\r\n\r\n`],
-])('no body follows on %s %j', (method, text) => {
+])('a response to %s has no body: %j', (method, text) => {
   expect(feed(text, method)).toMatchObject({ body: '', ended: true })
 })
 
@@ -84,13 +84,13 @@ test.each([
   ],
   ['bytes after the end', `${ok}content-length: 1\r\n\r\nab`, false],
   ['another answer after the end', `${ok}content-length: 0\r\n\r\n${ok}content-length: 0\r\n\r\n`, false],
-])('whether a connection may carry another answer: %s', (_name, text, isReusable) => {
+])('connection reuse: %s', (_name, text, isReusable) => {
   const { parser } = feed(text)
   expect(parser.isDone).toBe(true)
   expect(parser.isReusable).toBe(isReusable)
 })
 
-test('interim answers are skipped, however many', () => {
+test('any number of interim responses is skipped', () => {
   const early = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(50)
   expect(feed(`HTTP/1.1 100 Continue\r\n\r\n${early}${ok}content-length: 2\r\n\r\nhi`)).toMatchObject({
     status: 200,
@@ -187,11 +187,11 @@ test.each([
   ['before the last chunk', chunks('5\r\nhello\r\n')],
   ['in the last chunk', chunks('5\r\nhello\r\n0\r\n')],
   ['after an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n'],
-])('a connection that ends too early is no end of an answer: %s', (_name, text) => {
+])('a connection that closes too early does not complete a response: %s', (_name, text) => {
   expect(() => feed(text, 'GET', [], true)).toThrow(ResponseSyntaxError)
 })
 
-test('whatever the bytes and their borders: an answer or a syntax error, and the same for all borders', () => {
+test('any bytes give a response or a syntax error, however they are split', () => {
   const part = fc.constantFrom(
     ...[
       'HTTP/1.1 200 OK',

@@ -3,7 +3,7 @@ import { createWriteBatch } from './write-batch.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what is added in one turn is done at its end, in order; what that adds, one turn later', async () => {
+test('entries run in order at the end of their turn, and entries they add run one turn later', async () => {
   const done: string[] = []
   const writeBatch = createWriteBatch()
   const later = { onWriteBatch: () => done.push('later') }

@@ -20,7 +20,7 @@ function maskInPieces(wanted: string, data: Buffer, at: readonly number[]): Buff
 }
 
 test.each(['base64', 'base64url'] as const)(
-  'a token within a text in %s is overwritten, wherever it begins and the borders fall, and nothing else',
+  'only the token is masked in %s text, at any offset and however the stream is split',
   (alphabet) => {
     fc.assert(
       fc.property(token, around, around, text, text, cuts, (wanted, before, after, left, right, at) => {
@@ -44,7 +44,7 @@ test.each(['base64', 'base64url'] as const)(
   },
 )
 
-test.each(['little', 'big'])('a token in UTF-16, %s end first, is overwritten as text', (end) => {
+test.each(['little', 'big'])('a token in %s-endian UTF-16 is masked', (end) => {
   const encode = (value: string) => {
     const bytes = Buffer.from(value, 'utf16le')
     return end === 'little' ? bytes : bytes.swap16()
@@ -58,7 +58,7 @@ test.each(['little', 'big'])('a token in UTF-16, %s end first, is overwritten as
   )
 })
 
-test('text in base64 that holds no token goes through as it is, byte for byte', () => {
+test('base64 text without a token is unchanged, byte for byte', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3000 }), cuts, (bytes, at) => {
       const data = Buffer.from(Buffer.from(bytes).toString('base64'), 'latin1')
@@ -68,7 +68,7 @@ test('text in base64 that holds no token goes through as it is, byte for byte', 
   )
 })
 
-test('what may be the beginning of a token is held back, and no more', () => {
+test('only a possible start of a token is held back', () => {
   const wanted = 'EAABtoken0123456789abcdef'.repeat(4)
   const written = Buffer.from(wanted, 'latin1').toString('base64')
   const stream = createTokenMask(wanted).stream()
@@ -77,7 +77,7 @@ test('what may be the beginning of a token is held back, and no more', () => {
   expect(stream.end()).toHaveLength(0)
 })
 
-test('a header value is looked through as well', () => {
+test('a token is masked in a header value too', () => {
   const wanted = 'EAABtoken0123456789abcdef'
   const { text: mask } = createTokenMask(wanted)
   const basic = Buffer.from(`user:${wanted}`, 'latin1').toString('base64')

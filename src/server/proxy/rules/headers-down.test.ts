@@ -10,7 +10,7 @@ const value = fc.string({ unit: fc.constantFrom(...'abc,;=/"1 é'), maxLength: 1
 const added = { always: [['x-frame', 'own']], whereAbsent: [['cache-control', 'no-store']] } as const
 const headersDown = createHeadersDown(added)
 
-test('what acts on the studio’s origin, or belongs to one connection, does not come down', () => {
+test("headers that affect the studio's origin or a single connection are dropped", () => {
   const dropped = [
     ...['Set-Cookie', 'set-cookie2', 'STRICT-TRANSPORT-SECURITY', 'Clear-Site-Data', 'Alt-Svc', 'X-Frame'],
     ...['Access-Control-Allow-Origin', 'access-control-expose-headers', 'Content-Security-Policy'],
@@ -36,7 +36,7 @@ test('what acts on the studio’s origin, or belongs to one connection, does not
   ])
 })
 
-test('of any soup of headers every end-to-end one comes down unchanged, in its order', () => {
+test('all end-to-end headers are forwarded unchanged, in order', () => {
   const name = fc
     .stringMatching(/^[a-z]{1,4}(?:-[a-z]{1,4})?$/)
     .filter((text) => !['te', 'x-fr', 'vary'].includes(text))
@@ -48,12 +48,12 @@ test('of any soup of headers every end-to-end one comes down unchanged, in its o
   )
 })
 
-test('the platform’s own Cache-Control and X-Request-Id go before the studio’s', () => {
+test("the platform's Cache-Control and X-Request-Id override the studio's", () => {
   const raw = ['Cache-Control', 'max-age=5', 'X-Request-Id', 'theirs']
   expect(headersDown(200, raw, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own', 'vary', 'Cookie'])
 })
 
-test('the token is masked in whatever header it is echoed', () => {
+test('the token is masked in any header that echoes it', () => {
   const list = headersDown(
     200,
     ['Location', '/x?t=tok%2Fen', 'x', 'tok/en'],
@@ -70,13 +70,13 @@ test.each([
   ['cookie', 'Cookie'],
   ['cookie-law, COOKIE,', 'cookie-law, Cookie'],
   ['', 'Cookie'],
-])('Vary: %s comes down as one list with Cookie in it', (given, expected) => {
+])('Vary: %s is forwarded as one list that includes Cookie', (given, expected) => {
   const list = headersDown(200, ['Vary', given], 'id-1', undefined)
   expect(list.filter((text) => text.toLowerCase() === 'vary')).toHaveLength(1)
   expect(list[list.indexOf('vary') + 1]).toBe(expected)
 })
 
-test('several Vary lines become one', () => {
+test('several Vary headers are merged', () => {
   const list = headersDown(200, ['Vary', 'Accept', 'x', '1', 'vary', 'Range'], 'id-1', undefined)
   expect(list.slice(0, 2)).toEqual(['x', '1'])
   expect(list[list.indexOf('vary') + 1]).toBe('Accept, Range, Cookie')

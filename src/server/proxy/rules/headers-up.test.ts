@@ -51,7 +51,7 @@ function pairsOf(lines: string): string[][] {
     .map((line) => line.split(/: (.*)/s).slice(0, 2))
 }
 
-test('of any soup of headers the four go up, in their order, and nothing else', () => {
+test('only the four allowed headers are forwarded, in order', () => {
   fc.assert(
     fc.property(soup, (raw) => {
       const given: [string, string][] = []
@@ -75,12 +75,12 @@ test.each([
   [['Content-Length', '0'], 0, 'content-length: 0\r\n'],
   [['content-length', '12'], 12, 'content-length: 12\r\n'],
   [['Transfer-Encoding', ' Chunked '], 'chunked', 'transfer-encoding: chunked\r\n'],
-])('the framing of %j', (raw, framing, line) => {
+])('the framing of %j is recognized', (raw, framing, line) => {
   expect(headersUp(raw, '2.0.0')).toEqual({ framing, lines: `x-api-version: 2.0.0\r\n${line}` })
 })
 
 test.each(['gzip, chunked', 'identity', 'chunked, chunked', ''])(
-  'a body coded %j cannot be forwarded',
+  'a body with the transfer coding %j is refused',
   (coding) => {
     expect(() => headersUp(['transfer-encoding', coding], '2.0.0')).toThrow(Problem)
   },

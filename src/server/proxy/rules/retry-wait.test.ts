@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fallbackWaitMs } from './retry-wait.ts'
 
-test('a second, then two, each up to a quarter longer', () => {
+test('waits are one and two seconds, each plus up to 25 percent', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (chance) => {
       for (const attempt of [1, 2]) {

@@ -13,7 +13,7 @@ test.each([
   ['https://h:443/a//', { secure: true, hostname: 'h', port: 443, host: 'h', basePath: '/a' }],
   ['http://h:8080/a/b', { secure: false, hostname: 'h', port: 8080, host: 'h:8080', basePath: '/a/b' }],
   ['http://[::1]:8080', { secure: false, hostname: '::1', port: 8080, host: '[::1]:8080', basePath: '' }],
-])('the address %s', (url, parts) => {
+])('the upstream address %s is parsed', (url, parts) => {
   expect(parseUpstreamAddress(new URL(url))).toEqual(parts)
 })
 
@@ -67,7 +67,7 @@ const piece = fc.constantFrom(
 )
 const nasty = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`)
 
-test('no combination of dots, slashes and their encodings that is let through climbs in any reading', () => {
+test('no accepted path contains a dot segment in any decoding', () => {
   fc.assert(
     fc.property(nasty, (path) => {
       if (isConfined(path)) expect(climbs(path)).toBe(false)
@@ -76,7 +76,7 @@ test('no combination of dots, slashes and their encodings that is let through cl
   )
 })
 
-test('what the URL parser would normalise away is refused, so that base and target stay together', () => {
+test('a path that the URL parser would normalize is refused', () => {
   fc.assert(
     fc.property(nasty, (path) => {
       if (!isConfined(path)) return
@@ -87,7 +87,7 @@ test('what the URL parser would normalise away is refused, so that base and targ
   )
 })
 
-test('what is refused is a bad_path', () => {
+test('a refused path throws a problem', () => {
   for (const suffix of ['/..', '/a\\b', '/%0d', '/\x7f', '/a#b', '/..?x', '/%2e%2E/']) {
     expect(() => toTarget(address, suffix)).toThrow(Problem)
   }

@@ -39,7 +39,7 @@ test.each([
     'application/zipped',
     'image/',
   ],
-])('an answer of the type %j may hold text', (type) => {
+])('a response of type %j may contain text', (type) => {
   expect(mayHoldText(['content-type', type])).toBe(true)
 })
 
@@ -53,11 +53,11 @@ test.each([
     'application/x-bzip2',
     'image/png ',
   ],
-])('one of the type %j does not', (type) => {
+])('a response of type %j contains no text', (type) => {
   expect(mayHoldText(['Content-Type', type])).toBe(false)
 })
 
-test('without a type it may, and of several types the strictest counts', () => {
+test('a response without a type may contain text, and the strictest of several types counts', () => {
   expect(mayHoldText(['x', 'image/png'])).toBe(true)
   expect(mayHoldText(['content-type', 'image/png', 'Content-Type', 'text/html'])).toBe(true)
   expect(mayHoldText(['content-type', 'text/html', 'Content-Type', 'image/png'])).toBe(true)

@@ -68,7 +68,7 @@ function maskInPieces(text: string, value: string, cuts: number[]): { output: st
 const noise = fc.string({ unit: fc.constantFrom(...' \n{}":,xyz%\\u0041"/'), maxLength: 20 })
 const cuts = fc.array(fc.nat(), { maxLength: 12 })
 
-test('an echo in any mixture of encodings is overwritten, byte for byte, wherever the borders fall', () => {
+test('an echo in any mix of encodings is masked byte for byte, however the stream is split', () => {
   fc.assert(
     fc.property(echo, noise, noise, cuts, ({ token: text, written }, before, after, at) => {
       const value = before + written + after
@@ -81,7 +81,7 @@ test('an echo in any mixture of encodings is overwritten, byte for byte, whereve
   )
 })
 
-test('nothing else is changed: an echo between other bytes becomes stars, they stay', () => {
+test('only the echo is masked, and the bytes around it are unchanged', () => {
   // Neither word nor token contains what could start the other, so only one reading exists.
   const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 8 })
   const other = fc.string({ unit: fc.constantFrom(...' XYZ{}:,'), maxLength: 20 })
@@ -102,7 +102,7 @@ test('nothing else is changed: an echo between other bytes becomes stars, they s
   )
 })
 
-test('the borders of the pieces make no difference', () => {
+test('the result does not depend on how the stream is split', () => {
   const text = fc.array(fc.oneof(noise, fc.constant('TOKEN')), { maxLength: 8 })
   fc.assert(
     fc.property(echo, text, cuts, ({ token: value, written }, parts, at) => {
@@ -113,7 +113,7 @@ test('the borders of the pieces make no difference', () => {
   )
 })
 
-test('what holds no part of the token goes through as it is, and is never held back', () => {
+test('bytes without any part of the token are unchanged and never held back', () => {
   const bytes = fc.string({
     unit: fc.constantFrom(...visible, '\xff', '\0').filter((c) => !'%\\T'.includes(c)),
     maxLength: 60,
@@ -125,7 +125,7 @@ test('what holds no part of the token goes through as it is, and is never held b
   )
 })
 
-test('no more is held back than could still become an echo', () => {
+test('only a possible echo is held back', () => {
   fc.assert(
     fc.property(echo, noise, cuts, ({ token: text, written }, before, at) => {
       // The longest spelling of a character has nine bytes.
@@ -135,7 +135,7 @@ test('no more is held back than could still become an echo', () => {
   )
 })
 
-test('an unfinished echo at the very end is given as it came', () => {
+test('an incomplete echo at the end is returned unchanged', () => {
   const stream = createTokenMask('TOKEN').stream()
   expect(stream.push(Buffer.from('xTOKE')).toString()).toBe('x')
   expect(stream.end().toString()).toBe('TOKE')
@@ -152,25 +152,25 @@ test.each([
   ['a|b', 'a%7Cb a%257Cb a%25257cb', `${'*'.repeat(5)} ${'*'.repeat(7)} ${'*'.repeat(9)}`],
   ['%25', '%25 %2525 %252525', `*** ***** *******`],
   ['a\\b', 'a\\\\b a\\b a\\u005Cb', '**** *** ********'],
-])('the token %s in %s', (text, value, masked) => {
+])('the token %s is masked in %s', (text, value, masked) => {
   expect(createTokenMask(text).text(value)).toBe(masked)
   expect(maskInPieces(text, value, [1, 2, 3, 5]).output).toBe(masked)
 })
 
-test('a token and an answer made of backslashes cost no more than they weigh', () => {
+test('a token and a response full of backslashes are handled in linear time', () => {
   const text = `${'\\'.repeat(60)}x`
   const value = `${'\\'.repeat(2000)}y`
   expect(maskInPieces(text, value, [1000]).output).toBe(value)
 })
 
-test('in the name of a header, whatever became of its letters', () => {
+test('a token in a header name is masked in any case', () => {
   const mask = createTokenMask('ToKeN-0123')
   expect(
     ['X-ToKeN-0123', 'x-token-0123', 'X-TOKEN-0123', 'x-%74oken-0123', 'x-token', 'Date'].map(mask.name),
   ).toEqual(['x-**********', 'x-**********', 'x-**********', 'x-************', 'x-token', 'Date'])
 })
 
-test('a long run of encoded percent signs is decided, not kept', () => {
+test('a long run of encoded percent signs is not held back', () => {
   const stream = createTokenMask('TOKEN').stream()
   expect(stream.push(Buffer.from(`%${'25'.repeat(50_000)}`)).length).toBeGreaterThan(99_900)
 })

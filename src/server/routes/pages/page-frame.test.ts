@@ -11,24 +11,24 @@ const frame = createPageFrame(html, [
 ])
 const real = { isDemo: false, isReadOnly: false }
 
-test('a page begins with its title and the line below it, as text', () => {
+test('a page has its title and lead as escaped text', () => {
   expect(frame('/', real)).toContain(
     '<div class=""><b>Numbers</b><i>Choose &#60;one&#62; &#38; go.</i></div>',
   )
   expect(frame('/phones/123/skills', real)).toContain('<b>Skills</b><i>What $1 and $&#38; say.</i>')
 })
 
-test('a page names the files that it is drawn with, and no other does', () => {
+test('a page preloads only its own files', () => {
   const link = '<link rel="modulepreload" crossorigin href="/assets/home.js">'
   expect(frame('/', real)).toContain(`<head>${link}</head>`)
   expect(frame('/phones/123/skills', real)).toContain('<head></head>')
 })
 
-test('what holds for the session is marked', () => {
+test('demo and read-only sessions are marked', () => {
   expect(frame('/', { isDemo: true, isReadOnly: true })).toContain('class="is-demo is-read-only"')
 })
 
-test('a page about one number begins with it, other pages with nothing', () => {
+test("a number's page is titled with the number, an unknown page is untitled", () => {
   expect(frame('/phones/301', real)).toContain('<b>301</b>')
   expect(frame('/phones/1/2/3', real)).toContain('<b></b><i></i>')
 })
@@ -40,11 +40,11 @@ test.each([
   '<!-- page files -->',
   '30-a_1',
   '1'.repeat(33),
-])('an address with %s instead of a number is not taken over', (text) => {
+])('a path with %s instead of a number has no title', (text) => {
   expect(frame(`/phones/${text}`, real)).toContain('<b></b><i></i>')
 })
 
-test('nothing of an address becomes markup', () => {
+test('a path never becomes markup', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const shown = /<b>(.*)<\/b>/s.exec(frame(`/phones/${text}`, real))?.[1]

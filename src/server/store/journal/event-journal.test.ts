@@ -33,7 +33,7 @@ test.each([
   ['the same again', [1, 1]],
   ['between two events', [1, 3]],
   ['below the first one that is left', [5, 4]],
-])('what is not dealt with yet stays when the mark is %s', async (_name, marks) => {
+])('unprocessed events are kept when the mark is %s', async (_name, marks) => {
   const { journal, folder } = await open(false)
   for (const id of [1, 5, 8, 9]) await journal.append(event(id))
   for (const mark of marks) await journal.prune(mark)
@@ -42,7 +42,7 @@ test.each([
   expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1)
 })
 
-test('the texts for searching hold nothing of a removed event, also when they are being written', async () => {
+test('search texts do not contain a removed event, even if removed while they are written', async () => {
   const { journal, folder } = await open(true)
   for (let id = 1; id <= 400; id++) await journal.append(event(id, id % 2 === 0 ? 'stays' : 'is erased'))
   // Completes the file, whose texts are then written while it is rewritten.
@@ -54,7 +54,7 @@ test('the texts for searching hold nothing of a removed event, also when they ar
   expect(texts.join()).not.toContain('erased')
 })
 
-test('a search fails if a file cannot be read, and goes on without a file that was deleted', async () => {
+test('a search fails on an unreadable file and skips a deleted one', async () => {
   const { journal, folder } = await open(true)
   for (let id = 1; id <= 3; id++) await journal.append(event(id))
   const search = async () => {

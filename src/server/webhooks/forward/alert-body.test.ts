@@ -23,7 +23,7 @@ function bodyFor(format: AlertFormat, message: unknown, carries: 'alerts' | 'web
 
 const jsonFor = (format: AlertFormat, message: unknown) => JSON.parse(bodyFor(format, message).toString())
 
-test('a Slack message has a text for notifications, and blocks in which a name can mention nobody', () => {
+test('a Slack message has notification text, and blocks in which a name cannot mention users', () => {
   const message = messageOf(['The skill <!channel> & co was blocked'])
   const lines = ['Critical: The skill <!channel> & co was blocked', 'Phone number id 300000000000001']
   const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
@@ -41,7 +41,7 @@ test('a Slack message has a text for notifications, and blocks in which a name c
   })
 })
 
-test('a Teams message is an Adaptive Card in which a name is no markup', () => {
+test('a Teams message is an Adaptive Card that shows names without markup', () => {
   const { type, attachments } = jsonFor('teams', messageOf(['Resolved: [a](https://b) **c**'], 'resolved'))
   const [{ contentType, content }] = attachments
   expect([type, contentType, content.type]).toEqual([
@@ -69,7 +69,7 @@ test.each(['slack', 'teams'] as const)(
   },
 )
 
-test('a message without a host has no link, and a test says that it is one', () => {
+test('a message without a URL has no link, and a test is labeled', () => {
   for (const format of ['slack', 'teams'] as const) {
     const text = bodyFor(format, { ...messageOf([]), url: null, test: true }).toString()
     expect(text).toContain('Test of an alert address')
@@ -77,7 +77,7 @@ test('a message without a host has no link, and a test says that it is one', () 
   }
 })
 
-test('webhooks, and messages in the form of the studio, stay as they are', () => {
+test("webhooks and messages in the studio's format are unchanged", () => {
   const message = messageOf(['Blocked'])
   const sent = Buffer.from(JSON.stringify(message))
   expect(bodyFor('studio', message)).toEqual(sent)

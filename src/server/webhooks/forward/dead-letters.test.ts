@@ -34,7 +34,7 @@ async function lettersOf(...events: StoredEvent[]) {
 
 const idsIn = (letters: readonly { id: string }[]) => letters.map(({ id }) => id)
 
-test('a letter says what was tried, and nothing of the body but its size', async () => {
+test('a letter lists its attempts and only the size of its body', async () => {
   const { letters } = await lettersOf(eventOf(1))
   expect(await letters.list()).toEqual([
     {
@@ -72,7 +72,7 @@ test('evicts as many of the oldest letters as needed when all bodies together ar
   expect(idsIn(await letters.list())).toEqual(['2', '3', '4', '5'])
 })
 
-test('without ids every letter that the session sees is sent again or deleted, with ids only those', async () => {
+test('without ids, all letters visible to the session are resent or deleted, otherwise only those given', async () => {
   const { letters } = await lettersOf(eventOf(1), eventOf(2), eventOf(3))
   const maySee = async (about: { readonly phoneNumberIds: readonly string[] }) =>
     !about.phoneNumberIds.includes('2')
@@ -84,7 +84,7 @@ test('without ids every letter that the session sees is sent again or deleted, w
   expect(idsIn(await letters.list())).toEqual(['2'])
 })
 
-test('the first queued letter is next, as it came; one that failed again waits for the next request', async () => {
+test('the first queued letter is sent next, unchanged, and one that fails again leaves the queue', async () => {
   const sample = eventOf(2, 'bytes', { isSample: true })
   const { letters } = await lettersOf(eventOf(1), sample, eventOf(3, 'x', { headers: {} }))
   expect(await letters.nextQueued()).toBeUndefined()
@@ -106,7 +106,7 @@ test('the first queued letter is next, as it came; one that failed again waits f
   expect(await letters.nextQueued()).toMatchObject({ id: 3, contentType: 'application/json', sample: null })
 })
 
-test('a letter that cannot be read is neither listed nor sent, and the others are', async () => {
+test('an unreadable letter is neither listed nor sent, while others are', async () => {
   const { store, letters } = await lettersOf(eventOf(2))
   await store.writeLetter('one', 1, '{"id":', 'AA==')
   expect(idsIn(await letters.list())).toEqual(['2'])
@@ -124,7 +124,7 @@ test('a letter that cannot be read is neither listed nor sent, and the others ar
   expect(await store.readLetter('one', 1, 'summary')).toBe('{"id":')
 })
 
-test('an erased customer leaves the letters by their body', async () => {
+test('erasing a customer deletes letters by their body', async () => {
   const { letters } = await lettersOf(
     eventOf(1, 'of 491701234567'),
     eventOf(2, 'of another'),

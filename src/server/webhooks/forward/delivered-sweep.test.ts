@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const aWhile = () => vi.advanceTimersByTimeAsync(5000)
 
-test('webhooks are deleted up to the slowest reader, once, and none while a reader has not begun', async () => {
+test('webhooks are deleted once up to the slowest reader, and none before every reader has started', async () => {
   const targets = createMemoryTargets()
   const pruned: number[] = []
   const prune = async (through: number) => void pruned.push(through)
@@ -27,7 +27,7 @@ test('webhooks are deleted up to the slowest reader, once, and none while a read
   expect(pruned).toEqual([4, 9])
 })
 
-test('without a reader nothing counts as delivered', async () => {
+test('without readers, nothing counts as delivered', async () => {
   const prune = vi.fn(async () => undefined)
   const stop = startDeliveredSweep({ targets: createMemoryTargets(), readers: () => [], prune })
   await aWhile()
@@ -35,7 +35,7 @@ test('without a reader nothing counts as delivered', async () => {
   expect(prune).not.toHaveBeenCalled()
 })
 
-test('what could not be deleted is tried again, one round at a time', async () => {
+test('a failed deletion is retried, one run at a time', async () => {
   const targets = createMemoryTargets()
   await targets.writeCursor('a', 3)
   const pruned: number[] = []

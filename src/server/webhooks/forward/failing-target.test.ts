@@ -76,7 +76,7 @@ function startWorker(changed: Partial<TargetWorkerOptions> = {}) {
   }
 }
 
-test('the state of a target says what waits, since when, why, and when it is tried next', async () => {
+test("a target's status shows the pending event, its last error and the next attempt", async () => {
   const { worker, post, answers, after, reported } = startWorker()
   await after(10)
   expect(await worker.status()).toMatchObject({ name: 'one', origin: 'https://one.example', state: 'idle' })
@@ -111,7 +111,7 @@ test('the state of a target says what waits, since when, why, and when it is tri
   expect(reported).toEqual(['failed', 'now status', 'delivered', 'now null'])
 })
 
-test('attempts are numbered, and later events wait for the first and do not shorten its wait', async () => {
+test('attempts are numbered, and later events wait behind the first without shortening its delay', async () => {
   const { post, answers, after, posted } = startWorker()
   answers(() => unavailable)
   await post('a')
@@ -129,7 +129,7 @@ test('attempts are numbered, and later events wait for the first and do not shor
   ])
 })
 
-test('a failure is reported when it begins, changes or ends, not with each attempt', async () => {
+test('a failure is reported when it starts, changes or ends, not on each attempt', async () => {
   const { post, answers, after, reported } = startWorker()
   answers(() => unavailable)
   await post('a')
@@ -147,7 +147,7 @@ test('a failure is reported when it begins, changes or ends, not with each attem
   ])
 })
 
-test('what is sent again goes between two attempts of a waiting event, and a failure of it stays a letter', async () => {
+test('a letter is resent between retries of a pending event, and remains a letter if it fails', async () => {
   const { worker, post, answers, after, posted, reported } = startWorker()
   answers((body) => (body === 'bad' ? rejected : taken))
   await post('bad')
@@ -172,7 +172,7 @@ test('what is sent again goes between two attempts of a waiting event, and a fai
   expect(posted.map(({ body }) => body)).toEqual(['bad', 'waits', 'bad', 'waits'])
 })
 
-test('a letter that another replica queued is sent without being asked for', async () => {
+test('a letter queued by another replica is sent without a request', async () => {
   const { worker, post, answers, after, posted } = startWorker()
   answers(() => rejected)
   await post('bad')
@@ -184,7 +184,7 @@ test('a letter that another replica queued is sent without being asked for', asy
   expect(posted).toEqual([{ body: 'bad', attempt: '1' }])
 })
 
-test('an event whose customer is erased while it waits is neither sent again nor kept as a letter', async () => {
+test('a pending event whose customer is erased is neither retried nor kept as a letter', async () => {
   let isErased = false
   const { worker, post, answers, after, posted } = startWorker({ isErased: async () => isErased })
   answers(() => unavailable)
@@ -197,7 +197,7 @@ test('an event whose customer is erased while it waits is neither sent again nor
   expect(await worker.letters.list()).toEqual([])
 })
 
-test('a target that another replica serves gets nothing from this one, and is served when it is free again', async () => {
+test('a target claimed by another replica is served only after its release', async () => {
   let isFree = false
   const store = { ...createMemoryTargets(), claimMs: 20_000, claim: async () => isFree }
   const { worker, post, after, posted } = startWorker({ store })
@@ -211,7 +211,7 @@ test('a target that another replica serves gets nothing from this one, and is se
   expect(posted.map(({ body }) => body)).toEqual(['a'])
 })
 
-test('an event is left to the replica that took the target over while this one waited', async () => {
+test('a pending event is left to the replica that claimed the target meanwhile', async () => {
   let isFree = true
   const store = { ...createMemoryTargets(), claimMs: 20_000, claim: async () => isFree }
   const { worker, post, answers, after, posted } = startWorker({ store })
@@ -227,7 +227,7 @@ test('an event is left to the replica that took the target over while this one w
   expect(posted.map(({ body }) => body)).toEqual(['a', 'a'])
 })
 
-test('while the store is away nothing is lost, and what was not noted is sent again', async () => {
+test('no event is lost while the store is unavailable, and unrecorded deliveries are repeated', async () => {
   const memory = createMemoryTargets()
   let isAway = false
   const store = {
@@ -249,7 +249,7 @@ test('while the store is away nothing is lost, and what was not noted is sent ag
   expect(posted.map(({ body }) => body)).toEqual(['a', 'a', 'b'])
 })
 
-test('each stretch of events that went before their delivery counts as one gap', async () => {
+test('consecutive events evicted before delivery count as one gap', async () => {
   const { worker, post, answers, after, reported, posted } = startWorker()
   answers(() => unavailable)
   await post('first')
@@ -262,7 +262,7 @@ test('each stretch of events that went before their delivery counts as one gap',
   expect(posted.at(-1)?.body).toBe('later 29')
 })
 
-test('an event under way when the studio ends is no failure of its target', async () => {
+test('a delivery interrupted by shutdown does not count as a failure', async () => {
   const { worker, post, answers, after, reported } = startWorker()
   let end = (_outcome: PostOutcome) => {}
   answers(
@@ -280,7 +280,7 @@ test('an event under way when the studio ends is no failure of its target', asyn
   expect((await worker.status()).failedAttempts).toBe(0)
 })
 
-test('after a restart a target goes on behind what it had, and an address for alerts begins with the oldest', async () => {
+test('a target resumes after its last delivery, and a new alert target starts with the oldest event', async () => {
   const events = createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
   const [first] = [
     await events.append({ ...draft, receivedAt: Date.now(), body: Buffer.from('a'), digest: 'a' }),
@@ -300,7 +300,7 @@ test('after a restart a target goes on behind what it had, and an address for al
   expect(fresh.posted.map(({ body }) => body)).toEqual(['a', 'b'])
 })
 
-test('an event whose customer is erased during its last attempt leaves no letter and is not counted as one', async () => {
+test('an event whose customer is erased during its last attempt is neither kept nor counted as a letter', async () => {
   let isErased = false
   const { worker, post, answers, after, reported } = startWorker({
     isErased: async () => isErased,
@@ -316,7 +316,7 @@ test('an event whose customer is erased during its last attempt leaves no letter
   expect(await worker.letters.list()).toEqual([])
 })
 
-test('letters that are sent again at once go one after the other, oldest first', async () => {
+test('letters resent together are sent one by one, oldest first', async () => {
   const { worker, post, answers, after, posted } = startWorker()
   answers(() => rejected)
   for (const body of ['a', 'b', 'c']) await post(body)

@@ -6,7 +6,7 @@ type Outcome = Parameters<typeof isGivenUp>[1]
 const answered = (status: number): Outcome => ({ failure: 'status', status, retryAfterMs: undefined })
 
 test.each([408, 425, 429, 500, 503])(
-  'an answer %i is temporary: tried for as long as events are kept',
+  'a %i response is temporary and retried as long as events are kept',
   (status) => {
     expect(isGivenUp(3, answered(status), 0, hour)).toBe(false)
     expect(isGivenUp(1000, answered(status), hour - 1, hour)).toBe(false)
@@ -14,20 +14,17 @@ test.each([408, 425, 429, 500, 503])(
   },
 )
 
-test.each([400, 401, 404, 410, 422])(
-  'an answer %i is about the event: given up after three attempts',
-  (status) => {
-    expect(isGivenUp(2, answered(status), 0, hour)).toBe(false)
-    expect(isGivenUp(3, answered(status), 0, hour)).toBe(true)
-  },
-)
+test.each([400, 401, 404, 410, 422])('a %i response rejects the event after three attempts', (status) => {
+  expect(isGivenUp(2, answered(status), 0, hour)).toBe(false)
+  expect(isGivenUp(3, answered(status), 0, hour)).toBe(true)
+})
 
-test('a redirect is a refusal, and no answer is none', () => {
+test('a redirect rejects the event, a missing response does not', () => {
   expect(isGivenUp(3, { failure: 'redirected', status: 302, retryAfterMs: undefined }, 0, hour)).toBe(true)
   expect(isGivenUp(3, { failure: 'unreachable', status: null, retryAfterMs: undefined }, 0, hour)).toBe(false)
 })
 
-test('each wait is twice the one before, by a quarter more or less, and as long as the target asks for, within five minutes', () => {
+test('waits double within 25 percent, honor Retry-After and never exceed five minutes', () => {
   expect([1, 2, 3, 9, 10, 40].map((attempt) => retryWait(attempt, answered(500), () => 0.5))).toEqual([
     1000, 2000, 4000, 256_000, 300_000, 300_000,
   ])

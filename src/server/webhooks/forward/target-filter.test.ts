@@ -29,18 +29,18 @@ test.each([
   [{ kinds: ['messages'], phoneNumbers: ['3'], fields: ['flows'] }, false],
   [{ kinds: ['messages'], phoneNumbers: ['1'], fields: ['history'] }, false],
   [{ kinds: ['messages'], phoneNumbers: ['1'], fields: ['messages'] }, true],
-] as const)('of each list of a filter one entry has to fit: %j, %s', (lists, isWanted) => {
+] as const)('an event must match an entry of each list of a filter: %j, %s', (lists, isWanted) => {
   const filter = { ...everything, ...structuredClone(lists) }
   expect(isForTarget(event, { filter: filter as never, takesSamples: false }, true)).toBe(isWanted)
 })
 
-test('samples go only to a target that takes them', () => {
+test('samples are sent only to targets that accept them', () => {
   const sample = { ...event, isSample: true }
   expect(isForTarget(sample, { filter: everything, takesSamples: false }, true)).toBe(false)
   expect(isForTarget(sample, { filter: everything, takesSamples: true }, true)).toBe(true)
 })
 
-test('what nobody signed goes nowhere where there is a secret to check it by', () => {
+test('with a secret, unsigned events are not forwarded', () => {
   const unsigned = { ...event, verification: 'unverified' } as const
   expect(isForTarget(unsigned, { filter: everything, takesSamples: true }, true)).toBe(false)
   expect(isForTarget(unsigned, { filter: everything, takesSamples: true }, false)).toBe(true)

@@ -36,7 +36,7 @@ const draft: NewEvent = {
 const createEvents = () =>
   createEventRing(ringBounds({ capacity: 9, maxBytes: 100_000, hasReserve: false }), Date.now)
 
-test('a new target gets what arrives while its worker is still about to begin, and nothing from before', async () => {
+test('a new target gets events that arrive while its worker starts, but no earlier ones', async () => {
   const events = createEvents()
   await events.append({ ...draft, digest: 'before' })
   const onCount = vi.fn()
@@ -56,7 +56,7 @@ test('a new target gets what arrives while its worker is still about to begin, a
   expect(onCount).toHaveBeenCalledTimes(1)
 })
 
-test('a webhook whose customer another replica erased meanwhile leaves no dead letter', async () => {
+test('a webhook whose customer was erased on another replica leaves no dead letter', async () => {
   const events = createEvents()
   const onCount = vi.fn()
   const asked: (string | undefined)[] = []

@@ -11,7 +11,7 @@ const signature = sign(secret, Buffer.from(body))
 const ask = (request: { body?: string; signature?: string; bodyEncoding?: 'utf8' | 'base64' }) =>
   explainSignature(secret, { body, signature, ...request })
 
-test('a pasted body matches its signature, also with space around the header value', () => {
+test('a pasted body matches its signature, even with whitespace around the header value', () => {
   expect(ask({})).toMatchObject({ matches: true, reason: null, hint: null, size: 14 })
   expect(ask({ signature: ` ${signature}\r\n` }).matches).toBe(true)
   expect(ask({ body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }).matches).toBe(true)
@@ -30,12 +30,12 @@ test.each([
   expect(ask(request)).toMatchObject({ matches: false, hint })
 })
 
-test('carriage returns that pasting took away are noticed', () => {
+test('carriage returns lost in pasting are detected', () => {
   const original = body.replaceAll('\n', '\r\n')
   expect(ask({ signature: sign(secret, Buffer.from(original)) }).hint).toBe('line_endings')
 })
 
-test('the reason is that of a delivery', () => {
+test('the reason is the same as for a delivery', () => {
   expect(ask({ signature: ' ' }).reason).toBe('no_signature')
   expect(ask({ body: 'other' }).reason).toBe('mismatch')
   expect(explainSignature(undefined, { body, signature }).reason).toBe('no_secret')
@@ -54,7 +54,7 @@ test('a body that could not have been received is too large', () => {
   expect(() => ask({ body: 'a'.repeat(1_000_001) })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })
 
-test('a text of line breaks alone costs one pass, not one for each of them', () => {
+test('a text of line breaks is checked in linear time', () => {
   const breaks = '\r\n'.repeat(200_000)
   expect(ask({ body: `${body}${breaks}` })).toMatchObject({ hint: 'trailing_line_break' })
   expect(ask({ body: `${breaks}x` })).toMatchObject({ reason: 'mismatch', hint: null })

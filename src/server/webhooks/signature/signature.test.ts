@@ -9,7 +9,7 @@ const body = Buffer.from('Hello, World!')
 const published = 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17'
 const hex = published.slice('sha256='.length)
 
-test('the published vector is signed', () => {
+test('the published test vector is signed correctly', () => {
   expect(sign(secret, body)).toBe(published)
   expect(checkSignature(secret, body, published)).toEqual({ verification: 'signed', reason: null })
 })
@@ -24,7 +24,7 @@ test.each([
   expect(checkSignature(secret, Buffer.from(text), expected).verification).toBe('signed')
 })
 
-test('the digits of a signature may be of either case', () => {
+test('the digits of a signature may be in either case', () => {
   for (const digits of [hex.toUpperCase(), hex.slice(0, 32) + hex.slice(32).toUpperCase()]) {
     expect(checkSignature(secret, body, `sha256=${digits}`).verification).toBe('signed')
   }
