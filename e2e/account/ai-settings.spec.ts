@@ -55,7 +55,7 @@ async function choose(page: Page, baseUrl: string, model: string) {
   await expect(page.getByText('Key stored')).toBeVisible()
 }
 
-test('an endpoint is set up, tested and forgotten, and its key is never shown again', async ({
+test('an endpoint is set up, tested and removed, and its key is never shown again', async ({
   page,
   studio,
   far,
@@ -100,11 +100,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await expect(page.getByText('Key stored')).toBeHidden()
 })
 
-test('cancelling stops the call to the endpoint, and what was written stays', async ({
-  page,
-  studio,
-  far,
-}) => {
+test('canceling aborts the call to the endpoint and keeps the text', async ({ page, studio, far }) => {
   await signInWithToken(page, studio)
   await page.goto('/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')
@@ -118,7 +114,7 @@ test('cancelling stops the call to the endpoint, and what was written stays', as
   await expect.poll(far.ended).toBeGreaterThan(before)
 })
 
-test('without a provider the pages say where to set one up', async ({ page, studio }) => {
+test('without a provider, pages link to its settings', async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.goto(`/phones/${livePhoneId}/faqs/from-document`)
   await page.getByRole('link', { name: 'Set up AI assist' }).click()
@@ -126,7 +122,7 @@ test('without a provider the pages say where to set one up', async ({ page, stud
   await expect(page.getByText('Choose a provider first.')).toBeVisible()
 })
 
-test('a demo can try the settings out, and calls nobody', async ({ page, far }) => {
+test('a demo can test the settings without calling the endpoint', async ({ page, far }) => {
   await openDemo(page, '/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Test connection' }).click()

@@ -13,7 +13,7 @@ test.use({ actionTimeout: 20_000 })
 const deviceEntries = ['studio.theme.v1', 'tsr-scroll-restoration-v1_3']
 const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
-test('real use leaves no secret in any storage, and all that it leaves has an owner', async ({
+test('real use stores no secret in the browser, and every stored item has an owner', async ({
   page,
   simulated,
   watch,
@@ -58,7 +58,7 @@ async function openAccountPage(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 }
 
-test('everything is exported, deleted and put back on the page of the account, by keyboard', async ({
+test('everything is exported, deleted and restored on the account page, by keyboard', async ({
   page,
   simulated,
 }) => {
@@ -124,7 +124,11 @@ test('everything is exported, deleted and put back on the page of the account, b
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 })
 
-test('the next user is shown nothing, and what a demo left is gone', async ({ page, simulated, watch }) => {
+test("the next user sees no earlier data, and a demo's data is removed", async ({
+  page,
+  simulated,
+  watch,
+}) => {
   watch.allowFailedRequest(400, /agent_config\/faq$/)
   page.on('dialog', (dialog) => void dialog.accept())
   await openDemo(page)

@@ -6,7 +6,7 @@ const lifetimeSeconds = 25
 
 test.use({ studioEnvironment: { STUDIO_SESSION_TTL_SECONDS: String(lifetimeSeconds) } })
 
-test('it leads to the sign-in page with the reason, and from there back to where one was', async ({
+test('an expired session redirects to sign-in with the reason, then back to the same page', async ({
   page,
   watch,
 }) => {

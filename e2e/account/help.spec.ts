@@ -9,7 +9,7 @@ async function openHelp(page: Page) {
   return help
 }
 
-test('an article leads to another one, and its pictures are there', async ({ page }) => {
+test('an article links to another, and its images load', async ({ page }) => {
   await openDemo(page, '/nowhere')
   const help = await openHelp(page)
   await expect(help.getByRole('heading', { name: 'Getting started' })).toBeVisible()
@@ -22,7 +22,7 @@ test('an article leads to another one, and its pictures are there', async ({ pag
     .toBeGreaterThan(300)
 })
 
-test('the search answers while one types, and Escape goes back step by step', async ({ page }) => {
+test('search results update while typing, and Escape goes back step by step', async ({ page }) => {
   await signInToDemo(page)
   const help = await openHelp(page)
   const search = help.getByRole('searchbox')
@@ -47,7 +47,7 @@ test('the page stays usable beside the help', async ({ page }) => {
   await expect(help).toBeVisible()
 })
 
-test('the help is clean in both themes and at both widths', async ({ page }) => {
+test('the help is accessible in both themes and at both widths', async ({ page }) => {
   await signInToDemo(page)
   const help = await openHelp(page)
   await help.getByRole('button', { name: 'Keyboard', exact: true }).click()
@@ -55,9 +55,7 @@ test('the help is clean in both themes and at both widths', async ({ page }) => 
   await expectAccessible(page, { within: '[role=dialog]' })
 })
 
-test('every article has an address that is read without a session, and leads to the next', async ({
-  page,
-}) => {
+test('every article has an address that works without a session and links to the next', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible()
   const next = page.getByRole('navigation', { name: 'Previous and next article' }).getByRole('link')
@@ -79,7 +77,7 @@ test('every article has an address that is read without a session, and leads to 
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('the tour leads through the demo by keys, survives a reload, and is over when it is ended', async ({
+test('the demo tour works by keyboard, survives a reload, and does not return once ended', async ({
   page,
 }) => {
   await signInToDemo(page)

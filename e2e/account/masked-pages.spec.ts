@@ -17,7 +17,7 @@ async function exported(page: Page, press: () => Promise<void>): Promise<string>
   return readFile(await download.path(), 'utf8')
 }
 
-test('an allowlist shows and exports stand-ins, and what is deleted comes back as it was', async ({
+test('an allowlist shows and exports placeholders, and deleted entries are restored unmasked', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/allowlist`)
@@ -50,7 +50,7 @@ test('an allowlist shows and exports stand-ins, and what is deleted comes back a
   await expect.poll(numbers).toEqual(before)
 })
 
-test('a test chat is readable, and tells nobody who was meant', async ({ page }) => {
+test('a masked test chat is readable without identifying the customer', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/test-chat`)
   const said = 'My name is Ada Quill, call me at +44 20 7946 0018 about order FH-20481.'
   await page.getByRole('textbox', { name: 'Message' }).fill(said)
@@ -68,7 +68,7 @@ test('a test chat is readable, and tells nobody who was meant', async ({ page })
   await expect(thread.getByText(said).first()).toBeVisible()
 })
 
-test('the playground masks what came back, on the page and in what is copied', async ({ page }) => {
+test('the playground masks responses on the page and in copied text', async ({ page }) => {
   // The studio forbids scripts to read the clipboard.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -21,7 +21,7 @@ async function exported(page: Page, press: () => Promise<void>): Promise<string>
   return readFile(await download.path(), 'utf8')
 }
 
-test('a paused list waits, and shows everything when it goes on', async ({ page }) => {
+test('a paused list holds new entries and shows them all on resume', async ({ page }) => {
   await openDemo(page, '/webhooks')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await send(page, 'standby')
@@ -36,7 +36,7 @@ test('a paused list waits, and shows everything when it goes on', async ({ page 
   await expectAccessible(page)
 })
 
-test('masked, nothing of the customer is on the page, in the export or in the archive of calls', async ({
+test('in masked view, no customer data is on the page, in the export or in the call archive', async ({
   page,
 }) => {
   await openDemo(page, '/webhooks')

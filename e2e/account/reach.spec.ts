@@ -25,7 +25,7 @@ async function findInPalette(page: Page, text: string) {
   await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text)
 }
 
-test('j and k walk the rows of a fresh page', async ({ page }) => {
+test('j and k move through the rows of a fresh page', async ({ page }) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await expect(rowsOf(page).first()).toBeFocused()
@@ -35,9 +35,7 @@ test('j and k walk the rows of a fresh page', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeFocused()
 })
 
-test('Enter on a row leads into what it opens, past the other rows, and Escape back to it', async ({
-  page,
-}) => {
+test('Enter on a row moves into the item it opens, and Escape returns to the row', async ({ page }) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -61,7 +59,7 @@ test('Enter on a row leads into what it opens, past the other rows, and Escape b
   await expect(stops).toHaveCount(1)
 })
 
-test('g and a letter go to a page, n creates there, and neither while one types', async ({ page }) => {
+test('g and a letter open a page and n creates an item, but not while typing', async ({ page }) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('g')
   await page.keyboard.press('f')
@@ -76,9 +74,7 @@ test('g and a letter go to a page, n creates there, and neither while one types'
   await expect(page).toHaveURL(/\/faqs\/new$/)
 })
 
-test('n brings the cursor to the number of the allowlist, and does nothing in read-only mode', async ({
-  page,
-}) => {
+test("n focuses the allowlist's number field, and does nothing in read-only mode", async ({ page }) => {
   await openFresh(page, pathOf('allowlist'))
   await page.keyboard.press('n')
   await expect(page.locator('[data-create]')).toBeFocused()
@@ -115,14 +111,16 @@ for (const [text, group, address] of finds) {
 }
 
 for (const action of ['Add question', 'Export agent', 'Publish draft changes', 'Sign out', 'Dark theme']) {
-  test(`the palette knows the action ${action}`, async ({ page }) => {
+  test(`the palette offers the action ${action}`, async ({ page }) => {
     await openFresh(page, pathOf('skills'))
     await findInPalette(page, action)
     await expect(page.getByRole('option').first()).toContainText(action)
   })
 }
 
-test('the list of keys names Ctrl S, the developer tools and every page with a letter', async ({ page }) => {
+test('the shortcut list includes Ctrl S, the developer tools and every page with a letter', async ({
+  page,
+}) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -132,9 +130,7 @@ test('the list of keys names Ctrl S, the developer tools and every page with a l
   await expectAccessible(page, { within: '[role=dialog]' })
 })
 
-test('the developer tools have a door in sight, and an edge that is moved and remembered', async ({
-  page,
-}) => {
+test('the developer tools have a visible button and a resizable, remembered height', async ({ page }) => {
   await openFresh(page, pathOf('skills'))
   const door = page.getByRole('button', { name: 'API calls' })
   await expect(door).toBeInViewport({ ratio: 1 })

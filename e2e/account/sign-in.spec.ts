@@ -1,19 +1,19 @@
 import { openAccountMenu, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sign in with the token of the built-in platform', async ({ page, studio }) => {
+test("signs in with the built-in platform's token", async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await openAccountMenu(page)
   await expect(page.getByText('Signed in', { exact: true })).toBeVisible()
   await expect(page.getByText(/^7 h 59 min left$/)).toBeVisible()
 })
 
-test('sign in to the demo, which says so', async ({ page }) => {
+test('signs in to the demo, which is labeled as one', async ({ page }) => {
   await signInToDemo(page)
   await expect(page.getByText('You are in the demo.')).toBeVisible()
 })
 
-test('sign out, and the copied address leads to the sign-in page', async ({ page, watch }) => {
+test('signing out works, and the copied address leads to the sign-in page', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\//)
   await signInToDemo(page)
   await openAccountMenu(page)
@@ -24,7 +24,7 @@ test('sign out, and the copied address leads to the sign-in page', async ({ page
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
 
-test('signing out during a read does not say that the session has expired', async ({ page, watch }) => {
+test('signing out during a read does not show the session as expired', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\//)
   const reads: Promise<void>[] = []
   let letGo = () => {}
@@ -48,23 +48,20 @@ test('signing out during a read does not say that the session has expired', asyn
   await expect(page.getByText('You are signed out')).toBeVisible()
 })
 
-test('the page that was asked for is shown after signing in', async ({ page }) => {
+test('the requested page is shown after signing in', async ({ page }) => {
   await page.goto('/phones/300000000000001/skills?q=return')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page).toHaveURL(/\/phones\/300000000000001\/skills\?q=return$/)
   await expect(page.getByRole('searchbox', { name: 'Search skills' })).toHaveValue('return')
 })
 
-test('no address can make the sign-in lead to another site', async ({ page, studio }) => {
+test('no address can make the sign-in redirect to another site', async ({ page, studio }) => {
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page).toHaveURL(`${studio.origin}/`)
 })
 
-test('a refused token is explained, with the request id, and the token stays for correction', async ({
-  page,
-  watch,
-}) => {
+test('a refused token is explained with the request id and stays for correction', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\/session$/)
   await page.goto('/sign-in')
   await submitToken(page, 'not-a-token-that-anybody-knows')
@@ -73,7 +70,7 @@ test('a refused token is explained, with the request id, and the token stays for
   await expect(page.getByLabel('Access token')).toHaveValue('not-a-token-that-anybody-knows')
 })
 
-test('an obvious typing error is shown without asking the platform', async ({ page }) => {
+test('an obvious typing error is shown without calling the platform', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter an access token')).toBeVisible()
@@ -81,7 +78,7 @@ test('an obvious typing error is shown without asking the platform', async ({ pa
   await expect(page.getByText('An access token has no spaces or line breaks.')).toBeVisible()
 })
 
-test('the token is hidden until it is asked for, and the permissions are listed', async ({ page }) => {
+test('the token is hidden by default, and the permissions are listed', async ({ page }) => {
   await page.goto('/sign-in')
   const token = page.getByLabel('Access token')
   await expect(token).toHaveAttribute('type', 'password')
@@ -91,7 +88,7 @@ test('the token is hidden until it is asked for, and the permissions are listed'
   await expect(page.getByText('whatsapp_business_management', { exact: true })).toBeVisible()
 })
 
-test('sign in, open a number and sign out with the keyboard alone', async ({ page, studio, watch }) => {
+test('a user can sign in, open a number and sign out by keyboard alone', async ({ page, studio, watch }) => {
   // Requests of the page that was left.
   watch.allowFailedRequest(401, /\/api\//)
   await page.goto('/sign-in')

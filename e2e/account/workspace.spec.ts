@@ -40,7 +40,7 @@ async function addQuestion(page: Page, question: string) {
   await expect(page.getByText(/^Draft: /).first()).toBeVisible()
 }
 
-test('a draft of two, and a version restored by one, seen by the other', async ({ browser, studio }) => {
+test('two users edit one draft, and one sees a version the other restored', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
 
@@ -91,7 +91,7 @@ test('a draft of two, and a version restored by one, seen by the other', async (
   await expect(recent.getByText('Workshop Lead restored a version')).toBeVisible()
 })
 
-test('who opens a form of a number with an open draft saves into it, or goes live on purpose', async ({
+test('a form of a number with an open draft saves into the draft unless live is chosen', async ({
   browser,
   studio,
 }) => {
@@ -138,7 +138,7 @@ const scenario = (title: string) => ({
   scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
 })
 
-test('two who change one scenario see both sides, field by field', async ({ browser, studio }) => {
+test('two users who change one scenario see both sides, field by field', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
   await lead.goto(pathOf('scenarios'))
@@ -175,7 +175,7 @@ test('two who change one scenario see both sides, field by field', async ({ brow
     .toBe('Opening hours in winter')
 })
 
-test('a form that another user has open says so, until they leave', async ({ browser, studio }) => {
+test('a form shows that another user has it open until they leave', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   const assistant = await memberPage(browser, studio, 'shop-assistant')
   await lead.goto(pathOf('business-info'))
@@ -186,7 +186,7 @@ test('a form that another user has open says so, until they leave', async ({ bro
   await expect(lead.getByText('Shop Assistant has this open as well.')).toBeHidden()
 })
 
-test('what a browser kept before is offered once, and moved', async ({ browser, studio }) => {
+test('data stored earlier in the browser is offered once, then moved', async ({ browser, studio }) => {
   const lead = await memberPage(browser, studio, 'workshop-lead')
   await lead.goto(pathOf('scenarios'))
   await lead.evaluate((phoneNumberId) => {

@@ -2,7 +2,7 @@
 import { livePhoneId } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('numbers are added as people write them, none twice and no more than twenty', async ({ page }) => {
+test('numbers are accepted in any common format, without duplicates, up to twenty', async ({ page }) => {
   await page.goto(`/phones/${livePhoneId}/allowlist`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('14 of 20 numbers used')).toBeVisible()

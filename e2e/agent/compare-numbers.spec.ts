@@ -37,7 +37,7 @@ async function plan(
   await expect(dialog).toBeHidden()
 }
 
-test('two agents are compared, and a plan names what it leaves to be selected', async ({ page, watch }) => {
+test('two agents are compared, and the plan lists its unselected changes', async ({ page, watch }) => {
   for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
   await openDemo(page)
   await onboard(page)
@@ -82,7 +82,10 @@ test('two agents are compared, and a plan names what it leaves to be selected', 
   await expectAccessible(page)
 })
 
-test('two agents are made alike, neither answers everyone, and one goes back', async ({ page, watch }) => {
+test('two agents get the same values, neither answers everyone, and one is restored', async ({
+  page,
+  watch,
+}) => {
   for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
   await openDemo(page)
   await onboard(page)
@@ -114,7 +117,7 @@ test('two agents are made alike, neither answers everyone, and one goes back', a
   await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
 })
 
-test('a refusal of one number is named, the others change, and it is retried', async ({ page, watch }) => {
+test('a refusal for one number is named, the others change, and it is retried', async ({ page, watch }) => {
   for (const status of [400, 403, 404]) watch.allowFailedRequest(status, /^\/api\/(platform|graph)\//)
   await openDemo(page)
   await onboard(page)
@@ -140,7 +143,7 @@ test('a refusal of one number is named, the others change, and it is retried', a
   await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
 })
 
-test('fifty numbers stay usable: a bounded table that scrolls, few calls at a time', async ({
+test('fifty numbers stay usable in a bounded, scrolling table with few calls at a time', async ({
   page,
   watch,
 }) => {

@@ -27,9 +27,7 @@ async function addQuestion(page: Page, question: string) {
   await page.getByRole('button', { name: 'Add question' }).click()
 }
 
-test('what is saved while a draft is on waits there, over a reload, until it is published', async ({
-  page,
-}) => {
+test('a save into a draft survives a reload and goes live only when published', async ({ page }) => {
   await signInToDemo(page)
   await beginDraft(page)
   await addQuestion(page, 'Do you sell helmets?')
@@ -61,7 +59,7 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
 })
 
-test('a change by another user is shown, and a second tab sees the draft', async ({ page, context }) => {
+test("another user's change is shown, and a second tab sees the draft", async ({ page, context }) => {
   await signInToDemo(page)
   await beginDraft(page)
   const other = await context.newPage()

@@ -71,7 +71,7 @@ async function restoreNewest(page: Page, simulated: Simulated) {
 }
 
 for (const kind of ['missing', 'wrapped', 'renamed']) {
-  test(`a version that was saved while the platform differed (${kind}) is restored, and again: every record stays`, async ({
+  test(`a version saved while the platform differed (${kind}) is restored repeatedly without losing a record`, async ({
     page,
     simulated,
     watch,
@@ -91,7 +91,7 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
   })
 }
 
-test('a restored version ends with what it could not bring back, and the platform is as the page says', async ({
+test('a restore lists what it could not bring back, and the platform matches the page', async ({
   page,
   simulated,
   watch,
@@ -116,7 +116,7 @@ test('a restored version ends with what it could not bring back, and the platfor
   expect((await rows('files')).some(({ file_name }) => file_name === file?.file_name)).toBe(false)
 })
 
-test('an agent is copied over a number twice while the platform differs: nothing is there twice, nothing goes', async ({
+test('copying an agent twice while the platform differs duplicates and deletes nothing', async ({
   page,
   simulated,
   watch,

@@ -19,7 +19,7 @@ async function expectAlive(page: Page, path: string) {
 }
 
 for (const kind of driftKinds) {
-  test(`no page dies of "${kind}"`, async ({ page, watch, simulated }) => {
+  test(`no page crashes on "${kind}"`, async ({ page, watch, simulated }) => {
     test.setTimeout(180_000)
     // Drift may remove ids that later calls need.
     for (const status of [400, 404]) watch.allowFailedRequest(status, /./)
@@ -37,7 +37,7 @@ for (const kind of driftKinds) {
   })
 }
 
-test('an unrecognized entry is a row with its JSON, is counted, and appears under Differences', async ({
+test('an unrecognized entry is listed with its JSON, counted, and shown under Differences', async ({
   page,
   simulated,
 }) => {
@@ -54,7 +54,7 @@ test('an unrecognized entry is a row with its JSON, is counted, and appears unde
   await expect(page.getByRole('cell', { name: 'Entry not recognized' }).first()).toBeVisible()
 })
 
-test('saving one field leaves an odd one as the platform sent it', async ({ page, simulated }) => {
+test('saving one field leaves an unrecognized one as the platform sent it', async ({ page, simulated }) => {
   const { origin } = simulated.studio
   await signInToSimulated(page, simulated)
   const address = /\/agent_config\/faq\/[^/]+$/

@@ -11,7 +11,7 @@ async function editFirstQuestion(page: Page) {
   await expect(page.getByText('Saved').first()).toBeVisible()
 }
 
-test('two weeks of a team are there at the first visit, with the difference of an edit', async ({ page }) => {
+test("the first visit shows two weeks of team history, with an edit's diff", async ({ page }) => {
   await openDemo(page, pathOf('history'))
   const line = page.getByRole('listitem').filter({ hasText: 'Ana Prior edited skill winter-storage' })
   await expect(line.getByText('Changed: What to do')).toBeVisible()
@@ -25,7 +25,7 @@ test('two weeks of a team are there at the first visit, with the difference of a
   await expect(line).toHaveCount(0)
 })
 
-test('an edit lists its fields and, between two versions, its difference', async ({ page }) => {
+test('an edit lists its fields and, between two versions, its diff', async ({ page }) => {
   await openDemo(page, pathOf('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('each number says how its agent stands, and leads to what needs attention', async ({ page, watch }) => {
+test("each number shows its agent's state and links to what needs attention", async ({ page, watch }) => {
   for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/platform\//)
   await openDemo(page)
   const rows = page.getByRole('main').getByRole('listitem')
@@ -47,7 +47,7 @@ async function numberIn(element: Locator): Promise<number> {
   return Number.parseInt((await element.locator('[aria-hidden]').textContent()) ?? '', 10)
 }
 
-test('home, sidebar, Today, lists, alerts and inbox say the same numbers, each a link to its list', async ({
+test('home, sidebar, Today, lists, alerts and inbox show the same counts, each linked to its list', async ({
   page,
   watch,
 }) => {

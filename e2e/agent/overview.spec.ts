@@ -16,7 +16,7 @@ const template = `${termsUrl}&business_id={business_id}&asset_id={asset_id}`
 const ofAccount = `${termsUrl}&business_id=100000000000001&asset_id=200000000000002`
 test.use({ studioEnvironment: { STUDIO_TERMS_URL: template } })
 
-test('an agent that works shows how its parts are doing', async ({ page }) => {
+test('a working agent shows the state of its parts', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByText('Answers everyone')).toBeVisible()
   const glance = page.getByRole('region', { name: 'At a glance' })
@@ -29,9 +29,7 @@ test('an agent that works shows how its parts are doing', async ({ page }) => {
   await expect(page.getByText(/in the last 14 days, \d+(?:\.\d+)?% (?:more|fewer) than/)).toBeVisible()
 })
 
-test('what needs the team is named, the most urgent first, with the button that leads to its fix', async ({
-  page,
-}) => {
+test('items that need the team are listed by urgency, each with a button to its fix', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   const needs = page.getByRole('region', { name: 'Needs you' })
   const rows = needs.getByRole('listitem')
@@ -57,9 +55,7 @@ test('what needs the team is named, the most urgent first, with the button that 
   await expect(page).toHaveURL(/\/connectors\/[^/]+\/credentials/)
 })
 
-test('the agent is turned off from Today after a question, and turned on where the rollout is', async ({
-  page,
-}) => {
+test('Today turns the agent off after confirmation, and the rollout page turns it on', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await page.getByRole('button', { name: 'Turn off' }).click()
   const question = page.getByRole('alertdialog', { name: 'Turn off the agent?' })
@@ -72,7 +68,7 @@ test('the agent is turned off from Today after a question, and turned on where t
   await expect(page.getByRole('heading', { name: 'Audience', exact: true })).toBeVisible()
 })
 
-test('where an agent was seen before, its parts do not wait for the question whether there is one', async ({
+test('the parts of an agent seen before load without waiting for the check that it exists', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
@@ -112,7 +108,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()
 })
 
-test('terms that nobody accepted are explained in our words, with the platform’s in the details', async ({
+test('unaccepted terms are explained in our words, with the platform’s in the details', async ({
   page,
   watch,
 }) => {
@@ -140,7 +136,7 @@ test('terms that nobody accepted are explained in our words, with the platform�
   }
 })
 
-test('a number that the platform does not know leads back', async ({ page, watch }) => {
+test('an unknown number links back to the list', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   await openDemo(page, '/phones/399999999999999')
@@ -149,7 +145,7 @@ test('a number that the platform does not know leads back', async ({ page, watch
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
 })
 
-test('a part that cannot be read is said, and asked for again', async ({ page, watch }) => {
+test('a part that fails to load shows the error and can be retried', async ({ page, watch }) => {
   watch.allowFailedRequest(500, /\/agent_config\/faq$/)
   await signInToDemo(page)
   await page.route('**/agent_config/faq', (route) => route.fulfill({ status: 500, body: '' }))

@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 
 const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
-test('without a workspace, the page lists what this browser changed, and says so', async ({
+test("without a workspace, the page lists this browser's changes and says so", async ({
   page,
   simulated,
 }) => {

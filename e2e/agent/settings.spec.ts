@@ -15,7 +15,10 @@ async function save(page: Page) {
   await expect(page.getByText('Changed:')).toBeHidden()
 }
 
-test('set up, not open to everyone without a payment method, deleted again', async ({ page, watch }) => {
+test('an agent is created, not opened to everyone without a payment method, and deleted', async ({
+  page,
+  watch,
+}) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
   await openDemo(page, `/phones/${newPhoneId}`)
@@ -56,7 +59,7 @@ test('set up, not open to everyone without a payment method, deleted again', asy
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
 })
 
-test('the rollout goes back with one click, and forward again', async ({ page }) => {
+test('one click rolls the rollout back, and another forward', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/settings`)
   const allowlist = page
     .getByRole('listitem')
@@ -75,9 +78,7 @@ test('the rollout goes back with one click, and forward again', async ({ page })
   await expectAccessible(page)
 })
 
-test('settings are changed, survive a reload while they are typed, and are there afterwards', async ({
-  page,
-}) => {
+test('settings survive a reload while unsaved, and persist once saved', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/settings`)
   const own = page.getByRole('textbox', { name: 'Your own message' })
   await own.fill('One moment, a colleague reads this.')
@@ -101,7 +102,9 @@ test('settings are changed, survive a reload while they are typed, and are there
   await expect(page.getByText('Your unsaved changes were restored')).toBeHidden()
 })
 
-test('business info is changed, asked about before it is emptied, reset, put back', async ({ page }) => {
+test('business info is changed, confirmed before a field is emptied, cleared and restored', async ({
+  page,
+}) => {
   await openDemo(page, `/phones/${livePhoneId}/business-info`)
   const returns = page.getByRole('textbox', { name: 'Returns' })
   const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -131,7 +134,7 @@ test('business info is changed, asked about before it is emptied, reset, put bac
   await expect(returns).toHaveValue('Within 60 days.')
 })
 
-test('read-only mode blocks every one of these, and says why', async ({ page }) => {
+test('read-only mode blocks all of these and says why', async ({ page }) => {
   await signInToDemo(page)
   await switchReadOnly(page)
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
@@ -146,7 +149,7 @@ test('read-only mode blocks every one of these, and says why', async ({ page }) 
   }
 })
 
-test('what was typed and not saved is forgotten at sign-out', async ({ page, watch }) => {
+test('unsaved input is discarded at sign-out', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\/session$/)
   page.on('dialog', (dialog) => void dialog.accept())
   await openDemo(page, `/phones/${livePhoneId}/business-info`)

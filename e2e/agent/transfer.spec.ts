@@ -17,7 +17,7 @@ const fileOf = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-test('export, change the file, look at the plan, apply a part of it, and go back', async ({ page }) => {
+test('an export is edited, previewed as a plan, applied in part, and restored', async ({ page }) => {
   await openDemo(page, transferPage)
   const text = await exportAgent(page)
   expect(text).not.toContain('auth_config')
@@ -42,7 +42,10 @@ test('export, change the file, look at the plan, apply a part of it, and go back
   expect(await exportAgent(page)).toBe(text)
 })
 
-test('a failure pauses, and after a reload the import goes on where it stopped', async ({ page, watch }) => {
+test('a failure pauses the import, which resumes where it stopped after a reload', async ({
+  page,
+  watch,
+}) => {
   await openDemo(page, transferPage)
   const changed = JSON.parse(await exportAgent(page))
   changed.agent.faqs.push({ question: 'Do you sell helmets?', answer: 'Yes, from three makers.' })
@@ -67,7 +70,7 @@ test('a failure pauses, and after a reload the import goes on where it stopped',
   await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
 })
 
-test('a sealed export opens with its passphrase alone, and in read-only mode a plan can be looked at only', async ({
+test('an encrypted export needs its passphrase, and read-only mode allows a preview only', async ({
   page,
 }) => {
   await openDemo(page, transferPage)
@@ -133,7 +136,7 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
   await expect(page.getByText(answer.question).first()).toBeVisible()
 })
 
-test('from the overview, an export says what it could not read; an import waits when it is asked to', async ({
+test('an export from the overview lists what it could not read, and an import waits on request', async ({
   page,
   watch,
 }) => {
@@ -166,7 +169,7 @@ test('from the overview, an export says what it could not read; an import waits 
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
 })
 
-test('a version is kept before a bulk action, and two versions can be compared', async ({ page }) => {
+test('a version is saved before a bulk action, and two versions can be compared', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/faqs`)
   const selection = page.getByRole('checkbox', { name: /^Select / })
   await selection.nth(1).check()

@@ -10,7 +10,7 @@ import {
 } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the sign-in page with its reasons, its permissions and a refusal', async ({ page, watch }) => {
+test('the sign-in page with its reasons, its permissions and an error', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\/session$/)
   await page.goto('/sign-in?reason=expired')
   await expect(page.getByText('Your session has ended')).toBeVisible()
@@ -50,7 +50,7 @@ test('the overview and the skills of a phone number', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the agent with the question before it is deleted, and the templates', async ({ page }) => {
+test('the agent with its delete confirmation, and the templates', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills/templates`)
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
@@ -60,7 +60,7 @@ test('the agent with the question before it is deleted, and the templates', asyn
   await expectAccessible(page)
 })
 
-test('a skill with an error in it, and the question before it is deleted', async ({ page }) => {
+test('a skill with an error, and its delete confirmation', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.locator('[data-row]').first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Wrong title')
@@ -72,7 +72,7 @@ test('a skill with an error in it, and the question before it is deleted', async
   await expectAccessible(page)
 })
 
-test('what an agent knows: files, websites, questions, and whom it answers', async ({ page }) => {
+test("an agent's files, websites, questions and audience", async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/files`)
   await page
     .locator('input[type=file]')
@@ -94,7 +94,7 @@ test('what an agent knows: files, websites, questions, and whom it answers', asy
   await expectAccessible(page, { viewports: [narrow] })
 })
 
-test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
+test('a connector with its credentials and log, and a tool with a deep body', async ({ page }) => {
   const orders = `/phones/${livePhoneId}/connectors/760000000000001`
   await openDemo(page, `${orders}/credentials`)
   await page.getByRole('button', { name: 'Replace' }).click()
@@ -109,7 +109,7 @@ test('a connector with its credentials and its log, and a tool with a deep body'
   await expectAccessible(page, { viewports: [{ ...narrow, height: 6000 }] })
 })
 
-test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
+test('a missing page and one that fails to load', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   await openDemo(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -36,7 +36,7 @@ for (const size of [
   { width: 1920, height: 1080 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${size.width}×${size.height} a conflict is in view, focused and covered by nothing`, async ({
+  test(`at ${size.width}×${size.height} a conflict is in view, focused and uncovered`, async ({
     browser,
     studio,
     watch,
@@ -109,7 +109,7 @@ for (const size of [
   })
 }
 
-test('a save that fails says so above the bar, in view', async ({ page, studio, watch }) => {
+test('a failed save is shown above the bar, in view', async ({ page, studio, watch }) => {
   watch.allowUnreachable(/skills/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.request.post('/api/session', { data: { token: studio.sampleToken } })

@@ -22,9 +22,7 @@ function lastField(page: Page) {
 }
 
 for (const size of [laptop, phone]) {
-  test(`at ${size.width}×${size.height} Save is in the window wherever something is edited`, async ({
-    page,
-  }) => {
+  test(`at ${size.width}×${size.height} Save is in the window on every edit page`, async ({ page }) => {
     await page.setViewportSize(size)
     await openDemo(page, pathOf('skills'))
     await page.locator('[data-row]').first().click()
@@ -47,7 +45,7 @@ for (const size of [laptop, phone]) {
   })
 }
 
-test('what is open says the state that the list says, without a reload, and is read from its beginning', async ({
+test('an open item shows the same state as its list without a reload, scrolled to the top', async ({
   page,
 }) => {
   await page.setViewportSize(laptop)
@@ -69,7 +67,7 @@ test('what is open says the state that the list says, without a reload, and is r
   await expect(detail.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('the test chat opens beside a skill, stays while one saves, and answers again', async ({ page }) => {
+test('the test chat opens beside a skill, stays open during a save, and answers again', async ({ page }) => {
   await page.setViewportSize(laptop)
   await openDemo(page, pathOf('skills'))
   await page.locator('[data-row]').first().click()

@@ -37,7 +37,7 @@ const places: readonly Place[] = [
 ]
 
 for (const { name, list, open, field, foreign } of places) {
-  test(`a ${name}: shows each failure, retains what was typed, and overwrites no one unseen`, async ({
+  test(`a ${name}: shows each failure, keeps the input, and overwrites no unseen change`, async ({
     page,
     watch,
   }) => {
@@ -91,7 +91,7 @@ for (const { name, list, open, field, foreign } of places) {
   })
 }
 
-test('what is typed of a connector survives a reload, and another template asks before it is lost', async ({
+test('connector input survives a reload, and switching templates asks before discarding it', async ({
   page,
 }) => {
   await openDemo(page, `${phone}/connectors/new?template=none`)

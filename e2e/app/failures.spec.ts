@@ -43,7 +43,7 @@ async function typeSkill(page: Page) {
     .fill('Say that rides take place in the rain, with mudguards on every bike.')
 }
 
-test('each failed save is explained in plain words, and what was typed stays', async ({ page, watch }) => {
+test('each failed save is explained in plain words, and the input stays', async ({ page, watch }) => {
   for (const { status } of failures) watch.allowFailedRequest(status, /skills$/)
   watch.allowFailedRequest(429, /skills$/)
   watch.allowUnreachable(/skills$/)
@@ -81,7 +81,7 @@ test('each failed save is explained in plain words, and what was typed stays', a
   await expect(page.getByRole('heading', { name: 'rainy-day-rides' })).toBeVisible()
 })
 
-test('a page that may be read again only after a pause counts down to it', async ({ page, watch }) => {
+test('a rate-limited page counts down to its next read', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /skills$/)
   await signInToDemo(page)
   // The list of numbers requests each one's skills too; this answer is for their page.
@@ -97,9 +97,7 @@ test('a page that may be read again only after a pause counts down to it', async
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })
 
-test('a change that another user made in between is shown, and is not overwritten unseen', async ({
-  page,
-}) => {
+test("another user's change in between is shown, and is not overwritten unseen", async ({ page }) => {
   await openDemo(page, skillsPage)
   await page.getByRole('link', { name: /^book-a-service/ }).click()
   const when = page.getByRole('textbox', { name: 'When it applies' })

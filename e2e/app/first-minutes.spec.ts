@@ -8,14 +8,14 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const account = '200000000000001'
 const anyId = 'Business, account or phone number id'
 
-test('the token that the terminal prints shows its numbers at once', async ({ page, studio }) => {
+test('the token printed in the terminal shows its numbers at once', async ({ page, studio }) => {
   await signInWithToken(page, studio)
   const number = page.getByRole('link', { name: '+1 555-014-2231' })
   await expect(number).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel(anyId)).toBeHidden()
 })
 
-test('a token without business_management leads to numbers by its accounts, and the missing permission is named', async ({
+test('a token without business_management finds numbers by account, and the missing permission is named', async ({
   page,
   studio,
 }) => {
@@ -35,7 +35,7 @@ test('a token without business_management leads to numbers by its accounts, and 
   await expect(page.getByText('The access token stops working in 3 days.')).toBeVisible()
 })
 
-test('where the token tells nothing, one field takes an account or a business, and it is remembered', async ({
+test('when the token reveals nothing, one field accepts an account or a business and remembers it', async ({
   page,
   studio,
   watch,
@@ -69,7 +69,7 @@ test('where the token tells nothing, one field takes an account or a business, a
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
 })
 
-test('an agent on Instagram opens by its account id or user name, and its pages say what differs', async ({
+test('an Instagram agent opens by account id or user name, and its pages state what differs', async ({
   page,
   studio,
   watch,
@@ -93,7 +93,7 @@ test('an agent on Instagram opens by its account id or user name, and its pages 
   }
 })
 
-test('/sign-in?demo=1 starts the demo, and never takes the place of a session', async ({ page, studio }) => {
+test('/sign-in?demo=1 starts the demo and never replaces a session', async ({ page, studio }) => {
   await page.goto('/sign-in?demo=1')
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
   await expect(page.getByText(/^You are in the demo\./).first()).toBeVisible()

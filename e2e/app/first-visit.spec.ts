@@ -42,21 +42,18 @@ async function expectAllFilled(page: Page) {
     expect([...seen]).toContain(`${today}/${page}`)
 }
 
-test('no page of the navigation is empty at the first visit of the demo', async ({ page }) => {
+test('no navigation page is empty on the first visit to the demo', async ({ page }) => {
   await openDemo(page)
   await expectAllFilled(page)
 })
 
-test('no page of the navigation is empty at the first visit with the sample token', async ({
-  page,
-  studio,
-}) => {
+test('no navigation page is empty on the first visit with the sample token', async ({ page, studio }) => {
   const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
   expect(answer.status()).toBe(200)
   await expectAllFilled(page)
 })
 
-test('the demo has targets with their latency, and a webhook that one did not take', async ({ page }) => {
+test('the demo has targets with their latency, and a webhook that one rejected', async ({ page }) => {
   await openDemo(page, `${today}/inbox`)
   await expect(page.getByRole('list', { name: 'Conversations' }).locator('[data-row]').first()).toBeVisible()
   await page.goto('/webhooks?view=targets')

@@ -20,13 +20,13 @@ async function openPalette(page: Page, text: string) {
   await field.fill(text)
 }
 
-test('the demo shows its numbers without a question', async ({ page }) => {
+test('the demo shows its numbers without asking anything', async ({ page }) => {
   await signInToDemo(page)
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
 })
 
-test('a page begins before the app is there, and hands over to it', async ({ page }) => {
+test('a page renders before the app loads, which then takes over', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -47,7 +47,7 @@ test('a page begins before the app is there, and hands over to it', async ({ pag
   await expect(waiting).toHaveCount(0)
 })
 
-test('a number is opened by its id, comes first from then on, and is forgotten on request', async ({
+test('a number is opened by its id, listed first afterwards, and removed on request', async ({
   page,
   studio,
 }) => {
@@ -80,7 +80,7 @@ test('the picker changes the number and keeps the page', async ({ page, watch })
   await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/skills$`))
 })
 
-test('the palette goes to pages, numbers and skills, and does things', async ({ page }) => {
+test('the palette opens pages, numbers and skills, and runs actions', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 
@@ -108,7 +108,7 @@ test('the palette goes to pages, numbers and skills, and does things', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a question mark shows the shortcuts, unless it is being typed', async ({ page }) => {
+test('a question mark shows the shortcuts, unless it is typed into a field', async ({ page }) => {
   await signInToDemo(page)
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').press('?')
@@ -121,7 +121,7 @@ test('a question mark shows the shortcuts, unless it is being typed', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('terms that nobody accepted are said above every page of the number', async ({ page, watch }) => {
+test('unaccepted terms are shown above every page of the number', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
   await openDemo(page, `/phones/${termsPhoneId}/skills`)
   const strips = page.getByRole('region', { name: 'About this session' })
@@ -129,7 +129,7 @@ test('terms that nobody accepted are said above every page of the number', async
   await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
 })
 
-test('the account menu tells who, how and how long', async ({ page }) => {
+test("the account menu shows the account and the session's remaining time", async ({ page }) => {
   await signInToDemo(page)
   await openAccountMenu(page)
   const menu = page.getByRole('menu')

@@ -34,7 +34,7 @@ async function expectOneLeftEdge(page: Page) {
 
 const parts = [0, 1]
 for (const part of parts) {
-  test(`every page begins at the left edge of the bar, and fits at 200 % zoom and at 360 px, part ${part + 1}`, async ({
+  test(`every page aligns with the bar's left edge, and fits at 200 % zoom and at 360 px, part ${part + 1}`, async ({
     page,
   }) => {
     await signInToDemo(page)

@@ -46,7 +46,7 @@ for (const [path, entry, title] of places) {
   })
 }
 
-test('a group folds, is remembered, and still shows the page one is on', async ({ page }) => {
+test("a group's folding is remembered, and a folded group still shows the current page", async ({ page }) => {
   await openDemo(page, pathOf('test-chat'))
   const sidebar = sidebarOf(page)
   await sidebar.getByRole('button', { name: 'Test' }).click()
@@ -59,13 +59,13 @@ test('a group folds, is remembered, and still shows the page one is on', async (
   await expect(sidebar.getByRole('link', { name: 'Scenarios' })).toBeHidden()
 })
 
-test('in a low window the entry of the page is brought into view', async ({ page }) => {
+test('in a short window the current entry is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
   await openDemo(page, pathOf('budgets'))
   await expectInWindow(page, sidebarOf(page).locator('[aria-current]'))
 })
 
-test('what belongs together is one click apart, as tabs', async ({ page }) => {
+test('related pages are one click apart, as tabs', async ({ page }) => {
   await openDemo(page, pathOf('faqs'))
   const tabs = page.getByRole('navigation', { name: 'Knowledge' })
   await expect(tabs.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')
@@ -87,7 +87,7 @@ const formerAddresses = [
   ['review', '/inbox?filter=bad'],
 ] as const
 
-test('addresses of earlier versions lead to where their pages are now', async ({ page }) => {
+test('addresses of earlier versions redirect to the current pages', async ({ page }) => {
   await openDemo(page, pathOf('quality'))
   for (const [former, now] of formerAddresses) {
     await page.goto(pathOf(former))
@@ -95,7 +95,7 @@ test('addresses of earlier versions lead to where their pages are now', async ({
   }
 })
 
-test('breadcrumbs name the page; a page about all numbers is bound to none', async ({ page }) => {
+test('breadcrumbs name the page, and a page about all numbers names no number', async ({ page }) => {
   await openDemo(page, pathOf('skills'))
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs.getByText('Skills')).toHaveAttribute('aria-current', 'page')

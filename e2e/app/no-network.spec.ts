@@ -42,7 +42,7 @@ const link = (page: Page, name: string | RegExp) =>
 const banner = (page: Page) => page.getByRole('region', { name: 'About this session' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('with the studio stopped every page still opens, and the app says that the studio is away', async ({
+test('with the studio stopped, every page still opens and the app reports it unreachable', async ({
   browser,
 }) => {
   const studio = await startStudio()
@@ -84,7 +84,7 @@ test('with the studio stopped every page still opens, and the app says that the 
   }
 })
 
-test('a script that cannot be fetched keeps the page, its address and its text, until it can', async ({
+test('a script that fails to load keeps the page, its address and its text until it loads', async ({
   browser,
   studio,
 }) => {
@@ -111,7 +111,7 @@ test('a script that cannot be fetched keeps the page, its address and its text, 
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
 })
 
-test('after a deployment a page with unsaved text stays and says so; without any the next click loads the new app', async ({
+test('after a deployment, unsaved text keeps the page with a notice; otherwise the next click loads the new app', async ({
   browser,
 }) => {
   const build = await copyBuild()

@@ -9,7 +9,7 @@ const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name })
 
-test('the sidebar shows the page that was chosen before its script has come', async ({ page }) => {
+test('the sidebar marks the chosen page before its script has loaded', async ({ page }) => {
   let letThrough = () => {}
   const isAwaited = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -29,7 +29,7 @@ test('the sidebar shows the page that was chosen before its script has come', as
   await expect(page).toHaveURL(`${phone}/settings`)
 })
 
-test('what a page shows first is asked for while one points at the link to it', async ({ page }) => {
+test('hovering over a link preloads the first data of its page', async ({ page }) => {
   await openDemo(page, `${phone}/settings`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   const asked = page.waitForRequest(/\/agent_config\/allowlist|\/allowlist/)
@@ -38,7 +38,7 @@ test('what a page shows first is asked for while one points at the link to it', 
   await expect(page).toHaveURL(`${phone}/settings`)
 })
 
-test('the focus goes to the heading of the page, with a click, a key and back', async ({ page }) => {
+test('the page heading is focused after a click, a key and back', async ({ page }) => {
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
   await entry(page, 'Connectors').click()
@@ -49,7 +49,7 @@ test('the focus goes to the heading of the page, with a click, a key and back', 
   await expect(title(page, 'Connectors')).toBeFocused()
 })
 
-test('an item that opens beside its list keeps the focus where it was', async ({ page }) => {
+test('an item that opens beside its list does not move the focus', async ({ page }) => {
   await openDemo(page, `${phone}/skills`)
   const row = page.locator('main [data-row]').first()
   await row.click()

@@ -19,7 +19,7 @@ test('an unreachable platform is distinguished from a refused token', async ({ p
   await expect(page.getByRole('alert')).toContainText('The token was not checked.')
 })
 
-test('a demo that is switched off says so', async ({ page, watch }) => {
+test('a disabled demo says so', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/session$/)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()

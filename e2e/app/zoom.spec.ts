@@ -39,9 +39,7 @@ test('the views of a page, with long messages in a list', async ({ page }) => {
   }
 })
 
-test('the tab of the page is in sight, and what one types is not behind the bar that saves it', async ({
-  page,
-}) => {
+test('the current tab is in view, and the save bar does not cover the focused field', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/budgets`)
   const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Budgets' })
   await expect(tab).toBeInViewport({ ratio: 1 })
@@ -59,7 +57,7 @@ test('the tab of the page is in sight, and what one types is not behind the bar 
   }).toPass()
 })
 
-test('what is open: a skill, and an FAQ with its Save in sight', async ({ page }) => {
+test('an open skill, and an open FAQ with its Save in view', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.getByRole('main').locator('[data-row]').first().click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()

@@ -34,7 +34,7 @@ async function openDrawer(page: Page) {
   return { drawer, rows: drawer.locator('[data-row]') }
 }
 
-test('the drawer opens and closes by its keys and gives the focus back', async ({ page }) => {
+test('the drawer opens and closes by its keys and restores the focus', async ({ page }) => {
   await signInToDemo(page)
   const home = page.getByRole('link', { name: 'Phone numbers' }).first()
   await home.focus()
@@ -48,9 +48,7 @@ test('the drawer opens and closes by its keys and gives the focus back', async (
   await expect(drawerOf(page)).toBeHidden()
 })
 
-test('a call shows what was sent and what came back, and can be found, pinned and cleared', async ({
-  page,
-}) => {
+test('a call shows its request and response, and can be found, pinned and cleared', async ({ page }) => {
   const { drawer, rows } = await openDrawer(page)
   const search = drawer.getByRole('searchbox')
   await search.fill('agent_config/skills status:200')
@@ -67,7 +65,7 @@ test('a call shows what was sent and what came back, and can be found, pinned an
   await expect(rows.first()).toHaveAccessibleName(/Pinned/)
 })
 
-test('the answers of two calls are compared line by line', async ({ page }) => {
+test('two responses are compared line by line', async ({ page }) => {
   const { drawer, rows } = await openDrawer(page)
   await drawer.getByRole('searchbox').fill('method:get')
   await rows.filter({ hasText: '/skills' }).click()
@@ -80,7 +78,7 @@ test('the answers of two calls are compared line by line', async ({ page }) => {
   await expect(drawer.getByText('Copy as')).toBeVisible()
 })
 
-test('a call is copied as a command, and all of them are saved as an archive', async ({ page, studio }) => {
+test('a call is copied as a command, and all calls are saved as an archive', async ({ page, studio }) => {
   const { drawer, rows } = await openDrawer(page)
   await rows.filter({ hasText: '/skills' }).click()
   await drawer.getByRole('button', { name: 'curl' }).click()
@@ -96,7 +94,7 @@ test('a call is copied as a command, and all of them are saved as an archive', a
   expect(JSON.stringify(archive)).toContain('/agent_config/skills')
 })
 
-test('the token of a sign-in is nowhere among the calls', async ({ page, studio, watch }) => {
+test('the token of a sign-in does not appear among the calls', async ({ page, studio, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   await page.goto('/sign-in?next=%2F%3Fdebug%3D1')
   await page.getByLabel('Access token').fill(studio.sampleToken)
@@ -111,7 +109,7 @@ test('the token of a sign-in is nowhere among the calls', async ({ page, studio,
   await expect(drawer.getByText('No call matches.')).toBeVisible()
 })
 
-test('the drawer is clean in both themes and at both widths', async ({ page }) => {
+test('the drawer is accessible in both themes and at both widths', async ({ page }) => {
   const { drawer, rows } = await openDrawer(page)
   await rows.filter({ hasText: '/skills' }).click()
   await drawer.getByRole('button', { name: 'Python' }).click()

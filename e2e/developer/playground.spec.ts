@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
+test('a call is found, completed from its schema, sent, and listed in the history', async ({ page }) => {
   await signInToDemo(page)
   // The session remembers the chosen number.
   const remembered = page.waitForResponse(
@@ -37,7 +37,7 @@ test('a call is found, completed from its schema, sent, and stands in the histor
   await expectAccessible(page)
 })
 
-test('read-only mode stops what changes something, and nothing else', async ({ page }) => {
+test('read-only mode blocks write calls only', async ({ page }) => {
   await signInToDemo(page)
   await switchReadOnly(page)
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
@@ -48,7 +48,7 @@ test('read-only mode stops what changes something, and nothing else', async ({ p
   await expect(send).not.toHaveAttribute('title', /Read-only/)
 })
 
-test('a call of the drawer and a curl command become requests', async ({ page }) => {
+test('a call from the drawer and a curl command become requests', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
   const drawer = page.getByRole('region', { name: 'API calls' })
   await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
@@ -69,7 +69,7 @@ test('a call of the drawer and a curl command become requests', async ({ page })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
 })
 
-test('the reference is searched, opened by a link, and leads to the playground', async ({ page }) => {
+test('the reference is searched, opened by a link, and links to the playground', async ({ page }) => {
   await openDemo(page, '/api-reference')
   const apis = page.getByRole('navigation', { name: 'API', exact: true }).getByRole('link')
   await expect(apis.and(page.locator('[aria-current=page]'))).toHaveText(['Platform'])
@@ -83,7 +83,7 @@ test('the reference is searched, opened by a link, and leads to the playground',
   await expect(page.getByLabel('Method')).toHaveValue('POST')
 })
 
-test('an agent event is a saved request in the agent’s language, and the former page leads to it', async ({
+test('an agent event is a saved request in the agent’s language, and the former page redirects to it', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills/templates`)

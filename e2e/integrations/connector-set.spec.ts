@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const newConnector = `/phones/${livePhoneId}/connectors/new`
 
-test('three templates become connectors; a refused one is named, and tried again alone', async ({
+test('three templates become connectors; a refused one is named and retried alone', async ({
   page,
   watch,
 }) => {
@@ -70,10 +70,7 @@ test('three templates become connectors; a refused one is named, and tried again
     await expect(page.getByRole('link', { name: new RegExp(`^${name} `) })).toHaveCount(1)
 })
 
-test('a refused tool is named with its connector, and added alone on another try', async ({
-  page,
-  watch,
-}) => {
+test('a refused tool is named with its connector, and added alone on retry', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /tools$/)
   await openDemo(page, `${newConnector}?templates=orders,parcels`)
   const addresses = page.getByRole('textbox', { name: 'Base URL' })

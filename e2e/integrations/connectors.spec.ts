@@ -17,7 +17,7 @@ async function save(page: Page) {
   await expect(page.getByText('Changed:')).toBeHidden()
 }
 
-test('add a connector from a template, read it back, change it, delete it', async ({ page }) => {
+test('a connector is added from a template, read back, changed and deleted', async ({ page }) => {
   await open(page, connectorsPage)
   await page.getByRole('link', { name: 'Add connector' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
@@ -51,7 +51,7 @@ test('add a connector from a template, read it back, change it, delete it', asyn
   await expect(page.getByRole('link', { name: /^parcels/ })).toBeHidden()
 })
 
-test('a key is replaced, and then nowhere to be found', async ({ page }) => {
+test('a replaced key appears nowhere', async ({ page }) => {
   await open(page, `${ordersPage}/credentials`)
   const value = page.getByRole('textbox', { name: 'Value' })
   await value.fill(secret)
@@ -71,9 +71,7 @@ test('a key is replaced, and then nowhere to be found', async ({ page }) => {
   expect(await page.content()).not.toContain(secret)
 })
 
-test('write a tool, try it out, change it deep in its body, delete it and bring it back', async ({
-  page,
-}) => {
+test('a tool is written, tried out, changed deep in its body, deleted and restored', async ({ page }) => {
   await open(page, `${ordersPage}/tools`)
   await page.getByRole('link', { name: 'Add tool' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('quote_repair')
@@ -119,9 +117,7 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   await expect(page.getByRole('link', { name: /^quote_repair/ })).toBeVisible()
 })
 
-test('a failure inside a success is reported as a failure, and read-only mode runs nothing', async ({
-  page,
-}) => {
+test('a failure inside a success is reported as one, and read-only mode runs nothing', async ({ page }) => {
   await open(page, `${connectorsPage}/760000000000005/tools/770000000000008?part=try`)
   await page.getByLabel('parcel *').fill('123456789012')
   await page.getByRole('button', { name: 'Run' }).click()
@@ -133,10 +129,7 @@ test('a failure inside a success is reported as a failure, and read-only mode ru
   await expect(page.getByRole('textbox', { name: 'Path', exact: true })).toHaveAttribute('readonly')
 })
 
-test('the log says how often and why calls fail, and a refusal of the platform is explained', async ({
-  page,
-  watch,
-}) => {
+test('the log shows how often and why calls fail, and explains a platform error', async ({ page, watch }) => {
   await open(page, `${ordersPage}/logs`)
   await expect(page.getByText('Share of successful calls')).toBeVisible()
   await page.getByText('Show as table').click()
@@ -152,7 +145,7 @@ test('the log says how often and why calls fail, and a refusal of the platform i
   await expect(page.getByText('The platform reports a conflict')).toBeVisible()
 })
 
-test('a connector is found by its name in the palette', async ({ page }) => {
+test('the palette finds a connector by name', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -31,7 +31,7 @@ async function toolNames(page: Page): Promise<string[]> {
   return list.map(({ name }) => name).sort()
 }
 
-test('a description becomes a connector with tools, and a newer one changes what is selected', async ({
+test('a description becomes a connector with tools, and a newer one updates the selected ones', async ({
   page,
 }) => {
   await open(page, importPage)
@@ -102,7 +102,9 @@ test('a failed call is shown at its operation, and is retried or skipped', async
   await expect(page.getByText('4 of 4 done')).toBeVisible()
 })
 
-test('a real description of hundreds of kilobytes, and documents that are none', async ({ page }) => {
+test('a real description of hundreds of kilobytes is read, and invalid documents are refused', async ({
+  page,
+}) => {
   await open(page, importPage)
   await read(page, '{"swagger":"2.0","paths":{}}')
   await expect(page.getByRole('alert')).toContainText('Version 2.0')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const newConnector = `/phones/${livePhoneId}/connectors/new`
 
-test('the first connector and tool from a template, corrected until the platform takes them', async ({
+test('the first connector and tool from a template are corrected until the platform accepts them', async ({
   page,
 }) => {
   await openDemo(page, newConnector)
@@ -45,7 +45,7 @@ test('the first connector and tool from a template, corrected until the platform
   expect(params.customer.properties.bike).toBe('{"type":"string"}')
 })
 
-test('another kind of authentication is saved with its credentials alone', async ({ page }) => {
+test('a changed authentication type is saved with its credentials alone', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/connectors/760000000000009`)
   await page.getByRole('combobox', { name: 'Authentication' }).selectOption('API_KEY')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a skill is drafted from a sentence, changed by an instruction, and goes into the form', async ({
+test('a skill is drafted from a sentence, changed by an instruction, and put into the form', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills/new`)
@@ -36,7 +36,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
   await expect(page.getByText('Changed: what to do')).toBeVisible()
 })
 
-test('a document becomes questions, skills and facts, of which only the selected ones are created', async ({
+test('a document becomes questions, skills and facts, and only the selected ones are created', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/faqs/from-document`)
@@ -72,7 +72,7 @@ test('a document becomes questions, skills and facts, of which only the selected
   expect(info.business_description).toContain('since 1987')
 })
 
-test('scenarios are proposed, and the good ones saved', async ({ page }) => {
+test('scenarios are proposed, and the selected ones saved', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/scenarios/ideas`)
   await page.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()

@@ -14,7 +14,7 @@ async function open(page: Page) {
 
 const row = (page: Page, question: string) => page.locator('main [data-row]', { hasText: question })
 
-test('write a question, change it with the keyboard, find it after a reload, delete it and undo that', async ({
+test('a question is written, edited by keyboard, found after a reload, deleted and restored', async ({
   page,
 }) => {
   await open(page)
@@ -54,9 +54,7 @@ test('write a question, change it with the keyboard, find it after a reload, del
   await expect(row(page, 'Until noon.')).toBeVisible()
 })
 
-test('what another user has changed is not overwritten unseen, and what is not shown stays', async ({
-  page,
-}) => {
+test("another user's change is not overwritten unseen, and hidden fields stay", async ({ page }) => {
   await open(page)
   await row(page, 'Can I return a bike?').click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Mine.')
@@ -83,7 +81,7 @@ test('what another user has changed is not overwritten unseen, and what is not s
   expect(now).toMatchObject({ answer: 'Mine.', metadata: { topic: 'returns', by: 'Jo' } })
 })
 
-test('a table is imported row by row, duplicates are found, the selected ones go and come back', async ({
+test('a table is imported row by row, duplicates are found, and the selected ones are deleted and restored', async ({
   page,
 }) => {
   await open(page)
@@ -151,7 +149,10 @@ test('a table is imported row by row, duplicates are found, the selected ones go
   await expect(page.getByText('2 of 34 questions')).toBeVisible()
 })
 
-test('a failure with what to do, a pause with its end, no write in read-only', async ({ page, watch }) => {
+test('a failure shows what to do and when to retry, and read-only mode writes nothing', async ({
+  page,
+  watch,
+}) => {
   watch.allowFailedRequest(429, /^\/api\/platform\//)
   await open(page)
   await page.getByRole('link', { name: 'Add question' }).click()

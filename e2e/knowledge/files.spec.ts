@@ -22,7 +22,9 @@ const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 const row = (page: Page, name: string) => page.locator('main [data-row]', { hasText: name })
 
-test('upload, meet a taken name, find after a reload, delete', async ({ page }) => {
+test('a file is uploaded, a taken name handled, the file found after a reload and deleted', async ({
+  page,
+}) => {
   await open(page)
   await page.locator('input[type=file]').setInputFiles([pdf('autumn-hours.pdf'), disguised])
   await expect(upload(page, 'photo.pdf')).toContainText('the content is a PNG picture. Rename it to .png')
@@ -54,7 +56,7 @@ test('upload, meet a taken name, find after a reload, delete', async ({ page }) 
   await expect(page.getByText('No file matches.')).toBeVisible()
 })
 
-test('a dropped file can be cancelled on its way, and sent again', async ({ page }) => {
+test('an upload by drag and drop can be canceled and sent again', async ({ page }) => {
   await open(page)
   await page.route(uploads, (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
   const dropped = await page.evaluateHandle(() => {
@@ -71,7 +73,7 @@ test('a dropped file can be cancelled on its way, and sent again', async ({ page
   await expect(upload(page, 'dropped.pdf')).toContainText('Uploaded')
 })
 
-test('a service that is away is no error of the file, and an upload goes on over other pages', async ({
+test('an unavailable service is not blamed on the file, and an upload continues across pages', async ({
   page,
   watch,
 }) => {
@@ -101,7 +103,7 @@ test('a service that is away is no error of the file, and an upload goes on over
   await expect(upload(page, 'patient.pdf')).toContainText('Uploaded')
 })
 
-test('read-only mode takes no file', async ({ page }) => {
+test('read-only mode accepts no file', async ({ page }) => {
   await open(page)
   await switchReadOnly(page)
   const choose = page.getByRole('button', { name: 'Choose files' })

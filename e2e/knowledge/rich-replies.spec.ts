@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts'
 const path = `/phones/${livePhoneId}/rich-replies`
 const row = (page: Page, title: string) => page.locator('main [data-row]', { hasText: title })
 
-test('every page of the list is there, a reply is written, changed, deleted, and brought back', async ({
+test('every page of the list loads, and a reply is written, changed, deleted and restored', async ({
   page,
 }) => {
   await openDemo(page, path)
@@ -40,7 +40,7 @@ test('every page of the list is there, a reply is written, changed, deleted, and
   await expect(row(page, 'show two buttons')).toBeVisible()
 })
 
-test('a flow that is not published is refused with the reason', async ({ page, watch }) => {
+test('an unpublished flow is refused with the reason', async ({ page, watch }) => {
   await openDemo(page, path)
   await row(page, 'insurance-report').click()
   watch.allowFailedRequest(400, /agent-ui-skills/)
@@ -50,7 +50,7 @@ test('a flow that is not published is refused with the reason', async ({ page, w
   await expect(page.getByText(/a flow must be published/)).toBeVisible()
 })
 
-test('a copy is a copy, at 1280×800: what would switch the agent on is left out and named', async ({
+test('at 1280×800 a copy is exact, and anything that would switch the agent on is skipped and named', async ({
   page,
   watch,
 }) => {
@@ -88,7 +88,7 @@ test('a copy is a copy, at 1280×800: what would switch the agent on is left out
   await expect(page.getByText('26 rich replies')).toBeVisible()
 })
 
-test('restoring a version is exact, or says what stays', async ({ page }) => {
+test('restoring a version is exact, or lists what stays', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/versions`)
   await page.getByLabel('Name').fill('before')
   await page.getByRole('button', { name: 'Save version' }).click()

@@ -33,7 +33,7 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await expect(page.getByRole('heading', { name: 'where-to-park' })).toBeVisible()
 })
 
-test('templates are in the language of the agent, remembered for its number', async ({ page, watch }) => {
+test("templates are in the agent's language, remembered for its number", async ({ page, watch }) => {
   watch.allowFailedRequest(404, /skills$/)
   await openDemo(page, `${skillsPage}/templates`)
   await page.getByRole('combobox', { name: 'Language of the templates' }).selectOption('العربية')
@@ -52,7 +52,7 @@ test('templates are in the language of the agent, remembered for its number', as
   await expect(page.getByRole('link', { name: 'Use template: cancel-an-order' })).toBeVisible()
 })
 
-test('a copy collides with its original, and is compared with it', async ({ page }) => {
+test('a copy conflicts with its original and is compared with it', async ({ page }) => {
   await openDemo(page, skillsPage)
   await page.getByRole('link', { name: /^explain-returns/ }).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
@@ -69,7 +69,7 @@ test('a copy collides with its original, and is compared with it', async ({ page
   await expect(page.getByRole('button', { name: /may cover the same situation/ })).toBeVisible()
 })
 
-test('selected skills are deleted together, and brought back', async ({ page }) => {
+test('selected skills are deleted together, and restored', async ({ page }) => {
   await openDemo(page, skillsPage)
   const rows = page.locator('[data-row]')
   await expect(rows.first()).toBeVisible()
@@ -89,7 +89,7 @@ test('selected skills are deleted together, and brought back', async ({ page }) 
   await expect(rows).toHaveCount(count)
 })
 
-test('skills leave as CSV and come in from CSV, each row with its error', async ({ page, watch }) => {
+test('skills are exported to and imported from CSV, with an error per row', async ({ page, watch }) => {
   watch.allowFailedRequest(409, /skills$/)
   await openDemo(page, skillsPage)
   const [download] = await Promise.all([

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
 
-test('from accounts to numbers to skills, and back', async ({ page, studio }) => {
+test('accounts lead to numbers, then to skills, and back', async ({ page, studio }) => {
   await signInWithToken(page, studio)
   const account = page.getByRole('region', { name: 'Fernhill Cycle Works' })
   await expect(account.getByRole('listitem')).toHaveCount(2)
@@ -32,7 +32,7 @@ test('from accounts to numbers to skills, and back', async ({ page, studio }) =>
   ).toBeVisible()
 })
 
-test('numbers are found by their digits, and the search is in the address', async ({ page }) => {
+test('numbers are found by their digits, and the address holds the search', async ({ page }) => {
   await signInToDemo(page)
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
   await page.keyboard.press('/')
@@ -46,7 +46,7 @@ test('numbers are found by their digits, and the search is in the address', asyn
   await expect(page.getByText('No loaded account or number matches.')).toBeVisible()
 })
 
-test('write a skill, change it and delete it', async ({ page }) => {
+test('a skill is written, changed and deleted', async ({ page }) => {
   await page.goto(skillsPage)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByRole('link', { name: 'Add skill' }).click()
@@ -84,7 +84,7 @@ test('write a skill, change it and delete it', async ({ page }) => {
   await expect(row).toBeHidden()
 })
 
-test('going elsewhere asks, and what was typed is there at the next visit', async ({ page }) => {
+test('leaving the page asks, and the input is restored on the next visit', async ({ page }) => {
   await page.goto(`${skillsPage}/new`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByRole('textbox', { name: 'What to do' }).fill('Something that took a while to write')
@@ -121,7 +121,7 @@ test('read-only mode blocks every change, says why, and can be switched off', as
   await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('terms that nobody accepted are explained and do not sign anybody out', async ({ page, watch }) => {
+test('unaccepted terms are explained and do not end the session', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
   await page.goto(`/phones/${termsPhoneId}/skills`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -129,7 +129,7 @@ test('terms that nobody accepted are explained and do not sign anybody out', asy
   await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
 })
 
-test('on a narrow screen the focus follows from the list to the skill', async ({ page }) => {
+test('on a narrow screen the focus moves from the list to the skill', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(skillsPage)
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -139,7 +139,7 @@ test('on a narrow screen the focus follows from the list to the skill', async ({
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })
 
-test('a number without an agent offers no skill to write', async ({ page, watch }) => {
+test('a number without an agent offers no new skill', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   await page.goto(`/phones/${newPhoneId}/skills`)
   await page.getByRole('button', { name: 'Try the demo' }).click()

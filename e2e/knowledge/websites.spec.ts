@@ -26,7 +26,7 @@ function changeElsewhere(page: Page, body: object) {
   }, body)
 }
 
-test('add a website, watch its crawl, limit it although a colleague was faster, delete it and undo that', async ({
+test('a website is added, crawled, limited despite a concurrent edit, deleted and restored', async ({
   page,
 }) => {
   await open(page)
@@ -67,7 +67,7 @@ test('add a website, watch its crawl, limit it although a colleague was faster, 
   await expect(excluded).toHaveValue('/jobs/*')
 })
 
-test('a failed crawl says what may help, and a fresh one is followed', async ({ page }) => {
+test('a failed crawl suggests a fix, and a new one is followed', async ({ page }) => {
   await open(page, '?sort=state')
   await page.locator('main [data-row]').first().click()
   await expect(page.getByText('The site refuses the crawler.')).toBeVisible()

@@ -14,7 +14,9 @@ async function tellPassRate(page: Page, at: string, passed: number) {
   expect(answer.status()).toBe(200)
 }
 
-test('an open page tells what it reads; an alert is acknowledged, muted, and resolved', async ({ page }) => {
+test('an open page raises alerts from its reads; an alert is acknowledged, muted and resolved', async ({
+  page,
+}) => {
   await openDemo(page, `/phones/${livePhoneId}/alerts`)
   await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
   await tellPassRate(page, '2026-11-20T08:00:00Z', 20)
@@ -40,7 +42,7 @@ test('an open page tells what it reads; an alert is acknowledged, muted, and res
   await expect(resolved.filter({ hasText: 'All scenarios' })).toBeVisible()
 })
 
-test('the sidebar counts what is new, as soon as a page has read it', async ({ page }) => {
+test('the sidebar counts new alerts as soon as a page has read them', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const badge = (section: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `in ${section} need` })

@@ -107,11 +107,7 @@ test('a target is added with its secret shown once, tested, paused and removed',
   await expect(crm).toBeHidden()
 })
 
-test('an alert address for a chat is added above the rules and tested', async ({
-  page,
-  studio,
-  receiver,
-}) => {
+test("a chat's alert address is added above the rules and tested", async ({ page, studio, receiver }) => {
   receiver.status = 200
   await signInWithToken(page, studio)
   await page.goto(`/phones/${livePhoneId}/alerts?show=rules`)

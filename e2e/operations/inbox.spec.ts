@@ -25,7 +25,7 @@ async function markAnswerTo(page: Page, text: string) {
   await page.getByRole('button', { name: 'Mark as bad' }).click()
 }
 
-test('at the first visit two wait, in every filter is something, and the keyboard walks through it', async ({
+test('on the first visit two customers wait, every filter has entries, and the keyboard moves through them', async ({
   page,
 }) => {
   await openEmptyDemo(page, inbox)
@@ -52,7 +52,7 @@ test('at the first visit two wait, in every filter is something, and the keyboar
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('messages look as the customer sees them, with the steps of an answer below it', async ({ page }) => {
+test('messages look as the customer sees them, with the steps of an answer below', async ({ page }) => {
   await openEmptyDemo(page, `${inbox}?chat=15550199814`)
   await expect(chat(page).getByRole('list', { name: 'Cards' }).getByRole('listitem').first()).toContainText(
     'See bike',
@@ -68,7 +68,7 @@ test('messages look as the customer sees them, with the steps of an answer below
 })
 
 for (const platform of ['demo', 'simulator'] as const) {
-  test(`a reply takes the conversation, and its status shows that it arrived: ${platform}`, async ({
+  test(`a reply takes over the conversation, and its status shows that it arrived: ${platform}`, async ({
     page,
     studio,
   }) => {
@@ -96,7 +96,7 @@ for (const platform of ['demo', 'simulator'] as const) {
   })
 }
 
-test('a script is fetched where a customer writes in it, and no other', async ({ page }) => {
+test("only the font of a customer's script is loaded", async ({ page }) => {
   const faces = new Set<string>()
   page.on('response', (response) => {
     const [script] = /noto-sans-[a-z]+/.exec(response.url()) ?? []
@@ -117,9 +117,7 @@ test('outside the window the chat says where to answer', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
 })
 
-test('a handover from its webhook to hand-back: nothing is promised that no webhook has shown', async ({
-  page,
-}) => {
+test('a handover runs from its webhook to hand-back without assuming unseen webhooks', async ({ page }) => {
   await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toBeVisible()
   await page.getByText('Alerts', { exact: true }).last().click()
@@ -160,7 +158,7 @@ test('a handover from its webhook to hand-back: nothing is promised that no webh
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('the addresses of earlier versions lead to the inbox', async ({ page }) => {
+test('addresses of earlier versions lead to the inbox', async ({ page }) => {
   await openEmptyDemo(page, `/phones/${livePhoneId}/thread-control`)
   await expect(page).toHaveURL(/\/inbox\?filter=waiting$/)
   for (const [address, wanted] of [
@@ -195,7 +193,7 @@ test('a customer without a stored webhook shows the turns that the platform repo
   await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
 })
 
-test('an answer of the test chat becomes a scenario that fails on it', async ({ page }) => {
+test('an answer in the test chat becomes a scenario that fails on it', async ({ page }) => {
   await markAnswerTo(page, 'My name is Ann Becker, call 0171 5550123. When are you open?')
   const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
   await expect(dialog.getByRole('checkbox', { name: /Replace Ann Becker with/ })).toBeChecked()
@@ -216,7 +214,7 @@ test('an answer of the test chat becomes a scenario that fails on it', async ({ 
   await expect(page.getByText(/^Must be handed over to a team member\./)).toBeVisible()
 })
 
-test('marked answers, handovers and messages without an answer are worked through by keyboard', async ({
+test('marked answers, handovers and unanswered messages are processed by keyboard', async ({
   page,
   watch,
 }) => {
@@ -244,7 +242,7 @@ test('marked answers, handovers and messages without an answer are worked throug
   await expect(page.locator('main [data-row]')).toHaveCount(1)
 })
 
-test('a mark stays with its conversation, and what a customer wrote is masked before it is saved', async ({
+test('a mark stays with its conversation, and customer text is masked before it is saved', async ({
   page,
 }) => {
   await openEmptyDemo(page, `${inbox}?chat=15550199831`)
@@ -265,7 +263,9 @@ test('a mark stays with its conversation, and what a customer wrote is masked be
   expect(await written()).not.toContain('Weiss')
 })
 
-test('masked, no number, name or word of a customer is on the page or in its address', async ({ page }) => {
+test("in masked view, no customer's number, name or word is on the page or in its address", async ({
+  page,
+}) => {
   await openEmptyDemo(page, `${inbox}?chat=15550199816`)
   await expect(chat(page)).toContainText('rear wheel')
   await openAccountMenu(page)
@@ -296,7 +296,7 @@ test('a customer is erased from the inbox', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('one column at a time: list, chat, details, and back', async ({ page }) => {
+  test('list, chat and details show one column at a time, and back', async ({ page }) => {
     await openEmptyDemo(page, inbox)
     await rows(page).first().click()
     await expect(rows(page).first()).toBeHidden()

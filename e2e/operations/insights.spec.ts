@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const insights = `/phones/${livePhoneId}/insights`
 const budgets = `/phones/${livePhoneId}/budgets`
 
-test('figures follow the range, which stands in the address', async ({ page }) => {
+test('figures follow the range, which is part of the address', async ({ page }) => {
   await page.goto(insights)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('Conversations per day')).toBeVisible()
@@ -24,7 +24,7 @@ test('figures follow the range, which stands in the address', async ({ page }) =
   await expect(page.getByText('Choose at most 90 days')).toBeVisible()
 })
 
-test('what the platform does not offer is said, not hidden', async ({ page, watch }) => {
+test('figures the platform does not offer are named, not hidden', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /\/insights\/|^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/agent_connectors$/)
   await page.route('**/insights/tool_calls?*', (route) =>
@@ -46,7 +46,7 @@ test('what the platform does not offer is said, not hidden', async ({ page, watc
   expect(asked.filter((path) => /\/insights\/|agent_connectors/.test(path))).toEqual([])
 })
 
-test('budgets are written as a whole, after a question, never over what another user changed', async ({
+test("budgets are saved as a whole after confirmation, never over another user's change", async ({
   page,
 }) => {
   await page.goto(budgets)

@@ -10,7 +10,7 @@ test.use({
   studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: '6000' },
 })
 
-test('what the page does not hold is found by text, field and time, a hundred at a time', async ({
+test('older webhooks are found by text, field and time, a hundred at a time', async ({
   page,
   studio,
   watch,

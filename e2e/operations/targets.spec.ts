@@ -81,7 +81,7 @@ const test = base.extend<object, { receivers: Receivers }>({
   ],
 })
 
-test('a target gets what fits its filter; one that refuses is shown, and a single webhook is sent edited', async ({
+test('a target receives what matches its filter, a refusal is shown, and one webhook is sent edited', async ({
   page,
   studio,
   receivers: { healthy },

@@ -41,7 +41,7 @@ async function expectReadFromItsBeginning(page: Page) {
   expect(await place()).toBe(0)
 }
 
-test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
+test('a sample arrives, is read, and shows why it is unverified', async ({ page }) => {
   await openDemo(page, '/webhooks')
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
 })
 
-test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
+test('preferences, calls and phone app history are labeled by type', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await page.getByLabel('Phone number of the sample').selectOption(livePhoneId)
   await sendSample(page, 'preferences')
@@ -88,7 +88,7 @@ test('preferences, calls and what the phone shares read as what they are', async
   await expectAccessible(page)
 })
 
-test('accounts with their subscribed apps: routed here, let go, unsubscribed and subscribed by keyboard', async ({
+test('subscribed apps of accounts are routed here, released, unsubscribed and subscribed by keyboard', async ({
   page,
 }) => {
   await openDemo(page, '/webhooks?view=setup')
@@ -116,7 +116,7 @@ test('accounts with their subscribed apps: routed here, let go, unsubscribed and
   await expect(account).toContainText('Fernhill Studio')
 })
 
-test('a number is pointed at this studio and let go again', async ({ page }) => {
+test('a number is routed to this studio and released again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page
@@ -140,7 +140,7 @@ test('a number is pointed at this studio and let go again', async ({ page }) => 
   )
 })
 
-test('five thousand events: few rows, found by field, by keyboard, compared, live', async ({
+test('five thousand events render few rows, and are found by field, by keyboard, compared, live', async ({
   page,
   studio,
 }) => {
@@ -188,7 +188,7 @@ test('five thousand events: few rows, found by field, by keyboard, compared, liv
   await expect(rows).toContainText('Message 4987')
 })
 
-test('a pasted signature is checked against the secret of this studio', async ({ page, studio }) => {
+test("a pasted signature is checked against this studio's secret", async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.goto('/webhooks?view=setup')
   const body = messageBody(1)
@@ -202,7 +202,7 @@ test('a pasted signature is checked against the secret of this studio', async ({
   await expect(page.getByText(/ends with a line break/)).toBeVisible()
 })
 
-test('on a narrow screen the list gives way to what is opened in it', async ({ page }) => {
+test('on a narrow screen an opened item replaces the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDemo(page, '/webhooks?view=setup')
   await sendSample(page, 'messages')

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const path = `/phones/${livePhoneId}/evaluations`
 const quality = `/phones/${livePhoneId}/quality`
 
-test('the comparison shows the planted regression of the demo first', async ({ page }) => {
+test("the comparison lists the demo's planted regression first", async ({ page }) => {
   await page.goto(quality)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('7 good, 2 bad of 12')).toBeVisible()
@@ -47,7 +47,7 @@ test('the comparison shows the planted regression of the demo first', async ({ p
   await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
 })
 
-test('a run is started in read-only mode, followed over a reload, and may be left', async ({
+test('a run starts in read-only mode, and survives a reload and leaving the page', async ({
   page,
   studio,
 }) => {

@@ -23,7 +23,7 @@ async function exported(page: Page): Promise<{ file: string; text: string }> {
   return { file, text: await readFile(file, 'utf8') }
 }
 
-test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
+test('a handwritten scenario passes each time, and explains a failure', async ({ page }) => {
   await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('button', { name: 'Save scenario' }).click()
@@ -77,9 +77,7 @@ test('one that is written by hand passes each time, and says why when it does no
   )
 })
 
-test('proposals are taken over, run together, exported, and imported again as they were', async ({
-  page,
-}) => {
+test('proposals are accepted, run together, exported, and imported again unchanged', async ({ page }) => {
   await openEmptyDemo(page, path)
   await page.getByRole('link', { name: 'Suggest scenarios' }).first().click()
   await page.getByRole('button', { name: 'Suggest scenarios' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a simulated customer talks to the agent, and people judge the judge', async ({ page }) => {
+test('a simulated customer talks to the agent, and team members rate the judge', async ({ page }) => {
   await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios`)
   await page.getByRole('link', { name: 'Simulated customers' }).click()
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(12)

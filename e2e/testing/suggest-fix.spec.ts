@@ -73,7 +73,7 @@ async function onboardTestNumber(page: Page) {
   expect((await call(page, settings, 'PUT', wanted)).status).toBe(200)
 }
 
-test('a draft is tested on a test number, publishing waits for it, and a closed tab leaves a way back', async ({
+test('a draft is tested on a test number, blocks publishing, and can be resumed after the tab closes', async ({
   page,
   watch,
 }) => {

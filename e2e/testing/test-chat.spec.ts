@@ -10,7 +10,7 @@ async function openTestChat(page: Page) {
   await page.getByRole('button', { name: 'Try the demo' }).click()
 }
 
-test('a conversation by keyboard, with what the agent did, stays after a reload', async ({ page }) => {
+test("a conversation by keyboard, with the agent's steps, survives a reload", async ({ page }) => {
   await openTestChat(page)
   const field = page.getByRole('textbox', { name: 'Message' })
   const turns = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Customer' })
@@ -68,7 +68,7 @@ test('a conversation by keyboard, with what the agent did, stays after a reload'
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('When are you open?')
 })
 
-test('on a phone the message is written at the bottom of the window, however little was said', async ({
+test('on a phone the message field stays at the bottom of the window, even in a short chat', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -87,7 +87,7 @@ test('on a phone the message is written at the bottom of the window, however lit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a failed message is sent again in its place, also in read-only mode', async ({ page, watch }) => {
+test('a failed message is resent in place, also in read-only mode', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /agent_test$/)
   await openTestChat(page)
   const field = page.getByRole('textbox', { name: 'Message' })

@@ -7,7 +7,7 @@ import { runWithTwoVersions } from '../support/two-versions.ts'
 
 const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
-test('two versions are compared, what became worse first, and the figures can be saved', async ({ page }) => {
+test('two versions are compared, regressions first, and the figures can be saved', async ({ page }) => {
   await openEmptyDemo(page, pathOf('quality/trends'))
   await expect(page.getByText('No runs yet.')).toBeVisible()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('two versions are compared, what became worse first, and the figures can be
   await expectAccessible(page)
 })
 
-test('a run of scenarios is found, named, deleted and restored like one of evaluations', async ({ page }) => {
+test('a scenario run is found, named, deleted and restored like an evaluation run', async ({ page }) => {
   await openEmptyDemo(page, pathOf('quality'))
   await runWithTwoVersions(page)
   await page.goto(pathOf('quality'))

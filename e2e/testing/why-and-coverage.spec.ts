@@ -11,7 +11,7 @@ async function say(page: Page, text: string) {
   await message.press('Enter')
 }
 
-test('an answer leads to the FAQ behind it, with the test chat beside it', async ({ page }) => {
+test('an answer links to the FAQ behind it, with the test chat beside it', async ({ page }) => {
   await openDemo(page, of('test-chat'))
   await say(page, 'When are you open?')
   const why = page.getByRole('button', { name: 'Why this answer' })
@@ -30,7 +30,7 @@ test('an answer leads to the FAQ behind it, with the test chat beside it', async
   await expect(chat.getByText('Around the clock.', { exact: true })).toBeVisible()
 })
 
-test('the platform names the tool of an answer, and scenarios tell it as well', async ({ page }) => {
+test("the platform names an answer's tool, and so do scenarios", async ({ page }) => {
   await openDemo(page, of('test-chat'))
   await say(page, 'How far is FH-20481?')
   await page.getByRole('button', { name: 'Why this answer' }).click()
@@ -50,7 +50,7 @@ test('the platform names the tool of an answer, and scenarios tell it as well', 
   await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
 })
 
-test('inbox, turns and the playground tell what is behind an answer as well', async ({ page }) => {
+test('inbox, turns and the playground also show the source of an answer', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Why this answer' })
   await openDemo(page, of('test-chat'))
   await say(page, 'How far is FH-20481?')
@@ -77,7 +77,7 @@ test('inbox, turns and the playground tell what is behind an answer as well', as
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
 })
 
-test('a gap becomes a scenario, and is none any more', async ({ page }) => {
+test('a gap becomes a scenario and is no longer listed as a gap', async ({ page }) => {
   await openEmptyDemo(page, of('quality/coverage'))
   const rows = page.getByRole('list', { name: 'Coverage' }).getByRole('listitem')
   const faq = rows.filter({ hasText: /^FAQ/ }).filter({ hasText: 'Do you sell gift cards?' })
