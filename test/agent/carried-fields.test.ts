@@ -79,7 +79,7 @@ test('skills: every template has all that a new skill needs', async () => {
     expect(skillRequest.safeParse(skillOfTemplate(template)).error?.issues).toBeUndefined()
 })
 
-test('questions and the allowlist: CSV, and the form of a question', () => {
+test('questions and the allowlist: CSV, and the question form', () => {
   every(faqRequest, (value, sent) => {
     const read = faq.parse({ id, ...sent })
     expect(rowsIn(faqCsv([read]), faqFormat([]))).toEqual([value])

@@ -64,7 +64,7 @@ async function readAt(transport: Transport, path: string) {
   return answer.ok && isObject(answer.body) ? answer.body : {}
 }
 
-test('what the agent has stays there, whatever is changed beside it, and is in no draft', async () => {
+test("the agent's credentials stay unchanged beside any edit, and are in no draft", async () => {
   await fc.assert(
     fc.asyncProperty(hidden, async ([place, value]) => {
       const planted = places[place]?.(value) ?? {}
@@ -89,7 +89,7 @@ test('what the agent has stays there, whatever is changed beside it, and is in n
   )
 })
 
-test('what is typed where a credential can hide is in no draft either', async () => {
+test('text typed into a field that can hide a credential is in no draft either', async () => {
   await fc.assert(
     fc.asyncProperty(hidden, async ([place, value]) => {
       const { draft, changes } = platformWith({})

@@ -67,14 +67,14 @@ test('a draft that makes a scenario pass does so before it is published', async 
   await expectUnchanged()
 })
 
-test('a draft with which a scenario fails is a failure, and the number is restored', async () => {
+test('a draft that fails a scenario is a failure, and the number is restored', async () => {
   const { run, expectUnchanged } = await prepare()
   const scenarios = [scenario('unicycle clinic'), scenario('never said')]
   expect(await run({ scenarios })).toMatchObject({ state: 'failed', restored: 'same' })
   await expectUnchanged()
 })
 
-test('a test that is cancelled in the middle leaves the number as it was', async () => {
+test('a test canceled midway leaves the number unchanged', async () => {
   const { run, transport, expectUnchanged } = await prepare()
   const whileTesting = new AbortController()
   const tested = await run({ signal: whileTesting.signal, onProgress: () => whileTesting.abort() })
@@ -107,7 +107,7 @@ test('a change that the platform refuses ends the test before a message is sent'
   await expectUnchanged()
 })
 
-test('without a way back nothing is changed', async () => {
+test('without a way to restore the number, nothing is changed', async () => {
   const { run, transport, expectUnchanged } = await prepare()
   await expect(run({ keep: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room')
   const over: Transport = async (call, signal) =>
@@ -118,7 +118,7 @@ test('without a way back nothing is changed', async () => {
   await expectUnchanged()
 })
 
-test('a number that cannot be brought back is said to be so', async () => {
+test('a number that cannot be restored is reported', async () => {
   const { run, transport } = await prepare()
   const phases: string[] = []
   const over: Transport = async (call, signal) =>

@@ -52,7 +52,7 @@ async function twins(before: readonly Edit[]) {
 
 const edits = fc.array(randomEdit, { minLength: 1, maxLength: 12 })
 
-test('what is edited in a draft and published makes the agent that the same edits would have made', async () => {
+test('publishing a draft yields the same agent as the same edits made live', async () => {
   await fc.assert(
     fc.asyncProperty(edits, edits, async (before, later) => {
       const [drafted, direct] = await twins(before)
@@ -70,7 +70,7 @@ test('what is edited in a draft and published makes the agent that the same edit
   )
 })
 
-test('published in two parts, chosen at random, it comes to the same', async () => {
+test('publishing in two random parts yields the same agent', async () => {
   await fc.assert(
     fc.asyncProperty(edits, edits, fc.array(fc.boolean()), async (before, later, ticks) => {
       const [drafted] = await twins(before)
@@ -101,7 +101,7 @@ async function skillInDraft() {
   return { demo, draft, path, base }
 }
 
-test('a change by another user is reported, and not undone by a publication', async () => {
+test('a change by another user is reported, and not undone by publishing', async () => {
   const { demo, draft, path, base } = await skillInDraft()
   await demo.put(path, { ...skillBody, description: 'Asked for a refund.' })
   await demo.post(fillPath(platformPaths.faqs, { entity_id }), { question: 'Open?', answer: 'Yes.' })
@@ -119,7 +119,7 @@ test('a change by another user is reported, and not undone by a publication', as
   expect(faqs).toHaveLength(1)
 })
 
-test('the same field changed on both sides is a conflict, and so is a deletion', async () => {
+test('changing the same field on both sides is a conflict, and so is deleting it', async () => {
   const { demo, draft, path } = await skillInDraft()
   await demo.put(path, { ...skillBody, skill: 'Ask a colleague.' })
   expect(conflictsOf(draft.changes(), await readLive(demo.transport))).toMatchObject([
@@ -130,7 +130,7 @@ test('the same field changed on both sides is a conflict, and so is a deletion',
   expect(await draft.plan()).toEqual([])
 })
 
-test('a change that is taken back, and a deletion that is made good, leave nothing in the draft', async () => {
+test('a reverted change and a reverted deletion leave nothing in the draft', async () => {
   const { draft, path } = await skillInDraft()
   await draft.transport({ method: 'PUT', path, body: skillBody })
   expect(draft.changes()).toEqual([])
@@ -148,7 +148,7 @@ test('a change that is taken back, and a deletion that is made good, leave nothi
   expect(await draft.transport({ method: 'GET', path })).toMatchObject({ ok: true })
 })
 
-test('a new record is written beside an entry in an unknown form that was there before the draft', async () => {
+test('a new record is written beside an unrecognized entry that predates the draft', async () => {
   const demo = demoAgent()
   await demo.wipe()
   const path = fillPath(platformPaths.skills, { entity_id })
@@ -169,7 +169,7 @@ test('a new record is written beside an entry in an unknown form that was there 
   expect(changesOf()).toEqual(['held'])
 })
 
-test('a value that may be a secret is refused, and a connector with credentials goes to the platform', async () => {
+test('a possible secret is refused, and a connector with credentials goes to the platform', async () => {
   const demo = demoAgent()
   const draft = draftOf(demo)
   const connector = {

@@ -40,7 +40,7 @@ const countsOf = (names: readonly string[]) => {
 
 const salts = fc.option(fc.nat(), { nil: undefined })
 
-test('a draft published in any drift, with refusals, twice: only what it deletes goes, and nothing new is there twice', async () => {
+test('a draft published twice under any drift, with refusals, deletes only its deletions and duplicates nothing', async () => {
   const seen = { deleted: 0, created: 0, unclear: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -85,7 +85,7 @@ test('a draft published in any drift, with refusals, twice: only what it deletes
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })
 
-test('a question for several numbers in any drift is there once, and no record goes', async () => {
+test('a question added to several numbers under any drift exists once, and no record is lost', async () => {
   const added = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
   let made = 0
   await fc.assert(

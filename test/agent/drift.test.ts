@@ -102,7 +102,7 @@ function expectNamed(
     )
 }
 
-test('export, then apply or restore of the unchanged file, in any drift on either side, leaves every record', async () => {
+test('export, then apply or restore of the unchanged file, keeps every record under any drift on either side', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomAgent,
@@ -124,7 +124,7 @@ test('export, then apply or restore of the unchanged file, in any drift on eithe
   )
 })
 
-test('a file over another agent, then its snapshot, in any drift and with refusals: what is gone or new was named', async () => {
+test('a file over another agent, then its snapshot, names every lost or new record under any drift and refusals', async () => {
   const seen = { held: 0, unclear: 0, deleted: 0, created: 0 }
   await fc.assert(
     fc.asyncProperty(

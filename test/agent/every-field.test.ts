@@ -133,7 +133,7 @@ const emptyAgent = async (): Promise<DemoAgent> => {
   return demo
 }
 
-test('no request of a kind of record is missing among these', async () => {
+test('these tests cover every request of every record kind', async () => {
   // Parts of other requests' bodies.
   const parts: unknown[] = [userAuthInjectionRequest]
   const describedSchemas = new Set<unknown>([...requests.map(({ schema }) => schema), toolRequest, ...parts])
@@ -148,7 +148,7 @@ test('no request of a kind of record is missing among these', async () => {
   }
 })
 
-test('every writable field of every request comes back after export, an empty number, apply and read', async () => {
+test('every writable field of every request survives export, applying to an empty number, and reading back', async () => {
   await fc.assert(
     fc.asyncProperty(filled, fullTool, async (all, tool) => {
       const source = await emptyAgent()
@@ -175,7 +175,7 @@ test('every writable field of every request comes back after export, an empty nu
   )
 })
 
-test('every writable field that a draft carries comes back after publication', async () => {
+test('every writable field that a draft carries survives publishing', async () => {
   await fc.assert(
     fc.asyncProperty(filled, async (all) => {
       const demo = await emptyAgent()

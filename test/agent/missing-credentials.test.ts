@@ -33,7 +33,7 @@ test('connectors without their credentials are not sent, nor are their tools; ev
   expect(runText(run)).toContain('Credentials are missing')
 })
 
-test('another kind of authentication without its credentials is not sent either', async () => {
+test('a changed authentication type without its credentials is not sent either', async () => {
   const demo = demoAgent()
   const live = await readAgent({ transport: demo.transport, phoneNumberId })
   const { bundle } = bundleOf(live)
@@ -46,7 +46,7 @@ test('another kind of authentication without its credentials is not sent either'
   ])
 })
 
-test('a connector without authentication is sent once more with empty credentials', async () => {
+test('a connector without authentication is resent with empty credentials', async () => {
   const { demo, bundle } = await exported()
   const bodies: unknown[] = []
   demo.sabotage(async (call, play) => {
@@ -69,7 +69,7 @@ test('a connector without authentication is sent once more with empty credential
   ])
 })
 
-test('a connector with credentials under another name, or at another address, is changed in place', async () => {
+test('a connector whose credentials have another name or address is changed in place', async () => {
   const demo = demoAgent()
   const live = await readAgent({ transport: demo.transport, phoneNumberId })
   const { bundle } = bundleOf(live)

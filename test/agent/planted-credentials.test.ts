@@ -16,7 +16,7 @@ function agentWith(planted: ReturnType<Plant>): Promise<LiveAgent> {
   return readAgent({ transport, phoneNumberId })
 }
 
-test('whatever is planted where a credential can hide does not reach the file', async () => {
+test('a value planted where a credential can hide does not reach the file', async () => {
   await fc.assert(
     fc.asyncProperty(hidden, async ([place, value]) => {
       const live = await agentWith(places[place]?.(value) ?? {})
@@ -32,7 +32,7 @@ test('whatever is planted where a credential can hide does not reach the file', 
   )
 })
 
-test('each place really holds the value before it is stripped', async () => {
+test('each location holds the value before it is stripped', async () => {
   for (const [place, plant] of Object.entries(places)) {
     expect(JSON.stringify(await agentWith(plant('sk_live_0123456789'))), place).toContain(
       'sk_live_0123456789',
@@ -40,7 +40,7 @@ test('each place really holds the value before it is stripped', async () => {
   }
 })
 
-test('nothing that was left out of a file is lost where the file is applied', async () => {
+test('applying a file keeps everything that was stripped from it', async () => {
   for (const [place, plant] of Object.entries(places)) {
     const live = await agentWith(plant('sk_live_0123456789'))
     const { bundle } = bundleOf(live)
@@ -49,7 +49,7 @@ test('nothing that was left out of a file is lost where the file is applied', as
   }
 })
 
-test('a change beside a value that was left out keeps the value of the agent', async () => {
+test("a change beside a stripped value keeps the agent's value", async () => {
   const value = 'sk_live_0123456789'
   const live = await agentWith({ call: { headers: { 'X-Api-Key': bound(value) } } })
   const { bundle } = bundleOf(live)

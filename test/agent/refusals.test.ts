@@ -55,7 +55,7 @@ async function settingsNow(demo: DemoAgent): Promise<Readonly<Record<string, unk
   return isObject(first) ? first : {}
 }
 
-test('what can be applied is, what cannot is named, and a second run changes nothing', async () => {
+test('valid changes are applied, refused ones are named, and a second run changes nothing', async () => {
   const seen = { settings: 0, rich_replies: 0, blocked: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -107,7 +107,7 @@ test('what can be applied is, what cannot is named, and a second run changes not
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })
 
-test('an agent without a payment method gets all of its settings but the switch', async () => {
+test('an agent without a payment method gets all of its settings except the switch', async () => {
   const source = demoAgent()
   const { bundle } = bundleOf(await liveOf(source))
   const settings = {

@@ -40,7 +40,7 @@ const applyTo = (demo: DemoAgent, text: string, previous?: ApplyRun) =>
     ...(previous && { previous }),
   })
 
-test('export, wipe, apply, export gives the identical file', async () => {
+test('export, wipe, apply, export yields an identical file', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, async (agent) => {
       const demo = await demoWith(agent)
@@ -53,7 +53,7 @@ test('export, wipe, apply, export gives the identical file', async () => {
   )
 })
 
-test('applied over another agent, the file makes it the same one, and a second time writes nothing', async () => {
+test('applying the file over another agent makes it equal, and a second apply writes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
       const file = await exportOf(await demoWith(wanted))
@@ -69,7 +69,7 @@ test('applied over another agent, the file makes it the same one, and a second t
   )
 })
 
-test('without deletions nothing that the agent has is lost', async () => {
+test('without deletions, everything that the agent has is kept', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
       const file = bundleIn(await exportOf(await demoWith(wanted)))
@@ -87,7 +87,7 @@ test('without deletions nothing that the agent has is lost', async () => {
 
 const moments = ['before', 'after'] as const
 
-test('a fault at any write, then a resume, ends in the same state', async () => {
+test('an error at any write, then a resume, ends in the same state', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomAgent,
@@ -119,7 +119,7 @@ test('a fault at any write, then a resume, ends in the same state', async () => 
   )
 })
 
-test('what was skipped stays as it is, and is not tried again', async () => {
+test('a skipped record stays unchanged and is not retried', async () => {
   const demo = demoAgent()
   const file = await exportOf(demo)
   await demo.wipe()

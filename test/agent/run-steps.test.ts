@@ -82,7 +82,7 @@ test('a resumed run does not repeat skipped or finished steps', async () => {
   expect(demo.writes).toHaveLength(1)
 })
 
-test('chosen changes that the agent already has are done, and those it has since changed are outdated', async () => {
+test('chosen changes already present are done, and those the agent has since changed are outdated', async () => {
   const demo = await emptyAgent()
   const { items } = planFor(await liveOf(demo), await fileOf(demo, { faqs, skills: [skill] }))
   const chosen = items.filter(({ name }) => name !== 'Where?')
@@ -123,7 +123,7 @@ test('tools of a skipped connector are skipped, those of a failed one blocked', 
   expect(states(skipped)).toEqual(['orders skipped', 'find skipped'])
 })
 
-test('a connector without the credentials it needs is not sent', async () => {
+test('a connector without its required credentials is not sent', async () => {
   const demo = await emptyAgent()
   const agent = { connectors: [{ ...orders, auth_type: 'API_KEY', tools: [find] }] }
   const { steps } = await run(demo, agent)
@@ -134,7 +134,7 @@ test('a connector without the credentials it needs is not sent', async () => {
   expect(demo.writes).toEqual([])
 })
 
-test('a created connector whose answer has no id is looked up before its tools are written', async () => {
+test('a created connector whose response has no id is looked up before its tools are written', async () => {
   const demo = await emptyAgent()
   demo.sabotage(async (call, play) => {
     const answer = await play()

@@ -59,7 +59,7 @@ const isSwitch = ({ method, path, body }: PlatformCall) =>
 const refused = (kind: Parameters<typeof failure>[0] = 'invalid', status = 400) =>
   ({ ok: false, failure: failure(kind, { status, title: 'Refused' }) }) as const
 
-test('between any two agents the switch that turns one on is the last write, after allowlist, audience and phrases', async () => {
+test('between any two agents, switching one on is the last write, after allowlist, audience and phrases', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
       const source = demoAgent()
@@ -80,7 +80,7 @@ test('between any two agents the switch that turns one on is the last write, aft
   )
 })
 
-test('an agent that is narrowed or switched off is so before anything else is written', async () => {
+test('narrowing or switching off an agent precedes every other write', async () => {
   const demo = await emptyAgent({ ...guarded, ai_audience: 'EVERYONE' })
   const skills = [{ title: 'greet', description: 'Always', skill: 'Say good morning.' }]
   const names = async (settings: SettingsConfig) =>
@@ -95,7 +95,7 @@ test('an agent that is narrowed or switched off is so before anything else is wr
   expect(await names(off)).toEqual(['rollout', 'greet', 'never_say_phrases'])
 })
 
-test('an agent that answers everybody from now on does so last, and not without what it must never say', async () => {
+test('opening an agent to everyone is the last write, and requires its forbidden phrases', async () => {
   const demo = await emptyAgent(guarded)
   const settings = { ...guarded, ai_audience: 'EVERYONE', never_say_phrases: ['never'] }
   const skills = [{ title: 'greet', description: 'Always', skill: 'Say good morning.' }]
@@ -138,7 +138,7 @@ test('an agent is not switched on while its limits cannot be read back', async (
   expect((await liveOf(demo)).settings?.rollout?.enabled).toBe(false)
 })
 
-test('an agent is switched on with its allowlist and audience, and not before', async () => {
+test('an agent is switched on only after its allowlist and audience', async () => {
   const demo = await emptyAgent()
   const atSwitch: unknown[] = []
   demo.sabotage(async (call, play) => {
@@ -171,7 +171,7 @@ test.each([
   expect((await liveOf(demo)).settings?.rollout?.enabled).toBe(false)
 })
 
-test('an agent is not switched on when the platform accepts a limit and does not keep it', async () => {
+test('an agent is not switched on when the platform accepts a limit but does not store it', async () => {
   const demo = await emptyAgent()
   demo.sabotage((call, play) =>
     call.path === settingsPath && isObject(call.body) && !isSwitch(call)
@@ -185,7 +185,7 @@ test('an agent is not switched on when the platform accepts a limit and does not
   expect((await liveOf(demo)).settings?.rollout?.enabled).toBe(false)
 })
 
-test('an agent is not switched on while a number could not be taken off its allowlist', async () => {
+test('an agent is not switched on while a number could not be removed from its allowlist', async () => {
   const demo = await emptyAgent({ ...guarded, rollout: { enabled: false } })
   await demo.post(allowlistPath, { consumer_phone_number: '+15551' })
   demo.sabotage((call, play) => (call.method === 'DELETE' ? Promise.resolve(refused()) : play()))
@@ -203,7 +203,7 @@ test.each([
   ['an error of the platform', 'failed', 502],
   ['an answer that cannot be read', 'unreadable', 200],
 ] as const)(
-  'a write that ended in %s is looked up before it is called failed, or made again',
+  'a write that ended in %s is looked up before it is reported failed or repeated',
   async (_, kind, status) => {
     for (const arrives of [true, false]) {
       const demo = await emptyAgent()
@@ -223,7 +223,7 @@ test.each([
   },
 )
 
-test('a refusal that is certain is not looked up', async () => {
+test('a definite refusal is not looked up', async () => {
   const demo = await emptyAgent()
   let reads = 0
   demo.sabotage((call, play) => {
@@ -237,7 +237,7 @@ test('a refusal that is certain is not looked up', async () => {
   expect(reads).toBe(1)
 })
 
-test('what the platform dropped or changed is named by field, and a second run says so again', async () => {
+test('fields that the platform dropped or changed are named, again on a second run', async () => {
   const demo = await emptyAgent()
   demo.sabotage((call, play) =>
     call.path === faqsPath && call.method === 'POST' && isObject(call.body)
@@ -255,7 +255,7 @@ test('what the platform dropped or changed is named by field, and a second run s
   expect((await run(demo, bundle)).steps).toEqual([])
 })
 
-test('what was accepted and is not there is not done; what cannot be read back is not confirmed', async () => {
+test('an accepted but absent change is not done, and an unreadable one is not confirmed', async () => {
   const demo = await emptyAgent()
   const swallowed = { ok: true, body: { id: '1' } } as const
   demo.sabotage((call, play) => (call.method === 'POST' ? Promise.resolve(swallowed) : play()))
@@ -269,7 +269,7 @@ test('what was accepted and is not there is not done; what cannot be read back i
   expect((await run(demo, bundle)).steps).toMatchObject([{ state: 'unconfirmed' }])
 })
 
-test('what comes back in an ambiguous form is not confirmed', async () => {
+test('a change read back in an ambiguous form is not confirmed', async () => {
   const demo = await emptyAgent()
   let isWritten = false
   demo.sabotage(async (call, play) => {
@@ -281,7 +281,7 @@ test('what comes back in an ambiguous form is not confirmed', async () => {
   expect(steps.map(({ state }) => state)).toEqual(['unconfirmed'])
 })
 
-test('what was written is read back once for each list, however much of it was written', async () => {
+test('written records are read back once per list, however many were written', async () => {
   const demo = await emptyAgent()
   const skillsPath = fillPath(platformPaths.skills, { entity_id: phoneNumberId })
   const faqs = Array.from({ length: 12 }, (_, at) => ({ question: `Open at ${at}?`, answer: 'Yes.' }))
@@ -304,7 +304,7 @@ test('what was written is read back once for each list, however much of it was w
   expect(reads.toSorted()).toEqual([faqsPath, skillsPath].toSorted())
 })
 
-test('what is not read back because the platform no longer answers is not called done', async () => {
+test('a change that cannot be read back because the platform is unavailable is not reported done', async () => {
   const demo = await emptyAgent()
   let posts = 0
   demo.sabotage((call, play) => {

@@ -41,16 +41,13 @@ const lists = [
   ['business_info', '/agent_config/business_info'],
 ] as const
 
-test.each(lists)(
-  '%s that cannot be read are neither created nor deleted, and named',
-  async (section, end) => {
-    const { writes, unread } = await planned(away, ({ path }) => path.endsWith(end))
-    expect(writes).toEqual([])
-    expect(unread).toMatchObject([{ section }])
-  },
-)
+test.each(lists)('unreadable %s are neither created nor deleted, and are named', async (section, end) => {
+  const { writes, unread } = await planned(away, ({ path }) => path.endsWith(end))
+  expect(writes).toEqual([])
+  expect(unread).toMatchObject([{ section }])
+})
 
-test.each(lists.slice(0, 7))('an answer without its list of %s counts as not read', async (section, end) => {
+test.each(lists.slice(0, 7))('a response without its list of %s counts as not read', async (section, end) => {
   for (const answer of withoutList) {
     const { writes, unread } = await planned(answer, ({ path }) => path.endsWith(end))
     expect(writes).toEqual([])
@@ -58,7 +55,7 @@ test.each(lists.slice(0, 7))('an answer without its list of %s counts as not rea
   }
 })
 
-test('tools of a connector that cannot be read are neither created nor deleted, and named', async () => {
+test('tools of an unreadable connector are neither created nor deleted, and are named', async () => {
   for (const answer of [away, ...withoutList]) {
     const { writes, unread } = await planned(answer, ({ path }) => path.endsWith('/tools'))
     expect(writes).toEqual([])
@@ -67,7 +64,7 @@ test('tools of a connector that cannot be read are neither created nor deleted, 
   }
 })
 
-test('a connector is not deleted while its tools cannot be read, or one of them is in an unknown form', async () => {
+test('a connector is not deleted while its tools are unreadable or one has an unknown form', async () => {
   for (const answer of [away, { ok: true, body: { data: [{ id: '1', odd: true }] } }] as const) {
     const demo = demoAgent()
     const { bundle } = bundleOf(await liveOf(demo))
