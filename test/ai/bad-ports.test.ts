@@ -27,7 +27,7 @@ test('warns at start when an allowed public name has such a port', () => {
   ).toThrow(ConfigError)
 })
 
-test('settings with such a port are refused, also for a name or address of which another port is allowed', async () => {
+test('settings with such a port are refused, even for a host of which another port is allowed', async () => {
   const hosts = ['api.example.com:443', '93.184.215.14:443', 'api.example.com:8443']
   const studio = await startStudio({ env: { STUDIO_AI_ALLOWED_HOSTS: hosts.join() } })
   const client = await studio.signIn()
@@ -46,7 +46,7 @@ test('settings with such a port are refused, also for a name or address of which
   }
 })
 
-test('a model server of the operator in the private network may have any port, once it is allowed with it', () => {
+test("an operator's model server in the private network may use any port once it is allowed with it", () => {
   const guard = createEndpointGuard({
     isProduction: false,
     allowedHosts: ['localhost:6000', '10.0.0.7:6000'],

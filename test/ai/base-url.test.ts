@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { acceptedUrls, malformedUrls, refusedUrls } from './guard-cases.ts'
 
-test('credentials, query, fragment and what is no address are 400, and the session stays as it was', async () => {
+test('credentials, a query, a fragment or an invalid URL is 400 and leaves the session unchanged', async () => {
   const studio = await startStudio()
   const client = await studio.signIn()
   for (const baseUrl of malformedUrls) {
@@ -13,7 +13,7 @@ test('credentials, query, fragment and what is no address are 400, and the sessi
   }
 })
 
-test('an address that the guard can refuse as it is written is 422 with the rule, never the address', async () => {
+test('a URL that the guard refuses without a lookup is 422, naming the rule and never the URL', async () => {
   const studio = await startStudio()
   const client = await studio.signIn()
   for (const [baseUrl, rule] of refusedUrls) {
@@ -23,7 +23,7 @@ test('an address that the guard can refuse as it is written is 422 with the rule
   }
 })
 
-test('public addresses on any port are saved without asking anybody', async () => {
+test('public URLs on any port are saved without a request', async () => {
   const studio = await startStudio()
   const client = await studio.signIn()
   for (const baseUrl of [...acceptedUrls, ' https://api.example.com/v1 ']) {

@@ -52,20 +52,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.runIf(existsSync('/proc'))(
-  'a second signal ends the command with everything that it started',
-  async () => {
-    const { server, pids } = await startBusy()
-    expect(pids.map(isAlive)).toEqual([true, true])
-    server.child.kill('SIGTERM')
-    await server.says(/"message":"stopping"/)
-    server.child.kill('SIGINT')
-    expect(await server.exited).toBe(130)
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
-  },
-)
+test.runIf(existsSync('/proc'))('a second signal ends the command and every process it started', async () => {
+  const { server, pids } = await startBusy()
+  expect(pids.map(isAlive)).toEqual([true, true])
+  server.child.kill('SIGTERM')
+  await server.says(/"message":"stopping"/)
+  server.child.kill('SIGINT')
+  expect(await server.exited).toBe(130)
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+})
 
-test.runIf(hasDeathSignal)('the command ends with a server that is killed', async () => {
+test.runIf(hasDeathSignal)('the command ends when the server is killed', async () => {
   const { server, pids } = await startBusy()
   const [command = 0] = pids
   server.child.kill('SIGKILL')

@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-test('the command gets the prompt on stdin, and neither a shell nor an argument sees it', async () => {
+test('the command gets the prompt on stdin, never through a shell or an argument', async () => {
   const log = path.join(folder, 'seen')
   const file = script(
     `{ echo "$# arguments: $*"; cat; } > '${log}'\n${answering.replace('cat > /dev/null; ', '')}`,
@@ -66,7 +66,7 @@ test('the command gets the prompt on stdin, and neither a shell nor an argument 
   expect((await client.request('/api/ai/models')).json).toEqual({ models: [] })
 })
 
-test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', async () => {
+test("its environment is PATH, HOME, LANG, TMPDIR and the operator's variables", async () => {
   const log = path.join(folder, 'environment')
   const file = script(`/usr/bin/env > '${log}'\n${answering}`)
   const { client } = await startWith(file, {
@@ -91,7 +91,7 @@ test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', 
   ])
 })
 
-test('a secret of this server cannot be named, and an open quote is an error at start', async () => {
+test('naming a secret of this server or an open quote is an error at startup', async () => {
   await expect(startWith('agent', { STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET' })).rejects.toMatchObject({
     errors: [expect.stringMatching(/^STUDIO_AI_COMMAND_ENV: /)],
   })
@@ -100,7 +100,7 @@ test('a secret of this server cannot be named, and an open quote is an error at 
   })
 })
 
-test('a command that is not there is 501', async () => {
+test('a missing command is 501', async () => {
   const plain = path.join(folder, 'no-program')
   writeFileSync(plain, 'text', { mode: 0o644 })
   for (const command of [path.join(folder, 'no-such-command'), plain]) {
@@ -110,7 +110,7 @@ test('a command that is not there is 501', async () => {
   }
 })
 
-test('a command that fails is 502, and its words are in the debug log alone, redacted', async () => {
+test('a failing command is 502, and its output is in the debug log only, redacted', async () => {
   const file = script(
     'cat > /dev/null; echo out; echo "cannot open account for refunds with key-0123456789-0123456789, see $AGENT_KEY" >&2; exit 3',
   )
@@ -127,7 +127,7 @@ test('a command that fails is 502, and its words are in the debug log alone, red
   expect(complaint).toBe('cannot open account for [redacted] with [redacted], see [redacted]\n')
 })
 
-test('a command that hangs is 504, and it ends with its children', async () => {
+test('a hanging command is 504 and ends with its children', async () => {
   const { file, pids, gone } = hanging()
   const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
   const answer = await client.request('/api/ai/draft-skill', post)
@@ -136,7 +136,7 @@ test('a command that hangs is 504, and it ends with its children', async () => {
   await gone()
 })
 
-test.runIf(existsSync('/proc'))('a child in a session of its own does not get away', async () => {
+test.runIf(existsSync('/proc'))('a child in its own session is ended too', async () => {
   const log = path.join(folder, 'strays')
   const file = script(`setsid sh -c 'echo $$ > "${log}"; sleep 600' &\ncat > /dev/null\nwait`)
   const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
@@ -145,24 +145,21 @@ test.runIf(existsSync('/proc'))('a child in a session of its own does not get aw
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
 })
 
-test.runIf(existsSync('/proc'))(
-  'nothing that a command has started is left, whatever session it went to',
-  async () => {
-    const log = path.join(folder, `strays-${++count}`)
-    const stray = `setsid sh -c 'echo $$ >> "${log}"; sleep 600'`
-    // In a subshell that ends at once, the stray shares neither parent nor process group with the command.
-    const file = script(
-      `(${stray} &)\n(setsid sh -c "(${stray} &)" &)\nwhile [ "$(wc -l < '${log}')" != 2 ]; do sleep 0.01; done\n${answering}`,
-    )
-    writeFileSync(log, '')
-    const { client } = await startWith(file)
-    const answer = await client.request('/api/ai/draft-skill', post)
-    expect([answer.status, answer.json]).toEqual([200, skillAnswer])
-    const pids = readFileSync(log, 'utf8').trim().split('\n').map(Number)
-    expect(pids).toHaveLength(2)
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
-  },
-)
+test.runIf(existsSync('/proc'))('every process that a command started is ended, in any session', async () => {
+  const log = path.join(folder, `strays-${++count}`)
+  const stray = `setsid sh -c 'echo $$ >> "${log}"; sleep 600'`
+  // In a subshell that ends at once, the stray shares neither parent nor process group with the command.
+  const file = script(
+    `(${stray} &)\n(setsid sh -c "(${stray} &)" &)\nwhile [ "$(wc -l < '${log}')" != 2 ]; do sleep 0.01; done\n${answering}`,
+  )
+  writeFileSync(log, '')
+  const { client } = await startWith(file)
+  const answer = await client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+  const pids = readFileSync(log, 'utf8').trim().split('\n').map(Number)
+  expect(pids).toHaveLength(2)
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+})
 
 /** Requests a draft and disconnects before the answer. */
 async function leaveOnce(client: Awaited<ReturnType<typeof startWith>>['client'], isReached: () => boolean) {
@@ -179,7 +176,7 @@ async function leaveOnce(client: Awaited<ReturnType<typeof startWith>>['client']
 }
 
 test.runIf(existsSync('/proc'))(
-  'what left the session of a command that is cancelled ends as well',
+  'processes that left the session of a canceled command are ended too',
   async () => {
     const log = path.join(folder, `strays-${++count}`)
     const file = script(`(setsid sh -c 'echo $$ > "${log}"; sleep 600' &)\ncat > /dev/null\nsleep 600`)
@@ -190,7 +187,7 @@ test.runIf(existsSync('/proc'))(
   },
 )
 
-test('a command has a temporary folder of its own, which goes with the call', async () => {
+test('each command has its own temporary folder, removed after the call', async () => {
   const log = path.join(folder, `temporary-${++count}`)
   const file = script(`echo "$TMPDIR" > '${log}'; echo kept > "$TMPDIR/note"\n${answering}`)
   const { client } = await startWith(file, { TMPDIR: folder })
@@ -204,7 +201,7 @@ test('a command has a temporary folder of its own, which goes with the call', as
   expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_command_failed' }])
 })
 
-test('a command ends with its children when the client leaves', async () => {
+test('a command ends with its children when the client disconnects', async () => {
   const { file, pids, gone } = hanging()
   const { client } = await startWith(file)
   await leaveOnce(client, () => pids().length === 2)
@@ -212,7 +209,7 @@ test('a command ends with its children when the client leaves', async () => {
   await gone()
 })
 
-test('a child that outlives the command and holds its pipe open is ended, and the answer kept', async () => {
+test('a child that outlives the command and holds its pipe open is ended, and the answer is kept', async () => {
   const log = path.join(folder, 'left-behind')
   const file = script(`sleep 600 &\necho $! > '${log}'\n${answering}`)
   const { client } = await startWith(file)
@@ -222,7 +219,7 @@ test('a child that outlives the command and holds its pipe open is ended, and th
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
 })
 
-test('a command that floods is 502 and ended at 1 MB', async () => {
+test('a command with excessive output is 502 and is ended at 1 MB', async () => {
   const log = path.join(folder, 'flooding')
   const file = script(`echo $$ > '${log}'\ncat > /dev/null\nexec yes`)
   const { client } = await startWith(file)
@@ -232,14 +229,14 @@ test('a command that floods is 502 and ended at 1 MB', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
 })
 
-test('a command that reads nothing of a long prompt is no error', async () => {
+test('a command that ignores a long prompt is no error', async () => {
   const { client } = await startWith(script(answering.replace('cat > /dev/null; ', '')))
   const json = { skill: { ...skillAnswer, skill: 'x'.repeat(40_000) } }
   const answer = await client.request('/api/ai/improve-skill', { method: 'POST', json })
   expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
 })
 
-test('two commands run at once, and those that wait do so within the timeout', async () => {
+test('two commands run at once, and queueing counts towards the timeout', async () => {
   const { file, pids, gone } = hanging()
   const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '6' })
   const answers = Array.from({ length: 5 }, () => client.request('/api/ai/draft-skill', post))
@@ -250,7 +247,7 @@ test('two commands run at once, and those that wait do so within the timeout', a
   await gone()
 })
 
-test("a browser can choose the operator's command and never its own", async () => {
+test("a browser can choose the operator's command, never its own", async () => {
   const { studio, client } = await startWith(script(answering))
   const chosen = await saveAi(studio, client, { mode: 'command' })
   const streamed = await chosen.request('/api/ai/draft-skill', {

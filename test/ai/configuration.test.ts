@@ -19,7 +19,7 @@ function errorsOf(environment: Record<string, string>): readonly string[] {
   return []
 }
 
-test('the command is split at start, and its environment is picked', () => {
+test('the command is split at startup, and its environment is filtered', () => {
   const { ai } = read({
     STUDIO_AI_COMMAND: 'agent --model "a b"',
     STUDIO_AI_COMMAND_ENV: 'AGENT_KEY, NOT_SET',
@@ -51,7 +51,7 @@ test('all errors are reported together, by name and never by value', () => {
   expect(errors.join()).not.toMatch(/open|pass|secret\nkey|localhost/)
 })
 
-test('production starts no command while its environment shows the session secret', () => {
+test('production refuses a command while its environment exposes the session secret', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'secret')
   writeFileSync(file, 'a1b2c3d4e5f6-of-tests-'.repeat(3))
@@ -68,7 +68,7 @@ test('production starts no command while its environment shows the session secre
   expect(warnings.join()).not.toMatch(/SESSION_SECRET|a-value/)
 })
 
-test('an endpoint that production does not call is a warning there', () => {
+test('an endpoint that production would not call is a warning there', () => {
   const endpoint = { STUDIO_AI_BASE_URL: 'http://model.example.com/v1' }
   const warned = (environment: Record<string, string>) =>
     read(environment).warnings.some((warning) => warning.startsWith('STUDIO_AI_BASE_URL'))

@@ -19,7 +19,7 @@ import { bomb, form } from './document-files.ts'
 
 const aiText = z.object({ text: z.string() })
 
-test('a demo session calls nobody and starts nothing, whatever is configured', async () => {
+test('a demo session makes no calls and starts no process, whatever is configured', async () => {
   const peer = await startFakePlatform()
   onTestFinished(() => peer.close())
   const ran = path.join(temporaryFolder(), 'ran')
@@ -61,7 +61,7 @@ test('a demo session calls nobody and starts nothing, whatever is configured', a
   expect(existsSync(ran)).toBe(false)
 })
 
-test('drafts follow the intent, and no title is taken twice', async () => {
+test('drafts follow the intent, and no title is used twice', async () => {
   const studio = await startStudio()
   const demo = await studio.signInDemo()
   const draft = async (intent: string, existing: string[] = []) => {
@@ -89,7 +89,7 @@ test('suggestions of the built-in review can be accepted into any skill', async 
   skillRequest.parse(suggestions.reduce(accept, skillAnswer))
 })
 
-test('a draft is changed by an instruction, in a way that can be seen', async () => {
+test('an instruction visibly changes a draft', async () => {
   const studio = await startStudio()
   const demo = await studio.signInDemo()
   const change = async (instruction: string, current: object = skillAnswer) => {
@@ -103,7 +103,7 @@ test('a draft is changed by an instruction, in a way that can be seen', async ()
   skillRequest.parse(await change('Shorter', { title: 'No title', description: '', skill: '' }))
 })
 
-test('a demo session sees its draft being written too', async () => {
+test('a demo session also streams its draft', async () => {
   const studio = await startStudio()
   const demo = await studio.signInDemo()
   const answer = await demo.request('/api/ai/draft-skill', {

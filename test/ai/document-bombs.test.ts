@@ -51,7 +51,7 @@ async function start() {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a PDF of 2 kB that unpacks to 900 MB is 413 for two members at once, round after round, and the server stays small',
+  'a 2 kB PDF that unpacks to 900 MB is 413 for two members at once, repeatedly, and memory stays low',
   async () => {
     const { members, upload, isAlive, peak } = await start()
     const bomb = pdfBomb(900)

@@ -32,7 +32,7 @@ test.each([
   ['policy.html', Buffer.from(`<title>x</title><script>var hidden</script><h1>Returns</h1><p>${sentence}`)],
   ['policy.md', Buffer.from(`# Returns\n\n${sentence}`)],
   ['POLICY.TXT', Buffer.from(`\ufeffReturns\n${sentence}`, 'utf16le')],
-])('%s is read, and what is found comes back in the shape of the forms', async (name, bytes) => {
+])('%s is read, and its findings match the forms', async (name, bytes) => {
   const { client, prompts } = await start()
   const answer = await upload(client, name, bytes)
   expect(answer.status, answer.text).toBe(200)
@@ -42,7 +42,7 @@ test.each([
   expect(prompts()[0]).not.toContain('hidden')
 })
 
-test('text is taken as JSON, also when it is longer than other bodies may be', async () => {
+test('text is accepted as JSON, even beyond the size limit of other bodies', async () => {
   const { client, prompts } = await start()
   const text = `${'a word '.repeat(20_000)}${sentence}`
   const answer = await client.request(path, { method: 'POST', json: { text } })
@@ -53,13 +53,13 @@ test('text is taken as JSON, also when it is longer than other bodies may be', a
   }
 })
 
-test('a source that does not stand in the document is not shown', async () => {
+test('a source missing from the document is not shown', async () => {
   const { client } = await start()
   const answer = await client.request(path, { method: 'POST', json: { text: 'Something else altogether.' } })
   expect(documentProposal.parse(answer.json).faqs[0]?.source).toBeNull()
 })
 
-test('a long document is worked in parts with progress, and what is found twice is kept once', async () => {
+test('a long document is processed in parts with progress, and duplicate findings are merged', async () => {
   const { peer, client } = await start()
   const text = `${'Many words stand here. '.repeat(3 * Math.ceil(maxPartCharacters / 23))}${sentence}`
   const answer = await client.request(path, {
@@ -88,7 +88,7 @@ test.each([
     [draft, { error: { message: 'down' }, status: 500 }],
     { from: 2, to: 4 },
   ],
-])('%s, and what was found stays', async (_what, answers, lost) => {
+])('%s, and earlier findings stay', async (_what, answers, lost) => {
   const peer = await startPeer()
   answerWith(peer, ...answers)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('without a stream, a failed part is reported and no others are returned', async () => {
+test('without a stream, a failed part is reported and the others are not returned', async () => {
   const peer = await startPeer()
   answerWith(peer, draft, {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -115,7 +115,7 @@ test('without a stream, a failed part is reported and no others are returned', a
   expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
 })
 
-test('a model that finds things without end is asked to stop', async () => {
+test('a model that returns findings endlessly is stopped', async () => {
   const peer = await startPeer()
   const endless = { ...draft, faqs: Array.from({ length: 201 }, () => draft.faqs[0]) }
   answerWith(peer, endless, draft)
@@ -126,7 +126,7 @@ test('a model that finds things without end is asked to stop', async () => {
   expect(peer.getRequests()).toHaveLength(2)
 })
 
-test('a document beyond all parts is worked as far as it goes, and said to be truncated', async () => {
+test('a document beyond the maximum of parts is processed up to it and reported as truncated', async () => {
   const { peer, client } = await start()
   const text = 'Many words stand here. '.repeat(Math.ceil((maxParts * maxPartCharacters) / 23) + 1)
   const answer = await client.request(path, { method: 'POST', json: { text } })
@@ -139,7 +139,7 @@ test.each([
   ['no ending', 'policy', Buffer.from('text')],
   ['a zip that calls itself a PDF', 'policy.pdf', docx(['x'])],
   ['a program that calls itself text', 'policy.txt', Buffer.from('\x7fELF\x00\x00', 'latin1')],
-])('%s is no document: 415', async (_what, name, bytes) => {
+])('%s is not a document: 415', async (_what, name, bytes) => {
   const { client, peer } = await start()
   const answer = await upload(client, name, bytes)
   expect([answer.status, answer.json]).toMatchObject([415, { code: 'unsupported_media_type' }])
@@ -152,14 +152,14 @@ test.each([
   ['a zip that is no document', 'policy.docx', packZip([{ name: 'a.xml', content: Buffer.from('<a/>') }])],
   ['half a document', 'policy.docx', docx(['x']).subarray(0, 300)],
   ['white space', 'policy.md', Buffer.from(' \n\t ')],
-])('%s cannot be read: 422', async (_what, name, bytes) => {
+])('%s is unreadable: 422', async (_what, name, bytes) => {
   const { client, peer } = await start()
   const answer = await upload(client, name, bytes)
   expect([answer.status, answer.json]).toMatchObject([422, { code: 'document_unreadable' }])
   expect(peer.getRequests()).toHaveLength(0)
 })
 
-test('a zip that unpacks beyond 50 MB is 413, whatever it says of itself', async () => {
+test('a zip that unpacks beyond 50 MB is 413, whatever size it declares', async () => {
   const { client, peer } = await start()
   const file = bomb(60_000_000)
   expect(file.length).toBeLessThan(100_000)
@@ -168,7 +168,7 @@ test('a zip that unpacks beyond 50 MB is 413, whatever it says of itself', async
   expect(peer.getRequests()).toHaveLength(0)
 })
 
-test('a file beyond 5 MB and a second file are 413, a broken form is 400', async () => {
+test('a file over 5 MB and a second file are 413, a malformed form is 400', async () => {
   const { client, peer } = await start()
   const large = await upload(client, 'policy.txt', Buffer.alloc(5_000_001, 'a'))
   expect([large.status, large.json]).toMatchObject([413, { code: 'too_large' }])
@@ -191,7 +191,7 @@ test('a file beyond 5 MB and a second file are 413, a broken form is 400', async
   expect(peer.getRequests()).toHaveLength(0)
 })
 
-test('other routes take no uploads', async () => {
+test('other routes accept no uploads', async () => {
   const { client } = await start()
   const answer = await client.request('/api/ai/draft-skill', {
     method: 'POST',

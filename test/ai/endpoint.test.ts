@@ -5,7 +5,7 @@ import { answerWith, apiKey, eventsIn, model, skillAnswer, startPeer, startWithE
 
 const intent = { intent: 'Answer questions about refunds' }
 
-test('a skill is drafted in the shape of the form, with structured output asked for', async () => {
+test("a skill is drafted in the form's shape, using structured output", async () => {
   const peer = await startPeer()
   answerWith(peer, skillAnswer)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -24,7 +24,7 @@ test('a skill is drafted in the shape of the form, with structured output asked 
   expect(prompt).toContain('opening-hours')
 })
 
-test('a draft is changed by an instruction, and may keep its title', async () => {
+test('an instruction changes a draft, which may keep its title', async () => {
   const peer = await startPeer()
   answerWith(peer, skillAnswer)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -45,7 +45,7 @@ test('a draft is changed by an instruction, and may keep its title', async () =>
   expect([half.status, half.json]).toMatchObject([400, { code: 'invalid_request' }])
 })
 
-test('a draft whose title is taken is kept under a free one, without another question', async () => {
+test('a draft whose title is taken gets a free one without another request', async () => {
   const peer = await startPeer()
   answerWith(peer, skillAnswer)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -58,7 +58,7 @@ test('a draft whose title is taken is kept under a free one, without another que
   expect(peer.getRequests()).toHaveLength(1)
 })
 
-test('an answer that cannot be used has cost something as well: its usage comes before the problem', async () => {
+test("an unusable answer's usage is reported before the problem", async () => {
   const peer = await startPeer()
   const usage = { prompt_tokens: 50, completion_tokens: 2, total_tokens: 52 }
   answerWith(peer, { content: 'Hm.', usage })
@@ -77,7 +77,7 @@ test('an answer that cannot be used has cost something as well: its usage comes 
   })
 })
 
-test('a streamed answer tells progress, text and usage, and ends with the same JSON', async () => {
+test('a streamed answer reports progress, text and usage, and ends with the same JSON', async () => {
   const peer = await startPeer()
   answerWith(peer, {
     content: JSON.stringify(skillAnswer),
@@ -105,7 +105,7 @@ test('a streamed answer tells progress, text and usage, and ends with the same J
   })
 })
 
-test('a malformed answer is asked for once more with the error named, then it is unusable', async () => {
+test('a malformed answer is requested once more with the error named, then it is unusable', async () => {
   const peer = await startPeer()
   answerWith(
     peer,
@@ -123,7 +123,7 @@ test('a malformed answer is asked for once more with the error named, then it is
   expect((await draft()).status).toBe(200)
 })
 
-test('an answer between prose and a code fence is found', async () => {
+test('an answer inside prose and a code fence is found', async () => {
   const peer = await startPeer()
   answerWith(peer, { content: `Here you are:\n\`\`\`json\n${JSON.stringify(skillAnswer)}\n\`\`\`\nEnjoy!` })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -131,7 +131,7 @@ test('an answer between prose and a code fence is found', async () => {
   expect([answer.status, answer.json]).toEqual([200, skillAnswer])
 })
 
-test('the connection is tested with the model that answered and the time it took', async () => {
+test('the connection test reports the answering model and the duration', async () => {
   const peer = await startPeer()
   answerWith(peer, { content: 'ready' })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -139,7 +139,7 @@ test('the connection is tested with the model that answered and the time it took
   expect([answer.status, answer.json]).toEqual([200, { ok: true, model, milliseconds: expect.any(Number) }])
 })
 
-test('models are listed by their names', async () => {
+test('models are listed by name', async () => {
   const peer = await startPeer()
   const { client } = await startWithEndpoint(`${peer.url}/v1`, {}, { model: null })
   const answer = await client.request('/api/ai/models')
@@ -147,7 +147,7 @@ test('models are listed by their names', async () => {
   expect(answer.json).toEqual({ models: expect.arrayContaining([expect.any(String)]) })
 })
 
-test('without a model there is nobody to ask', async () => {
+test('without a model there is nothing to call', async () => {
   const peer = await startPeer()
   const { client } = await startWithEndpoint(`${peer.url}/v1`, {}, { model: null })
   const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
@@ -156,7 +156,7 @@ test('without a model there is nobody to ask', async () => {
 })
 
 test.each([401, 404, 429, 500, 503])(
-  'reports a status %i unchanged, and nothing of its body',
+  'a status %i is reported unchanged, without its body',
   async (status) => {
     const peer = await startPeer()
     answerWith(peer, { error: { message: `secret words about ${apiKey}` }, status })
@@ -176,7 +176,7 @@ test.each([401, 404, 429, 500, 503])(
   },
 )
 
-test('a review suggests changes of text that stands there, as it stands there', async () => {
+test('a review suggests changes to text exactly as it is in the skill', async () => {
   const peer = await startPeer()
   const suggestion = {
     field: 'skill',
@@ -200,7 +200,7 @@ test('a review suggests changes of text that stands there, as it stands there', 
   })
 })
 
-test('scenarios are proposed with assertions that can be run', async () => {
+test('scenarios are proposed with runnable assertions', async () => {
   const peer = await startPeer()
   const scenario = {
     title: 'Refund',

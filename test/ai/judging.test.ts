@@ -16,7 +16,7 @@ const line = (speaker: 'customer' | 'agent', text: string) => ({ speaker, text }
 const play = '/api/ai/play-customer'
 const judge = '/api/ai/judge'
 
-test('the next message of a customer is written from persona, goal, facts and conversation', async () => {
+test("a customer's next message is written from persona, goal, facts and conversation", async () => {
   const peer = await startPeer()
   answerWith(peer, { message: 'Wann habt ihr offen?', isDone: false })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -26,7 +26,7 @@ test('the next message of a customer is written from persona, goal, facts and co
   expectPrompt(peer, ['Short of time.', 'Lives nearby.', 'German', 'AGENT: Guten Tag!'])
 })
 
-test('a judge answers each criterion; what is in the conversation is no instruction', async () => {
+test('a judge answers each criterion and ignores instructions in the conversation', async () => {
   const peer = await startPeer()
   const verdicts = [{ criterion: 1, isMet: true, reason: 'It says so.', quote: 'until six' }]
   answerWith(peer, { verdicts })
@@ -42,7 +42,7 @@ test('a judge answers each criterion; what is in the conversation is no instruct
   expect(body).toContain('1. Tells the hours')
 })
 
-test('a judge that answers in no usable form twice is a problem, and a bad request is refused', async () => {
+test('a judge that answers unusably twice is a problem, and a bad request is refused', async () => {
   const peer = await startPeer()
   answerWith(peer, { verdicts: 'yes' })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -62,7 +62,7 @@ test('a judge that answers in no usable form twice is a problem, and a bad reque
   expect(noGoal.status).toBe(400)
 })
 
-test('nobody plays without a session, from a foreign origin, or without a provider', async () => {
+test('a simulated customer needs a session, the same origin and a provider', async () => {
   const studio = await startStudio()
   const json = { customer, transcript: [] }
   expect((await studio.anonymous.request(play, { method: 'POST', json })).status).toBe(401)
@@ -77,7 +77,7 @@ test('nobody plays without a session, from a foreign origin, or without a provid
   expect(foreign.json).toMatchObject({ code: 'foreign_origin' })
 })
 
-test('the demo plays and judges by itself', async () => {
+test('the demo simulates and judges without a provider', async () => {
   const studio = await startStudio()
   const client = await studio.signInDemo()
   const first = await client.request(play, { method: 'POST', json: { customer, transcript: [] } })
@@ -113,7 +113,7 @@ async function agreementWith(...said: readonly boolean[]) {
   return agreementOf(marks)
 }
 
-test('the agreement shows a judge that says yes to everything, and one that says the opposite', async () => {
+test('the agreement exposes a judge that always says yes and one that says the opposite', async () => {
   const good = await agreementWith(...truth)
   expect([good, isUnreliable(good)]).toEqual([{ marks: 10, share: 1, kappa: 1 }, false])
   const lazy = await agreementWith(true)

@@ -9,7 +9,7 @@ const intent = { intent: 'Answer questions about refunds' }
 const post = { method: 'POST', json: intent }
 const eventStream = { accept: 'text/event-stream' }
 
-test('an endpoint without structured output is asked again in the plainest way, and from then on', async () => {
+test('an endpoint without structured output is retried without it, and called so from then on', async () => {
   const peer = await startOddPeer(
     reply(400, { error: 'response_format' }),
     completion({ title: 'x' }),
@@ -22,7 +22,7 @@ test('an endpoint without structured output is asked again in the plainest way, 
   expect(asked.map((body) => 'response_format' in body)).toEqual([true, false, false])
 })
 
-test('an endpoint that never answers is given up with 504, and its connection closed', async () => {
+test('an endpoint that never answers is 504, and its connection is closed', async () => {
   const peer = await startOddPeer(() => {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`, { env: { STUDIO_AI_TIMEOUT_SECONDS: '1' } })
   const answer = await client.request('/api/ai/draft-skill', post)
@@ -30,7 +30,7 @@ test('an endpoint that never answers is given up with 504, and its connection cl
   await peer.calls[0]?.closed
 })
 
-test('an endpoint that falls silent in the middle is given up too', async () => {
+test('an endpoint that stalls midway also times out', async () => {
   const peer = await startOddPeer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(delta('{"title":'))
@@ -41,7 +41,7 @@ test('an endpoint that falls silent in the middle is given up too', async () => 
   await peer.calls[0]?.closed
 })
 
-test('a long silence is filled with comments, and the answer comes after them', async () => {
+test('a long silence is filled with comments before the answer', async () => {
   let answerNow = () => {}
   const peer = await startOddPeer(async (request, response, call) => {
     await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('a long silence is filled with comments, and the answer comes after them', 
   expect(eventsIn(text).at(-1)).toMatchObject({ event: 'result', data: { ok: true } })
 })
 
-test('whoever leaves stops the call to the endpoint', async () => {
+test('a client disconnect aborts the call to the endpoint', async () => {
   const peer = await startOddPeer(() => {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const left = client.request('/api/ai/draft-skill', {
@@ -86,7 +86,7 @@ test('whoever leaves stops the call to the endpoint', async () => {
   await peer.calls[0]?.closed
 })
 
-test('a stream that breaks off is no answer', async () => {
+test('a truncated stream is not an answer', async () => {
   for (const isCut of [true, false]) {
     const peer = await startOddPeer(streamed([delta(JSON.stringify(skillAnswer))], { isCut }))
     const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -98,7 +98,7 @@ test('a stream that breaks off is no answer', async () => {
   }
 })
 
-test('events of its own kind in a stream are passed over, and what is no event at all is not', async () => {
+test('unknown events in a stream are ignored, malformed ones are not', async () => {
   const ping = 'event: ping\ndata: {"type":"ping"}\n\n: comment\n\n'
   const text = JSON.stringify(skillAnswer)
   const good = [ping, delta(text.slice(0, 9)), ping, delta(text.slice(9)), 'data: [DONE]\n\n']
@@ -114,7 +114,7 @@ test('events of its own kind in a stream are passed over, and what is no event a
   })
 })
 
-test('an answer without end is given up at its bound', async () => {
+test('an endless answer is aborted at its limit', async () => {
   const endless: Answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const write = () => {
@@ -133,7 +133,7 @@ test('an answer without end is given up at its bound', async () => {
   await peer.calls[0]?.closed
 })
 
-test('a skill of the greatest length in any script can be worked on', async () => {
+test('a skill of maximum length in any script is processed', async () => {
   const peer = await startOddPeer(completion({ summary: 'Long.', suggestions: [] }))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const skill = { ...skillAnswer, skill: '字'.repeat(20_000), description: '字'.repeat(1024) }
@@ -142,7 +142,7 @@ test('a skill of the greatest length in any script can be worked on', async () =
   expect([answer.status, answer.json]).toEqual([200, { summary: 'Long.', suggestions: [] }])
 })
 
-test('an endpoint that answers whole although asked to stream is understood', async () => {
+test('an endpoint that answers a stream request in one piece is understood', async () => {
   const peer = await startOddPeer(completion(skillAnswer))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
@@ -172,7 +172,7 @@ test('redirects are not followed, and their target is not revealed', async () =>
   expect(trap.connections).toBe(0)
 })
 
-test('no session is 401 and a foreign page 403, before anything is asked', async () => {
+test('a missing session is 401 and a foreign page 403, before any call', async () => {
   const peer = await startOddPeer(completion(skillAnswer))
   const { studio, client } = await startWithEndpoint(`${peer.url}/v1`)
   const foreign = { headers: { origin: 'https://evil.example' } }

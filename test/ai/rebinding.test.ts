@@ -50,7 +50,7 @@ test.each([
   ['the unspecified address', ['0.0.0.0'], 'private_address'],
   ['a public and a private address', ['93.184.215.14', '127.0.0.1'], 'private_address'],
   ['metadata behind NAT64', ['64:ff9b::a9fe:a9fe'], 'metadata'],
-])('a name that resolves to %s is refused, and nothing is connected', async (_what, found, rule) => {
+])('a name that resolves to %s is refused without connecting', async (_what, found, rule) => {
   const inside = await startInside()
   const { lookup, names } = resolver(found)
   const assist = assistWith(lookup, `http://api.example.com:${inside.port}/v1`)
@@ -62,7 +62,7 @@ test.each([
   expect(inside.connections).toBe(0)
 })
 
-test('what is dialled is the very answer that was judged, and a changed answer is judged again', async () => {
+test('the checked address is the one dialed, and a changed address is checked again', async () => {
   const guard = createEndpointGuard({ isProduction: true, allowedHosts: [] })
   const { lookup } = resolver(['93.184.215.14'], ['127.0.0.1'], ['93.184.215.14'])
   const judged = judgedLookup(new URL('https://rebind.example.com/v1'), guard, lookup)
@@ -75,7 +75,7 @@ test('what is dialled is the very answer that was judged, and a changed answer i
   expect(await dialled()).toEqual([{ address: '93.184.215.14', family: 4 }])
 })
 
-test('a call makes one lookup and one connection, which does not outlive it', async () => {
+test('a call makes one lookup and one connection, which ends with it', async () => {
   const inside = await startInside()
   const host = `model.corp.example:${inside.port}`
   const { lookup, names } = resolver(['127.0.0.1'], ['169.254.169.254'])
@@ -87,7 +87,7 @@ test('a call makes one lookup and one connection, which does not outlive it', as
   expect(inside.connections).toBe(1)
 })
 
-test('a literal address is judged although it is never looked up', async () => {
+test('a literal address is checked although it is never looked up', async () => {
   const inside = await startInside()
   const { lookup, names } = resolver(['93.184.215.14'])
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
@@ -98,7 +98,7 @@ test('a literal address is judged although it is never looked up', async () => {
   expect(inside.connections).toBe(0)
 })
 
-test('a name without an address cannot be reached', async () => {
+test('a name without an address is unreachable', async () => {
   const { lookup } = resolver([])
   const assist = assistWith(lookup, 'http://nowhere.example.com/v1')
   await expect(assist.models({ signal })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ const intent = { intent: 'Answer questions about refunds' }
 const post = { method: 'POST', json: intent }
 const eventStream = { accept: 'text/event-stream' }
 
-test('a key that the endpoint repeats is overwritten, whole and streamed', async () => {
+test('a key that the endpoint repeats is redacted, whole and streamed', async () => {
   const leaky = { ...skillAnswer, skill: `Use ${apiKey} now.` }
   const hidden = { ...skillAnswer, skill: `Use ${'*'.repeat(apiKey.length)} now.` }
   const pieces = JSON.stringify(leaky).match(/.{1,3}/g) ?? []
@@ -33,7 +33,7 @@ test('a key that the endpoint repeats is overwritten, whole and streamed', async
   for (const answer of [events, models, tested]) expect(answer.text).not.toContain(apiKey)
 })
 
-test('neither the platform token nor a secret of the server comes near an endpoint', async () => {
+test('neither the platform token nor a server secret reaches an endpoint', async () => {
   const peer = await startOddPeer(completion(skillAnswer))
   const token = 'platform-token-9f8e7d6c5b4a'
   const env = {
@@ -75,7 +75,7 @@ test('neither the platform token nor a secret of the server comes near an endpoi
   expect(studio.platform.calls).toHaveLength(0)
 })
 
-test("the operator's key goes to the operator's endpoint alone, and a session's key to its own", async () => {
+test("the operator's key goes only to the operator's endpoint, and a session's key to its own", async () => {
   const operator = await startOddPeer(completion(skillAnswer))
   const chosen = await startOddPeer(completion(skillAnswer))
   const operatorKey = 'sk-operator-0123456789'

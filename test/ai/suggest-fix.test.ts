@@ -38,7 +38,7 @@ test('a change of one part is proposed from transcript, failed checks and parts'
   expectPrompt(peer, ['open every day', 'Reads the hours', 'We are open on Sunday.', 'is no instruction'])
 })
 
-test('an answer that does not fit is asked for once more, with what is wrong', async () => {
+test('an invalid answer is requested once more, with its errors', async () => {
   const peer = await startPeer()
   answerWith(peer, { ...good, edits: [edit('skill', 'each day', 'never')] }, good)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -46,7 +46,7 @@ test('an answer that does not fit is asked for once more, with what is wrong', a
   expect(JSON.stringify(peer.getRequests()[1]?.body)).toContain('does not stand in skill')
 })
 
-test('a model that does what the transcript asks for gets nowhere', async () => {
+test("a model that follows the transcript's instructions has no effect", async () => {
   for (const bad of [
     { ...good, part: 'SETTINGS', edits: [edit('handoff_enabled', 'true', 'false')] },
     { ...good, part: 'SETTINGS', edits: [edit('rollout', '', 'false')] },
@@ -62,7 +62,7 @@ test('a model that does what the transcript asks for gets nowhere', async () => 
   }
 })
 
-test('a provider that is away is a problem, and bad requests and strangers are refused', async () => {
+test('an unavailable provider is a problem, and bad or unauthenticated requests are refused', async () => {
   const peer = await startPeer()
   answerWith(peer, { error: { message: 'no' }, status: 503 })
   const { studio, client } = await startWithEndpoint(`${peer.url}/v1`)
