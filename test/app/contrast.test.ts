@@ -50,7 +50,7 @@ const pairs: [front: string, ground: string, least: number][] = [
 ]
 
 test.each(themes.flatMap(([theme, tokens]) => pairs.map((pair) => [theme, ...pair, tokens] as const)))(
-  '%s: %s on %s has %f to 1 at least',
+  '%s: %s on %s has a contrast of at least %f to 1',
   (_theme, front, ground, least, tokens) => {
     const [one, other] = [tokens.get(front), tokens.get(ground)]
     if (one === undefined || other === undefined) throw new Error('A token is missing')

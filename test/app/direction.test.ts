@@ -11,7 +11,7 @@ const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join('src/web', file.split(path.sep).join('/')))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
-test('no class or style names a side of the screen', () => {
+test('no class or style names a physical side', () => {
   const found = sources.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

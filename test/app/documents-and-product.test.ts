@@ -13,7 +13,7 @@ function filesBelow(...folders: string[]): string[] {
   )
 }
 
-test('docs/api-studio.md has a row for every route, and none for a route that is no more', () => {
+test('docs/api-studio.md has one row per route and none for a removed route', () => {
   const operations: readonly { method: string; path: string }[] = Object.values(studioOperations)
   // Both mounts accept any method in one row.
   const isForwarded = (address: string) => /^\/api\/(?:platform|graph)\//.test(address)
@@ -25,7 +25,7 @@ test('docs/api-studio.md has a row for every route, and none for a route that is
   expect(rows.filter((row) => !routes.includes(row))).toEqual([])
 })
 
-test('docs/figures.md says what a request costs for every route that takes a body or opens a stream', () => {
+test('docs/figures.md lists the cost of a request for every route with a body or a stream', () => {
   const operations: readonly { method: string; path: string }[] = Object.values(studioOperations)
   const routes = operations
     .filter(({ method, path: address }) => method !== 'GET' || address.endsWith('/stream'))
@@ -69,7 +69,7 @@ function textsIn(node: unknown, texts: Set<string>): void {
   for (const [key, value] of Object.entries(node)) if (key !== 'type') textsIn(value, texts)
 }
 
-test('what docs/help quotes of the app is written there so', () => {
+test("docs/help quotes the app's texts exactly", () => {
   const texts = new Set<string>()
   const sources = filesBelow('src/web', 'src/contract').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   for (const file of sources) textsIn(parseSync(file, readFileSync(file, 'utf8')).program, texts)

@@ -9,14 +9,14 @@ import { readDescription } from '../../src/web/openapi/read-description.ts'
 import { compareTools } from '../../src/web/openapi/resync/resync.ts'
 import { figuresTable, notesTable, readSource, sources } from '../support/openapi-figures.ts'
 
-test('the figures in the documentation are those of today (npm run openapi-figures writes them)', () => {
+test('the documented figures are current (npm run openapi-figures writes them)', () => {
   const text = readFileSync('docs/openapi-import.md', 'utf8')
   expect(text).toContain(figuresTable())
   expect(text).toContain(notesTable())
 })
 
 for (const source of sources) {
-  test(`${source.name}: every tool and every connector is one that the platform takes`, () => {
+  test(`${source.name}: the platform accepts every tool and every connector`, () => {
     const description = readSource(source)
     const tools = description.operations.flatMap((one) => (one.tool ? [toolRequest.parse(one.tool)] : []))
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
@@ -88,7 +88,7 @@ const operation = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever a description holds: a tool is one that the platform takes, or there is none and a reason', () => {
+test('any description yields tools that the platform accepts, or a reason for having none', () => {
   fc.assert(
     fc.property(fc.array(operation, { minLength: 1, maxLength: 4 }), schema, schema, (operations, a, b) => {
       const paths = Object.fromEntries(

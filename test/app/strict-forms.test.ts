@@ -68,7 +68,7 @@ const draftOfTool = fc.record({
   }),
 })
 
-test('a tool that its form calls valid is taken', async () => {
+test('the platform accepts every tool that its form calls valid', async () => {
   const demo = demoAgent()
   await demo.wipe()
   const { id: connector_id } = await demo.post(connectors, till)
@@ -122,7 +122,7 @@ const draftOfConnector = fc.record({
   }),
 })
 
-test('a connector that its form calls valid is taken', async () => {
+test('the platform accepts every connector that its form calls valid', async () => {
   const demo = demoAgent()
   const counts = { valid: 0, invalid: 0 }
   await fc.assert(

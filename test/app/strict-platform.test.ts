@@ -30,7 +30,7 @@ const nearName = fc.oneof(
   fc.stringMatching(/^[a-z0-9]{1,40}(?:[-_. ][a-zA-Z0-9öß]{1,30})?$/),
 )
 
-test('tools that the form writes are taken, with objects and lists at every depth', async () => {
+test('the platform accepts tools from the form, with objects and lists at every depth', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, async (agent) => {
       const demo = await emptyAgent()
@@ -45,7 +45,7 @@ test('tools that the form writes are taken, with objects and lists at every dept
   )
 })
 
-test('names, addresses and instructions that the contract calls valid are taken', async () => {
+test('the platform accepts names, addresses and instructions that the contract calls valid', async () => {
   const address = fc.tuple(nearName, fc.constantFrom('', '/', '/v1', '?a=1', '#top'))
   const instruction = fc.tuple(
     fc.constantFrom('Show it. ', 'Größe. ', '車'),
@@ -88,7 +88,7 @@ function imported(bodies: readonly unknown[]): ToolRequest[] {
   return outcome.description.operations.flatMap(({ tool }) => (tool === null ? [] : [tool]))
 }
 
-test('tools of an imported description are taken', async () => {
+test('the platform accepts tools of an imported description', async () => {
   let taken = 0
   await fc.assert(
     fc.asyncProperty(fc.array(schema, { minLength: 1, maxLength: 4 }), async (bodies) => {
@@ -104,7 +104,7 @@ test('tools of an imported description are taken', async () => {
   expect(taken).toBeGreaterThan(0)
 })
 
-test('a copy of tools and rich replies that the form wrote is taken by another agent', async () => {
+test('another agent accepts a copy of tools and rich replies from the form', async () => {
   await fc.assert(
     fc.asyncProperty(randomAgent, fc.array(schema, { minLength: 1, maxLength: 3 }), async (agent, bodies) => {
       const from = await emptyAgent()

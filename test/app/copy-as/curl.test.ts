@@ -32,7 +32,7 @@ const bodies = [
 
 testCopies(hasCurl, bodies, sends, 40)
 
-test.skipIf(!hasCurl)('reads without a body', async () => {
+test.skipIf(!hasCurl)('reads have no body', async () => {
   const server = await startRecordingServer()
   await fc.assert(
     fc.asyncProperty(recordedCalls({ methods: ['GET'], bodies: false }), (call) => sends(call, server)),
@@ -40,7 +40,7 @@ test.skipIf(!hasCurl)('reads without a body', async () => {
   )
 })
 
-test.skipIf(!hasCurl)('nothing of what has to be left out arrives', async () => {
+test.skipIf(!hasCurl)('omitted parts do not arrive', async () => {
   const server = await startRecordingServer()
   const names = [
     'Cookie',
@@ -58,7 +58,7 @@ test.skipIf(!hasCurl)('nothing of what has to be left out arrives', async () => 
   expect(arrived).toEqual([['x-kept', 'secret']])
 })
 
-test('the method is one word of the command, whatever it is', async () => {
+test('any method is a single word of the command', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(..."!#$%&'*+-.^_`|~AZ"), minLength: 1 }),
@@ -79,7 +79,7 @@ test('the method is one word of the command, whatever it is', async () => {
   )
 })
 
-test('a body that was shortened or never recorded cannot be copied', () => {
+test('a shortened or unrecorded body cannot be copied', () => {
   const call = recordedCall({ body: 'x' })
   expect(
     copiedRequest({ ...call, body: { kind: 'text', text: 'x', isCut: true } }, 'http://x.example'),

@@ -10,7 +10,7 @@ import { runInShell } from './run.ts'
 /** fetch adds this type to a body without one, in browsers too. */
 const ownType = 'text/plain;charset=UTF-8'
 
-test('anything at all', async () => {
+test('the copied code sends the same request', async () => {
   const server = await startRecordingServer()
   await fc.assert(
     fc.asyncProperty(recordedCalls(), async (call) => {

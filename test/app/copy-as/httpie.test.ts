@@ -34,7 +34,7 @@ function readItem(item: string): { name: string; operator: string; value: string
 /** Not expressible: a backslash right before an operator. */
 const unsayable = /\\[:=@;]/
 
-test('method, address, headers and body are the words of the command', async () => {
+test('method, address, headers and body are words of the command', async () => {
   await fc.assert(
     fc.asyncProperty(recordedCalls(), async (call) => {
       const request = copiedRequest(call, 'https://studio.example')
@@ -57,7 +57,7 @@ test('method, address, headers and body are the words of the command', async () 
   )
 })
 
-test.skipIf(!isInstalled('http'))('HTTPie itself sends the very same request again', async () => {
+test.skipIf(!isInstalled('http'))('HTTPie sends the same request', async () => {
   const server = await startRecordingServer()
   await fc.assert(
     fc.asyncProperty(recordedCalls(), async (call) => {

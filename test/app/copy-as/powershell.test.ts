@@ -32,7 +32,7 @@ function read(command: string): { frame: string; texts: string[] } {
   return { frame, texts }
 }
 
-test('method, address, headers and body are there, and nothing else is', () => {
+test('the command has only method, address, headers and body', () => {
   fc.assert(
     fc.property(recordedCalls(), (call) => {
       const request = copiedRequest(call, 'https://studio.example')
@@ -56,7 +56,7 @@ test('method, address, headers and body are there, and nothing else is', () => {
   )
 })
 
-test('typographic quotes do not end a text', () => {
+test('typographic quotes do not end a string', () => {
   const request = copiedRequest(
     recordedCall({ body: '\u2019; Remove-Item x; \u2018' }),
     'https://studio.example',
@@ -64,7 +64,7 @@ test('typographic quotes do not end a text', () => {
   expect(request && asPowershell(request)).toContain("'\u2019\u2019; Remove-Item x; \u2018\u2018'")
 })
 
-test('a method that PowerShell does not know by itself', () => {
+test('a method that PowerShell does not know is passed on', () => {
   const request = { method: 'PURGE', url: 'https://studio.example/', headers: [], body: null }
   expect(asPowershell(request)).toContain("-CustomMethod 'PURGE'")
 })
