@@ -9,7 +9,7 @@ function reordered(value: unknown): unknown {
   return Object.fromEntries(members.reverse())
 }
 
-test('what was written as JSON is read as it was, and equals itself in any order of members', () => {
+test('JSON is parsed back unchanged, and equality ignores member order', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(deepEqual(parseJson(JSON.stringify(value)), value)).toBe(true)
@@ -18,7 +18,7 @@ test('what was written as JSON is read as it was, and equals itself in any order
   )
 })
 
-test('two values are equal exactly where their canonical texts are', () => {
+test('two values are equal exactly if their canonical texts are', () => {
   const canonical = (value: unknown) =>
     JSON.stringify(value, (_, part: unknown) =>
       typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -48,6 +48,6 @@ test.each([
   expect(deepEqual(other, one)).toBe(isEqual)
 })
 
-test.each(['', '{', 'undefined', '<html>', '{"a":1}x'])('%j is no JSON', (text) => {
+test.each(['', '{', 'undefined', '<html>', '{"a":1}x'])('%j is not JSON', (text) => {
   expect(parseJson(text)).toBeUndefined()
 })

@@ -63,6 +63,6 @@ test.each([
   expect(parseBundle(text)).toEqual({ state: 'invalid', errors: [error] })
 })
 
-test('a byte order mark is no error', () => {
+test('a byte order mark is accepted', () => {
   expect(parseBundle(`\uFEFF${bundle({})}`)).toMatchObject({ state: 'plain' })
 })

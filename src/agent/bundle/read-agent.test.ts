@@ -99,7 +99,7 @@ test('a refused section is listed with the reason, and the other sections are re
   ])
 })
 
-test('an answer without a list does not count as an empty list', async () => {
+test('a response without a list does not count as an empty list', async () => {
   const { unread } = await readSample({
     ...{ 'agent_config/skills': undefined, 'agent_config/faq': { data: [] }, 'agent_config/websites': [] },
     'agent_connectors/5/tools': null,

@@ -5,7 +5,7 @@ import { openBundle, sealBundle } from './seal-bundle.ts'
 
 const passphrase = 'ein langer Satz mit Öl'
 
-test('a sealed file opens with its passphrase, however its letters are composed', async () => {
+test('a sealed file opens with its passphrase in any Unicode normalization', async () => {
   const text = `${'äöü 車 '.repeat(50_000)}\n`
   const sealed = await sealBundle(text, passphrase, new Date(0))
   expect(JSON.stringify(sealed)).not.toContain('車')
@@ -28,7 +28,7 @@ test('a sealed file is a standard JWE that any JOSE tool opens', async () => {
   expect(new TextDecoder().decode(plaintext)).toBe('text')
 })
 
-test('neither another passphrase nor a changed header nor changed content opens it', async () => {
+test('a wrong passphrase, changed header or changed content does not open a file', async () => {
   const sealed = await sealBundle('text', passphrase, new Date(0))
   expect(await openBundle(sealed, `${passphrase} `)).toBeUndefined()
   const header = { ...decodeProtectedHeader(sealed), iat: 1 }
@@ -50,7 +50,7 @@ test('the same text is never sealed the same way twice', async () => {
   expect(one.protected).not.toBe(other.protected)
 })
 
-test('a file that asks for so many iterations that it would block the machine is not opened', async () => {
+test('a file with an excessive iteration count is not opened', async () => {
   const sealed = await sealBundle('text', passphrase, new Date(0))
   const header = { ...decodeProtectedHeader(sealed), p2c: 4_000_000_000 }
   expect(
@@ -58,7 +58,7 @@ test('a file that asks for so many iterations that it would block the machine is
   ).toBeUndefined()
 })
 
-test('another algorithm than the one that is written is not opened', async () => {
+test('a file sealed with another algorithm is not opened', async () => {
   const key = new TextEncoder().encode(passphrase)
   const weak = await new FlattenedEncrypt(new TextEncoder().encode('text'))
     .setProtectedHeader({ alg: 'PBES2-HS256+A128KW', enc: 'A128GCM' })
@@ -83,13 +83,13 @@ const former = {
   content: 'O3IZFb1gd9GiuxZYsyDMGAmEPaAn0q7BMz5vsSF0TklirE4=',
 } as const
 
-test('files that were sealed before the standard form still open', async () => {
+test('files sealed in the former format still open', async () => {
   expect(await openBundle(former, passphrase)).toBe('{"a":"äöü 車"}\n')
   expect(await openBundle(former, 'another one')).toBeUndefined()
   expect(await openBundle({ ...former, sealed_at: '1970-01-01T00:00:01.000Z' }, passphrase)).toBeUndefined()
 })
 
-test('a former file that asks for a weaker derivation is not opened', async () => {
+test('a file in the former format with a weaker key derivation is refused', async () => {
   await expect(
     openBundle({ ...former, key: { ...former.key, iterations: 1000 } }, passphrase),
   ).rejects.toThrow()

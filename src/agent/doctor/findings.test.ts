@@ -41,13 +41,13 @@ async function examined(changes: typeof healthy = {}, missingPermissions: readon
   return { found, texts, verdict: examinationVerdict(found), codes: found.findings.map(({ code }) => code) }
 }
 
-test('a healthy platform leaves the fields of the subscription to check, and nothing else', async () => {
+test('a healthy platform leaves only the subscription fields to check', async () => {
   const { found, codes } = await examined()
   expect(codes).toEqual(['fields_unknown'])
   expect(found.phoneNumbers).toEqual(['300', '301'])
 })
 
-test('a missing permission names the pages that need it, and why', async () => {
+test('a missing permission is reported with the pages that need it and the reason', async () => {
   const { found } = await examined({}, ['whatsapp_business_messaging'])
   const reason = 'the token lacks whatsapp_business_messaging'
   const expected = [
@@ -64,7 +64,7 @@ test('a system user without assets is an error', async () => {
   expect([codes, verdict]).toEqual([['no_assets'], 'failed'])
 })
 
-test('a budget that is not offered is no failure', async () => {
+test('an unavailable budget is not a failure', async () => {
   const refusal = { title: 'Forbidden', detail: 'Budgets are not enabled for this business integration.' }
   const { found, codes } = await examined({ '/1/agent_budget': [403, refusal] })
   expect(codes).toContain('budgets_not_offered')
@@ -72,7 +72,7 @@ test('a budget that is not offered is no failure', async () => {
   expect(found.brokenPages.map(({ page: name }) => name)).not.toContain('Budgets')
 })
 
-test('connectors that are refused for want of an onboarding are said to be so', async () => {
+test('connectors refused before onboarding are reported as not ready', async () => {
   const refusal = { title: 'Bad Request', detail: 'Connectors are not available for this entity yet.' }
   const { codes, verdict } = await examined({ '/300/agent_connectors': [400, refusal] })
   expect(codes).toContain('connectors_not_ready')
@@ -88,13 +88,13 @@ test.each([
   expect(codes).toContain(code)
 })
 
-test('an app that is not among the subscribed ones is named with those that are', async () => {
+test('an unsubscribed app is reported with the subscribed ones', async () => {
   const agentApp = { data: [{ whatsapp_business_api_data: { id: '51', name: 'Business Agent' } }] }
   const { texts } = await examined({ '/21/subscribed_apps': [200, agentApp] })
   expect(texts.join()).toMatch(/warning The app of this token is not subscribed.*21: Business Agent/)
 })
 
-test('a number that the graph does not know is another error than a platform host asked at a wrong place', async () => {
+test('a number unknown to the graph and a wrong platform address are different errors', async () => {
   const absent: [number, unknown] = [404, { title: 'Not Found', detail: 'No such path' }]
   const both = await examined({ '/300': [400, missing], '/300/agent_eligibility': absent })
   expect(both.codes).toContain('unknown_number')
@@ -104,7 +104,7 @@ test('a number that the graph does not know is another error than a platform hos
   expect(wrongPath.verdict).toBe('failed')
 })
 
-test('terms that are not accepted are an error, from eligibility on', async () => {
+test('unaccepted terms are an error as early as the eligibility check', async () => {
   const detail = 'The AI terms of service must be accepted for this business account before using this API.'
   const { codes } = await examined({ '/300/agent_eligibility': [403, { title: 'Forbidden', detail }] })
   expect(codes).toContain('terms')

@@ -10,7 +10,7 @@ const fixedValue = { name: 'find', request_definition: { params: [{ binding: { k
 const deleted = (kind: Parameters<typeof lossesOf>[0]['kind'], had: Readonly<Record<string, unknown>>) =>
   lossesOf({ kind, change: 'delete', had, fields: [] })
 
-test('a deletion loses credentials, contents of files and reviews', () => {
+test('a deletion loses credentials, file contents and reviews', () => {
   expect(deleted('connectors', connector)).toEqual(['credentials'])
   expect(deleted('connectors', { ...open, requires_certificate: true })).toEqual(['credentials'])
   expect(deleted('connectors', { ...open, tools: [fixedValue] })).toEqual(['credentials'])
@@ -19,7 +19,7 @@ test('a deletion loses credentials, contents of files and reviews', () => {
   expect(deleted('skills', { title: 'ring' })).toEqual(['review'])
 })
 
-test('what a file has whole loses nothing', () => {
+test('deleting a record that the file contains completely loses nothing', () => {
   expect(deleted('connectors', open)).toEqual([])
   expect(deleted('connectors', { name: 'remote', auth_type: 'NONE' })).toEqual([])
   expect(deleted('tools', { name: 'find' })).toEqual([])

@@ -6,7 +6,7 @@ const had = (...records: object[]) => records.map((record) => ({ record: { ...re
 const pairs = (matches: ReturnType<typeof matchRecords>) =>
   matches.map(({ had: one, wanted }) => [one?.record.title ?? null, wanted?.title ?? null])
 
-test('the key decides, in whichever order the records stand', () => {
+test('records are matched by key in any order', () => {
   const matches = matchRecords('skills', had({ title: 'a', skill: '1' }, { title: 'b', skill: '2' }), [
     { title: 'b', skill: '3' },
     { title: 'a', skill: '1' },
@@ -17,14 +17,14 @@ test('the key decides, in whichever order the records stand', () => {
   ])
 })
 
-test('a renamed record is recognised by content that only one of either side has', () => {
+test('a renamed record is matched by content unique on both sides', () => {
   const matches = matchRecords('skills', had({ title: 'old', skill: telling }), [
     { title: 'new', skill: telling },
   ])
   expect(pairs(matches)).toEqual([['old', 'new']])
 })
 
-test('content that says little, or that several records have, is no evidence', () => {
+test('short or shared content does not match records', () => {
   const short = matchRecords('skills', had({ title: 'old', skill: 'Hi.' }), [{ title: 'new', skill: 'Hi.' }])
   expect(pairs(short)).toEqual([
     [null, 'new'],
@@ -40,7 +40,7 @@ test('content that says little, or that several records have, is no evidence', (
   ])
 })
 
-test('two spellings of a question are one question', () => {
+test('two spellings of a question match', () => {
   const [match] = matchRecords('faqs', had({ question: 'Open?', answer: 'x' }), [
     { question: ' OPEN? ', answer: 'y' },
   ])

@@ -36,12 +36,12 @@ const before: LiveAgent = {
 const since = (now: Partial<LiveAgent>) =>
   remaindersSince(before, { ...before, ...now }).map(({ section, name, why }) => `${section} ${name}: ${why}`)
 
-test('nothing differs of an agent that is as it was, whatever identifiers its texts have now', () => {
+test('an unchanged agent has no remainders, even with new record ids', () => {
   expect(since({})).toEqual([])
   expect(since({ faqs: [{ id: '7', question: 'Open?', answer: 'Yes.' }] })).toEqual([])
 })
 
-test('records that are missing, were added or differ', () => {
+test('missing, added and changed records are remainders', () => {
   expect(since({ faqs: [] })).toEqual(['faqs Open?: missing'])
   expect(since({ faqs: [...(before.faqs ?? []), { id: '2', question: 'New?', answer: 'No.' }] })).toEqual([
     'faqs New?: extra',
@@ -49,7 +49,7 @@ test('records that are missing, were added or differ', () => {
   expect(since({ faqs: [{ id: '1', question: 'Open?', answer: 'No.' }] })).toEqual(['faqs Open?: differs'])
 })
 
-test('a connector that was made anew, or no longer connects, has lost its credentials', () => {
+test('a recreated or disconnected connector has lost its credentials', () => {
   const connectors = (connector: object) => ({
     connectors: [{ connector: { ...orders, ...connector }, tools: [] }],
   })
@@ -63,7 +63,7 @@ test('a connector that was made anew, or no longer connects, has lost its creden
   ).toEqual([])
 })
 
-test('a file is gone, or of the same name and another content', () => {
+test('a missing file, or one replaced under the same name, is a remainder', () => {
   expect(since({ files: [] })).toEqual(['files prices.pdf: file'])
   expect(since({ files: [{ id: '2', file_name: 'prices.pdf' }] })).toEqual(['files prices.pdf: file'])
   expect(since({ files: [...(before.files ?? []), { id: '2', file_name: 'more.pdf' }] })).toEqual([
@@ -71,7 +71,7 @@ test('a file is gone, or of the same name and another content', () => {
   ])
 })
 
-test('a skill that is reviewed anew', () => {
+test('a skill under a new review is a remainder', () => {
   const [skill] = before.skills ?? []
   expect(since({ skills: [{ skill: 'Ring.', ...skill, id: '2', status: 'PENDING' }] })).toEqual([
     'skills ring: review',
@@ -92,7 +92,7 @@ test('a tool that differs is listed with its connector', () => {
   ])
 })
 
-test('entries that no file states: those of other channels, and those in an unknown form', () => {
+test('missing entries of other channels or in an unknown form are remainders', () => {
   expect(since({ allowlist: before.allowlist?.slice(0, 1) })).toEqual([
     'allowlist tandem.rider: other_channel',
     'allowlist 3: other_channel',
@@ -107,7 +107,7 @@ test('entries that no file states: those of other channels, and those in an unkn
   ).toContainEqual({ section: 'tools', of: 'orders', name: '8', why: 'unclear' })
 })
 
-test('a list that can no longer be read is not as it was', () => {
+test('a list that can no longer be read is a remainder', () => {
   const { faqs: _, ...others } = before
   const unread = [{ section: 'faqs' as const, fault: failure('failed', { status: 500, title: 'Away' }) }]
   expect(remaindersSince(before, { ...others, unread })).toContainEqual({
@@ -137,7 +137,7 @@ test('a fully restored agent has no remainders', () => {
   expect(leftOf(clear, clear)()).toEqual([])
 })
 
-test('records that are missing, extra or different after a restore', () => {
+test('missing, extra and different records after a restore are remainders', () => {
   const now = {
     ...clear,
     skills: [{ id: '9', title: 'knock', description: 'Doors', skill: 'Knock.' }],

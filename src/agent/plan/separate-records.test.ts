@@ -33,7 +33,7 @@ const fileWith = (
 const planned = (live: LiveAgent, file: ConfigBundle) =>
   planFor(live, file, { deletes: true }).items.map(({ change, name }) => `${change} ${name}`)
 
-test('an identifier in a file counts for the agent of the file alone', () => {
+test("an id in a file matches only on the file's own agent", () => {
   const odd = { id: '1', question: { text: 'Hire?' } }
   const changed = { ...open, answer: 'On Sundays too.' }
   // The record with this identifier, which is therefore left alone.
@@ -42,17 +42,17 @@ test('an identifier in a file counts for the agent of the file alone', () => {
   expect(planned(liveWith([open]), fileWith([changed], [odd], '2'))).toEqual(['change Open?'])
 })
 
-test('an unrecognised entry with a key holds back the record of that key only', () => {
+test('an unrecognized entry with a key holds back only the record with that key', () => {
   const live = liveWith([], [{ id: '9', question: { text: 'Open?' }, answer: 5 }])
   expect(planned(live, fileWith([open, parking]))).toEqual(['held Open?', 'create Parking?'])
 })
 
-test('an unrecognised entry without a key is identified by content that no other record has', () => {
+test('an unrecognized entry without a key is matched by unique content', () => {
   const live = liveWith([], [{ id: '9', answer: { text: parking.answer } }])
   expect(planned(live, fileWith([open, parking]))).toEqual(['create Open?', 'held Parking?'])
 })
 
-test('content that is short, or that two records have, tells nothing: all that it could be are held', () => {
+test('an unrecognized entry with short or shared content holds back all possible matches', () => {
   const short = liveWith([], [{ id: '9', answer: { text: open.answer } }])
   expect(planned(short, fileWith([open, parking]))).toEqual(['held Open?', 'held Parking?'])
   const twice = liveWith([], [{ id: '9', answer: { text: parking.answer } }])
@@ -64,7 +64,7 @@ test('content that is short, or that two records have, tells nothing: all that i
   ])
 })
 
-test('what the file has in an unknown form is deleted no more than what it could be', () => {
+test('possible matches of an unrecognized entry in the file are not deleted', () => {
   const odd = { id: '9', answer: { text: parking.answer } }
   expect(planned(liveWith([open, parking]), fileWith([], [odd], '2'))).toEqual([
     'held Parking?',
@@ -72,7 +72,7 @@ test('what the file has in an unknown form is deleted no more than what it could
   ])
 })
 
-test('tools are held with a connector that is ambiguous', () => {
+test('an ambiguous connector is held back with its tools', () => {
   const orders = { name: 'orders', description: 'Orders.', base_url: 'https://orders.example' }
   const find = { name: 'find', description: 'Finds.', request_definition: { method: 'GET', path: '/find' } }
   const entry = new Unrecognised({ id: '9', name: { text: 'orders' }, base_url: 7 })

@@ -25,7 +25,7 @@ describe('terms', () => {
     ['送料は500円', ['送料', '料は', '円', '500']],
     ['', []],
     ['?!… 🙂', []],
-  ])('%j has %j', (text, terms) => {
+  ])('%j has the terms %j', (text, terms) => {
     expect(searchTermsOf(text).map(({ term }) => term)).toEqual(terms)
   })
 
@@ -36,12 +36,12 @@ describe('terms', () => {
     ])
   })
 
-  test('composed and decomposed letters are the same', () => {
+  test('composed and decomposed letters are equal', () => {
     expect(searchForm('caf\u00e9')).toBe(searchForm('cafe\u0301'))
     expect(searchForm('ｆｕｌｌ')).toBe('full')
   })
 
-  test('a text without end is searched within bounds', () => {
+  test('the number of terms of a long text is limited', () => {
     expect(searchTermsOf('word '.repeat(1_000_000)).length).toBe(4000)
   })
 })
@@ -56,7 +56,7 @@ describe('forms of one word', () => {
     ['доставка', 'доставку'],
     ['versand', 'versandkosten'],
     ['gutschein', 'geschenkgutschein'],
-  ])('%s and %s belong together', (one, other) => {
+  ])('%s and %s are related', (one, other) => {
     expect(relatedness(one, other)).toBeGreaterThan(0)
     expect(relatedness(one, other)).toBeLessThan(1)
     expect(relatedness(other, one)).toBe(relatedness(one, other))
@@ -68,11 +68,11 @@ describe('forms of one word', () => {
     ['car', 'card'],
     ['1200', '12000'],
     ['tour', 'tyre'],
-  ])('%s and %s do not', (one, other) => expect(relatedness(one, other)).toBe(0))
+  ])('%s and %s are not related', (one, other) => expect(relatedness(one, other)).toBe(0))
 })
 
 describe('ranking', () => {
-  test('a rare word counts for more than common ones', () => {
+  test('a rare word scores higher than common ones', () => {
     const texts = {
       a: 'bike repair in the shop',
       b: 'bike hire in the shop',
@@ -82,12 +82,12 @@ describe('ranking', () => {
     expect(ids(texts, 'my bike needs winter clothes from the shop')[0]).toBe('d')
   })
 
-  test('the same word in a short text counts for more than in a long one', () => {
+  test('a word scores higher in a short text than in a long one', () => {
     const long = `returns ${'and much about many other matters of the house '.repeat(20)}`
     expect(ids({ long, short: 'returns of parts' }, 'returns')[0]).toBe('short')
   })
 
-  test('a word in a field of more weight wins', () => {
+  test('a word scores higher in a field with more weight', () => {
     const documents = [
       { id: 'text', fields: [{ text: 'gift cards', weight: 1 }] },
       { id: 'title', fields: [{ text: 'gift cards', weight: 3 }] },
@@ -96,14 +96,14 @@ describe('ranking', () => {
     expect(first?.id).toBe('title')
   })
 
-  test('nothing is found where nothing fits, and nothing in nothing', () => {
+  test('a query without a match, or an empty text, finds nothing', () => {
     expect(ids({ a: 'opening hours' }, 'zebra')).toEqual([])
     expect(ids({ a: 'opening hours' }, 'when are you?')).toEqual([])
     expect(ids({}, 'opening hours')).toEqual([])
     expect(ids({ a: '' }, 'opening hours')).toEqual([])
   })
 
-  test('what is far behind the best hit is left out, and no more than asked for comes', () => {
+  test('hits far below the best one and beyond the limit are left out', () => {
     const texts = {
       best: 'winter storage price for a bike with battery',
       weak: 'battery of a lamp, its glass, its switch, its holder and its wires',
@@ -112,7 +112,7 @@ describe('ranking', () => {
     expect(ids({ a: 'tyre', b: 'tyre', c: 'tyre' }, 'tyres', 2)).toEqual(['a', 'b'])
   })
 
-  test('the words that decided stand in the order of their share, as they were written', () => {
+  test('matched words are listed by their share, as written', () => {
     const [hit] = found(
       { a: 'tune-up cost', b: 'repair cost', c: 'shipping cost' },
       'What does a Tune-Up cost?',
@@ -120,7 +120,7 @@ describe('ranking', () => {
     expect(hit?.words).toEqual(['Tune', 'cost'])
   })
 
-  test('names of the prototype are ordinary words', () => {
+  test('prototype property names are ordinary words', () => {
     expect(ids({ a: 'the constructor of the house', b: 'windows' }, 'constructor __proto__')).toEqual(['a'])
   })
 })

@@ -25,14 +25,14 @@ function guessed(kind: string, message: string, answer = '', tools: string[] | n
 }
 
 describe('guesses', () => {
-  test('every question finds its own FAQ first, and so does every answer', () => {
+  test('every question and every answer finds its own FAQ first', () => {
     for (const { question, answer } of faqs) {
       expect(guessed('faq', question)[0]).toBe(question)
       expect(guessed('faq', '', answer)[0]).toBe(question)
     }
   })
 
-  test('an answer in other words than the FAQ still finds it', () => {
+  test('an answer phrased differently still finds its FAQ', () => {
     expect(guessed('faq', 'how late can I come on saturdays', 'We close at 16:00 on Saturday.')).toContain(
       'When are you open?',
     )
@@ -41,7 +41,7 @@ describe('guesses', () => {
     ).toContain('What does a tune-up cost?')
   })
 
-  test('one ordinary word of many is no reason for a guess', () => {
+  test('one common word does not suffice for a guess', () => {
     expect(guessed('faq', 'How far is FH-20481?')).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('guesses', () => {
     ['How do I fit the child seat?', 'child-seat-fitting.pdf'],
   ])('%j finds the file %s', (message, name) => expect(guessed('file', message)).toContain(name))
 
-  test('small talk is about nothing', () => {
+  test('small talk matches no records', () => {
     expect(turnParts(index, { message: 'Hello!', answer: 'Hi, how can I help you?', tools: [] })).toEqual({
       named: [],
       unknownTools: [],
@@ -69,19 +69,19 @@ describe('guesses', () => {
 })
 
 describe('tools', () => {
-  test('are guessed only where the platform does not tell', () => {
+  test('are guessed only if the platform does not report them', () => {
     expect(guessed('tool', 'Where is my order 104233?')).toContain('find_order')
     expect(guessed('tool', 'Where is my order 104233?', '', [])).toEqual([])
   })
 
-  test('that were called are named, once each', () => {
+  test('that were called are listed once each', () => {
     const tools = ['find_order', 'find_order', `${phone}_fernhill_orders_find_repair`, 'gone_tool']
     const { named, unknownTools } = turnParts(index, { message: '', answer: '', tools })
     expect(named.map(({ name }) => name)).toEqual(['find_order', 'find_repair'])
     expect(unknownTools).toEqual(['gone_tool'])
   })
 
-  test('of one name are distinguished by their connector, where the platform names it', () => {
+  test('with the same name are distinguished by connector if the platform reports it', () => {
     const connectorOf = (id: string, name: string) => ({
       connector: { id, name },
       tools: [{ id: `${id}-tool`, name: 'find' }],
@@ -98,14 +98,14 @@ describe('tools', () => {
   })
 })
 
-test('a blocked skill is behind no answer', () => {
+test('a blocked skill is not searched', () => {
   const blocked = agentPartsOf({
     skills: [{ id: '1', title: 'pay', description: 'pay', skill: 'x', status: 'blocked' }],
   })
   expect(blocked).toEqual([])
 })
 
-test('records without texts are found by nothing, and break nothing', () => {
+test('records without texts are never found', () => {
   const empty = agentPartsOf({
     skills: [{ id: '1' }],
     faqs: [{ id: '1', question: null }],

@@ -28,7 +28,7 @@ const words = [
   ...new Set(stems.flatMap((stem) => [...endings, ...stems].flatMap((end) => [stem + end, end + stem]))),
 ]
 
-test('every term has the relatives that a look at all terms gives', () => {
+test('related terms equal those found by comparing all terms', () => {
   const vocabulary = new Vocabulary(words)
   let forms = 0
   for (const word of [...words, 'returnable', 'strangers', 'x', '']) {
@@ -42,6 +42,6 @@ test('every term has the relatives that a look at all terms gives', () => {
   expect(forms).toBeGreaterThan(words.length * 3)
 })
 
-test('names of the prototype are ordinary terms', () => {
+test('prototype property names are ordinary terms', () => {
   expect(new Vocabulary(['constructor', '__proto__']).relatedTo('__proto__')).toEqual([['__proto__', 1]])
 })

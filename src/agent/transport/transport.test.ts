@@ -26,13 +26,13 @@ async function retried(...answers: TransportAnswer[]) {
   return { answer: await call(list), waits, reported }
 }
 
-test('a rate-limited call is retried after the time that the platform gives, or five seconds', async () => {
+test("a rate-limited call is retried after the platform's delay, or five seconds", async () => {
   expect(await retried(refused('busy', 3), refused('busy'))).toEqual({
     ...{ answer: { ok: true, body: 'done' }, waits: [3000, 5000], reported: [3, 5] },
   })
 })
 
-test('a call is not retried after another failure, nor after more than an hour', async () => {
+test('a call is not retried after other failures or if the delay exceeds an hour', async () => {
   expect(await retried(refused('failed', 3))).toMatchObject({ answer: { ok: false }, waits: [] })
   expect(await retried(refused('busy', 3601))).toMatchObject({ answer: { ok: false }, waits: [] })
   expect(await retried(refused('busy', 3600))).toMatchObject({ answer: { ok: true }, waits: [3_600_000] })
@@ -44,7 +44,7 @@ test('returns the refusal after five waits', async () => {
   expect((await retried(...Array.from({ length: 5 }, () => refused('busy', 1)))).answer.ok).toBe(true)
 })
 
-test('waits grow to a maximum and end', () => {
+test('waits increase to a maximum and then stop', () => {
   const wait = growingWait({ firstSeconds: 2, growth: 2, maxSeconds: 10, maxPolls: 5 })
   expect([0, 1, 2, 3, 4, 5].map(wait)).toEqual([2000, 4000, 8000, 10_000, 10_000, false])
   expect(growingWait({ firstSeconds: 1, growth: 3, maxPolls: 9 })(3)).toBe(27_000)
@@ -52,7 +52,7 @@ test('waits grow to a maximum and end', () => {
 
 const http = (status: number, text: string) => readAnswer({ status, text, headers: new Headers(), now: 0 })
 
-test('an answer is JSON, empty or a failure', () => {
+test('a response is JSON, empty or a failure', () => {
   expect(http(200, '{"id":1}')).toEqual({ ok: true, body: { id: 1 } })
   expect(http(204, '')).toEqual({ ok: true, body: undefined })
   expect(http(299, 'null')).toEqual({ ok: true, body: null })
@@ -64,7 +64,7 @@ test('an answer is JSON, empty or a failure', () => {
     expect(http(status, '{}')).toMatchObject({ ok: false, failure: { status } })
 })
 
-test('a body that does not fit its schema is a failure, and differences are reported', () => {
+test('a body that does not match its schema is a failure, and differences are reported', () => {
   const schema = z.looseObject({ id: z.string() })
   const found: unknown[] = []
   const answer = (body: unknown): TransportAnswer => ({

@@ -104,7 +104,7 @@ test.each(webhooks)('webhook %s: unknown fields survive a read at every depth', 
   )
 })
 
-test('a field named __proto__ changes no object', () => {
+test("a field named __proto__ does not change an object's prototype", () => {
   const hostile: unknown = JSON.parse('{"id":"1","skill":"x","channel":"sms","__proto__":{"polluted":true}}')
   const parsed = skill.parse(hostile)
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
@@ -168,7 +168,7 @@ const unknownValues = [
   ],
 ] as const satisfies readonly (readonly [string, z.ZodType, unknown])[]
 
-test.each(unknownValues)('%s: unknown values stay as they came', (_, schema, answer) => {
+test.each(unknownValues)('%s: unknown values are kept unchanged', (_, schema, answer) => {
   expect(schema.parse(answer)).toEqual(answer)
 })
 
@@ -196,11 +196,11 @@ const minimal = [
   [phoneNumber, { id: '1' }],
 ] as const satisfies readonly (readonly [z.ZodType, unknown])[]
 
-test('answers may consist of their required fields alone', () => {
+test('responses may have only their required fields', () => {
   for (const [schema, answer] of minimal) expect(schema.parse(answer)).toEqual(answer)
 })
 
-test('every optional field may as well be null', () => {
+test('every optional field may be null', () => {
   for (const [schema, answer] of minimal) {
     if (!(schema instanceof z.ZodObject)) continue
     const nulls = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]))
@@ -211,7 +211,7 @@ test('every optional field may as well be null', () => {
 const lists = ['Skills', 'Rich replies', 'Files', 'Websites', 'FAQs', 'Allowlist', 'Connectors', 'Tools']
 
 test.each(rows.filter(([name, row]) => lists.includes(row.area) && name.startsWith('list')))(
-  '%s: a list is understood bare and wrapped alike',
+  '%s: a list is read bare or wrapped',
   (name, { response }) => {
     const wrappedList = wrapped.safeParse(examples[name])
     const items = wrappedList.success ? wrappedList.data.data : examples[name]

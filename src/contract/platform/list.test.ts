@@ -5,7 +5,7 @@ import { nextCursor, unseenCursor } from './next-cursor.ts'
 
 const item = z.looseObject({ id: z.string() })
 
-test('a list is understood bare and wrapped', () => {
+test('a list is read bare or wrapped', () => {
   expect(listSchemaOf(item).parse([{ id: 'a', extra: 1 }])).toEqual([{ id: 'a', extra: 1 }])
   expect(listSchemaOf(item).parse({ data: [{ id: 'a', extra: 1 }], more: true })).toEqual([
     { id: 'a', extra: 1 },
@@ -13,7 +13,7 @@ test('a list is understood bare and wrapped', () => {
   expect(listSchemaOf(item).safeParse({ items: [] }).success).toBe(false)
 })
 
-test('an answer without a body is an empty list', () => {
+test('a response without a body is an empty list', () => {
   for (const body of [undefined, null, '']) {
     expect(listSchemaOf(item).parse(body)).toEqual([])
     expect(pageOf(item).parse(body).data).toEqual([])
@@ -21,12 +21,12 @@ test('an answer without a body is an empty list', () => {
   expect(listSchemaOf(item).safeParse('<html>').success).toBe(false)
 })
 
-test('a page is understood wrapped and bare', () => {
+test('a page is read bare or wrapped', () => {
   expect(pageOf(item).parse([{ id: 'a' }]).data).toEqual([{ id: 'a' }])
   expect(pageOf(item).parse({ data: [] }).data).toEqual([])
 })
 
-test('an empty page with a next one goes on, a full one without does not', () => {
+test('paging continues after an empty page with a next link, not after a page without one', () => {
   const cursors = { before: 'b', after: 'a' }
   expect(
     nextCursor(pageOf(item).parse({ data: [], paging: { cursors, next: 'https://x.example/?after=a' } })),
@@ -35,7 +35,7 @@ test('an empty page with a next one goes on, a full one without does not', () =>
   expect(nextCursor({ paging: null })).toBeUndefined()
 })
 
-test('a list of the platform host goes on with its cursor, because it never names a next page', () => {
+test('a platform list continues by cursor, because it has no next link', () => {
   const more = pageOf(item).parse({ data: [{ id: '1' }], paging: { cursors: { before: 'b', after: 'a' } } })
   const last = pageOf(item).parse({ data: [{ id: '2' }], paging: { cursors: { before: 'b' } } })
   expect(unseenCursor(more, [])).toBe('a')
@@ -44,7 +44,7 @@ test('a list of the platform host goes on with its cursor, because it never name
   expect(unseenCursor(more, [undefined, 'a'])).toBeUndefined()
 })
 
-test('the cursor is taken out of the next address when it stands nowhere else', () => {
+test('a missing cursor is read from the next link', () => {
   expect(nextCursor({ paging: { next: 'https://x.example/y?limit=1&after=QVF%3D#z' } })).toBe('QVF=')
   expect(nextCursor({ paging: { next: 'https://x.example/y?after=%zz' } })).toBeUndefined()
   expect(nextCursor({ paging: { next: 'https://x.example/y' } })).toBeUndefined()

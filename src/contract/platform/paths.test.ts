@@ -29,7 +29,7 @@ const identifier = fc.oneof(
   ),
 )
 
-test('an identifier never leaves its segment, whatever it consists of', () => {
+test('any identifier stays within its segment', () => {
   fc.assert(
     fc.property(fc.constantFrom(...templates), fc.array(identifier, { minLength: 5 }), (template, values) => {
       const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
@@ -51,11 +51,11 @@ test('an identifier never leaves its segment, whatever it consists of', () => {
   )
 })
 
-test.each(['', '.', '..'])('the identifier "%s", which no URL parser leaves alone, is refused', (id) => {
+test.each(['', '.', '..'])('the identifier "%s", which URL parsers normalize, is refused', (id) => {
   expect(() => fillPath(platformPaths.skill, { entity_id: '1', skill_id: id })).toThrow(RangeError)
 })
 
-test('a query leaves out what is undefined, joins lists with commas, survives any text', () => {
+test('a query omits undefined values, joins lists with commas and encodes any text', () => {
   expect(withQuery('/x', { a: undefined })).toBe('/x')
   expect(withQuery('/x', { ids: ['a', 'b'], limit: 5, all: false })).toBe('/x?ids=a%2Cb&limit=5&all=false')
   fc.assert(

@@ -26,7 +26,7 @@ test('unknown fields survive a read, a change and a write', () => {
   )
 })
 
-test('without unknown fields, what is written is what a strict request allows', () => {
+test('a write without unknown fields fits the strict request', () => {
   const parsed = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: null, created_at: 1 })
   const body = writeBack(parsed, { question: undefined, answer: 'new' }, faqKind.readOnly)
   expect(faqRequest.parse(body)).toEqual({ question: 'q', answer: 'new' })
@@ -54,7 +54,7 @@ test('settings keep the unknown fields of every block, changed or not', () => {
   )
 })
 
-test('a block that nobody has configured is not sent, one that is configured now is', () => {
+test('an unconfigured block is sent only once it is configured', () => {
   const parsed = agentSettings.parse({
     agent_id: 'a',
     channel: 'whatsapp',
@@ -73,7 +73,7 @@ test('a block that nobody has configured is not sent, one that is configured now
   })
 })
 
-test('a connector is written without its credentials, its state and its default protocol', () => {
+test('a connector is written without its credentials, status and default protocol', () => {
   const parsed = connector.parse({
     id: 'c',
     name: 'n',
@@ -91,7 +91,7 @@ test('a connector is written without its credentials, its state and its default 
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
 })
 
-test("another user's changes are reported by field name, whatever the order of their parts", () => {
+test("another user's changes are reported by field name, ignoring member order", () => {
   const before = { id: '1', title: 'a', rollout: { percent: 5, audience: 'all' }, note: null }
   expect(differingFields(before, { rollout: { audience: 'all', percent: 5 }, title: 'a', id: '1' })).toEqual(
     [],
@@ -100,7 +100,7 @@ test("another user's changes are reported by field name, whatever the order of t
   expect(differingFields(before, { ...before, added: 1 })).toEqual(['added'])
 })
 
-test('the metadata of an FAQ survives a change of its answer, as a map wherever it holds one', () => {
+test('FAQ metadata survives a change of the answer, as a map where possible', () => {
   // The schemas drop this name, which would change the object itself.
   const name = fc.string().filter((text) => text !== '__proto__')
   fc.assert(
@@ -120,7 +120,7 @@ test('the metadata of an FAQ survives a change of its answer, as a map wherever 
   expect(writeBackFaq(withMetadata, { answer: 'new' })).toMatchObject({ metadata: 'from the counter' })
 })
 
-test('any website keeps what limits its crawl when it is crawled again', () => {
+test('a website keeps its crawl limits when it is crawled again', () => {
   const list = fc.option(fc.array(fc.string({ minLength: 1 }).map((text) => `${text}x`)), { nil: undefined })
   const limits = fc.record({
     included_sub_domains: list,

@@ -94,7 +94,7 @@ function everyReference(value: unknown): string[] {
 
 const documents = Object.entries(openApiDocuments(version))
 
-test.each(documents)('docs/openapi/%s is what `npm run openapi` writes', (name, generated) => {
+test.each(documents)('docs/openapi/%s equals the output of `npm run openapi`', (name, generated) => {
   expect(readJson(`docs/openapi/${name}`)).toEqual(JSON.parse(JSON.stringify(generated)))
 })
 
@@ -119,7 +119,7 @@ test.each(documents)('%s has the structure of an OpenAPI 3.1 document', (_, gene
   }
 })
 
-test.each(documents)('%s declares each parameter of its paths, each path only once', (_, generated) => {
+test.each(documents)('%s has unique paths and declares each of their parameters', (_, generated) => {
   const { paths } = document.parse(JSON.parse(JSON.stringify(generated)))
   const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
@@ -131,7 +131,7 @@ test.each(documents)('%s declares each parameter of its paths, each path only on
   }
 })
 
-test.each(documents)('every reference in %s leads to a component', (_, generated) => {
+test.each(documents)('every reference in %s resolves to a component', (_, generated) => {
   const { components } = document.parse(JSON.parse(JSON.stringify(generated)))
   const targets = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)
   const references = everyReference(generated)
@@ -146,7 +146,7 @@ const problemField = fc.tuple(
 )
 const fitting = { type: 'x', title: 'x', status: 400, detail: 'x', code: 'x', requestId: 'x' }
 
-test('a problem is distinguished from other bodies as its schema says', () => {
+test('a problem is distinguished from other bodies as its schema defines', () => {
   const changed = fc
     .array(problemField, { maxLength: 2 })
     .map((changes) => ({ ...fitting, ...Object.fromEntries(changes) }))

@@ -4,7 +4,7 @@ import { agentTestAnswer, testOutcomeOf } from './agent-test.ts'
 const outcome = (fields: object) =>
   testOutcomeOf(agentTestAnswer.parse({ message_id: 'm1', conversation_id: 'c1', ...fields }))
 
-test('an empty answer has its reason in either of two fields', () => {
+test('the reason for an empty answer is read from either field', () => {
   const withheld = { agent_response: '', handoff_reason: 'integrity_violation' }
   expect(outcome(withheld)).toEqual({
     silenceReason: 'integrity_violation',
@@ -17,7 +17,7 @@ test('an empty answer has its reason in either of two fields', () => {
   })
 })
 
-test('an announced team member is a handover, also where nothing is said', () => {
+test('an announced team member is a handover, even without an answer', () => {
   expect(outcome({ agent_response: 'A colleague will answer.', handoff_reason: 'customer_request' })).toEqual(
     {
       silenceReason: null,
@@ -30,7 +30,7 @@ test('an announced team member is a handover, also where nothing is said', () =>
   })
 })
 
-test('the apology of a failed agent is distinguished from an answer', () => {
+test("a failed agent's apology is distinguished from an answer", () => {
   expect(outcome({ agent_response: 'Sorry, I had trouble responding fully to that.' }).isApology).toBe(true)
   expect(outcome({ agent_response: 'Sorry, we are closed on Sundays.' }).isApology).toBe(false)
 })

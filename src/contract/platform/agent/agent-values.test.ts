@@ -94,7 +94,7 @@ test('a customer number has a plus sign, a country code and at most 15 digits', 
   expect(phoneDigits('+49 (151) 12-34')).toBe('491511234')
 })
 
-test('rates are fractions, whichever way they are written', () => {
+test('rates are read as fractions from either notation', () => {
   expect([0, 0.5, 1, 1.5, 50, 100, 250, -1].map(asFraction)).toEqual([0, 0.5, 1, 0.015, 0.5, 1, 1, 0])
 })
 

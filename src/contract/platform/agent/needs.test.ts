@@ -8,7 +8,7 @@ const seconds = now / 1000
 const certificate = (expires_at: number) => ({ has_certificate: true, expires_at })
 const connected = { status: 'CONNECTED' }
 
-test('a certificate that has ended is expired, and does not end soon', () => {
+test('a certificate in the past is expired, not ending soon', () => {
   const need = (days: number) =>
     connectorNeed({ connection_status: connected, mtls_config: certificate(seconds + days * day) }, now)
   expect([-1, 0, 30, 31].map(need)).toEqual([
@@ -19,7 +19,7 @@ test('a certificate that has ended is expired, and does not end soon', () => {
   ])
 })
 
-test('a connector counts once, by the worst that is wrong with it', () => {
+test('a connector counts once, with its most severe problem', () => {
   const ended = certificate(seconds - day)
   const soon = certificate(seconds + day)
   const need = (status: string | null, mtls_config = ended) =>
@@ -31,7 +31,7 @@ test('a connector counts once, by the worst that is wrong with it', () => {
   expect(connectorNeed({ connection_status: null }, now)).toBeNull()
 })
 
-test('an alert about what is counted where it can be mended is not counted again', () => {
+test('an alert about an already counted problem is not counted again', () => {
   const facts = {
     skills: [{ id: 's', title: 'returns', skill: 'Say yes', channel: 'whatsapp', status: 'blocked' }],
     connectors: [{ id: 'c', name: 'orders', connection_status: { status: 'ERROR' } }],
@@ -61,7 +61,7 @@ test('an alert about what is counted where it can be mended is not counted again
   })
 })
 
-test('an alert about a skill that is no longer blocked counts by itself', () => {
+test('an alert about a skill no longer blocked is counted', () => {
   const skill = { id: 's', title: 'returns', skill: 'Say yes', channel: 'whatsapp', status: 'active' }
   const alerts = [{ id: 'a', rule: 'skill_blocked', subject: { id: 's', name: 'returns' } }]
   expect(ownAlerts(alerts, { skills: [skill], connectors: [], waiting: 0 }, now)).toEqual(alerts)

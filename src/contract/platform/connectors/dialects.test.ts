@@ -12,18 +12,18 @@ import { connectorLogs } from './connector-log.ts'
 const settings = { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: true }, handoff: null }
 const oneConnector = { id: 'c', name: 'n', connection_status: { status: 'ACTIVE' } }
 
-test('settings come as a list, as a wrapped list or as one object', () => {
+test('settings are read from a list, a wrapped list or one object', () => {
   for (const answer of [[settings], { data: [settings] }, settings]) {
     expect(agentSettingsList.parse(answer)).toEqual([settings])
   }
 })
 
-test('a reset of the business info is answered with an object or with nothing', () => {
+test('a business info reset returns an object or nothing', () => {
   expect(businessInfoReset.parse({})).toEqual({})
   expect(businessInfoReset.parse(undefined)).toBeUndefined()
 })
 
-test('the metadata of an FAQ is read as a map and as a text, and sent as a map', () => {
+test('FAQ metadata is read from a map or text and sent as a map', () => {
   const plain = { id: '1', question: 'q', answer: 'a' }
   expect(faqMetadata(faq.parse({ ...plain, metadata: { a: 'b' } }))).toEqual({ a: 'b' })
   expect(faqMetadata(faq.parse({ ...plain, metadata: '{"a":"b"}' }))).toEqual({ a: 'b' })
@@ -32,14 +32,14 @@ test('the metadata of an FAQ is read as a map and as a text, and sent as a map',
   expect(faqMetadata(faq.parse(plain))).toBeUndefined()
 })
 
-test('both vocabularies of a connection mean the same three things, an unknown word is bad news', () => {
+test('both connection vocabularies map to three states, and an unknown word is bad', () => {
   const health = (words: string[]) => words.map((word) => connectionHealth(word))
   expect(new Set(health(['CONNECTED', 'ACTIVE']))).toEqual(new Set(['good']))
   expect(new Set(health(['PENDING_OAUTH', 'EXPIRED', 'DISCONNECTED']))).toEqual(new Set(['attention']))
   expect(new Set(health(['ERROR', 'MOODY', '']))).toEqual(new Set(['bad']))
 })
 
-test('credentials of a connector may come masked, emptied or not at all', () => {
+test('connector credentials may be masked, empty or missing', () => {
   for (const auth_config of [
     undefined,
     null,
@@ -52,7 +52,7 @@ test('credentials of a connector may come masked, emptied or not at all', () => 
   }
 })
 
-test('the prefix of an injected token is sent even when it is empty', () => {
+test("an injected token's prefix is sent even if empty", () => {
   const injection = { location: 'headers', field_name: 'X-User' }
   const request = { name: 'a', description: 'a', base_url: 'https://a.example', auth_type: 'NONE' }
   const written = connectorRequest.parse({ ...request, user_auth_injection_config: injection })
@@ -73,14 +73,14 @@ test('the three upserts use their own names, and certificates must be PEM text',
   expect(certificateUpsert.safeParse(swapped).error?.issues).toHaveLength(2)
 })
 
-test('logs come with figures, without them, and as a bare list', () => {
+test('logs are read with statistics, without them, or as a bare list', () => {
   const row = { failure_code_name: 'HTTP_500', occurrences: 4, last_seen: '2026-11-20T00:00:00Z' }
   expect(connectorLogs.parse({ data: [row], stats: { success_rate: 97.5 } }).stats?.success_rate).toBe(97.5)
   expect(connectorLogs.parse({ data: [row] }).data).toEqual([row])
   expect(connectorLogs.parse([row]).data).toEqual([row])
 })
 
-test('an override is cleared with null or with two empty texts, but with no other address', () => {
+test('an override is cleared only by null or two empty texts', () => {
   const config = (webhook_configuration: unknown) =>
     phoneNumberOverrideRequest.safeParse({ webhook_configuration }).success
   expect(config(null)).toBe(true)
@@ -91,7 +91,7 @@ test('an override is cleared with null or with two empty texts, but with no othe
   expect(accountOverrideRequest.safeParse({}).success).toBe(true)
 })
 
-test('known words are distinguished from unknown ones', () => {
+test('known values are distinguished from unknown ones', () => {
   expect(isKnown(skillStatuses, 'blocked')).toBe(true)
   expect(isKnown(skillStatuses, 'toString')).toBe(false)
 })

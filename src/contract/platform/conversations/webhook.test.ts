@@ -56,12 +56,12 @@ const contents: Record<(typeof messageTypes)[number], object> = {
   },
 }
 
-test.each(messageTypes)('a message of the type %s is read whole', (type) => {
+test.each(messageTypes)('a message of type %s is read completely', (type) => {
   const message = { ...base, type, ...contents[type], context: { from: '1', id: 'wamid.c', forwarded: true } }
   expect(webhookMessage.parse(message)).toEqual(message)
 })
 
-test('flow answers, button answers and unknown types are read as well', () => {
+test('flow replies, button replies and unknown types are read', () => {
   for (const part of [
     {
       type: 'interactive',
@@ -74,7 +74,7 @@ test('flow answers, button answers and unknown types are read as well', () => {
   }
 })
 
-test.each([...deliveryStatuses, 'teleported'])('the status %s is read whole', (status) => {
+test.each([...deliveryStatuses, 'teleported'])('the status %s is read completely', (status) => {
   const value = {
     id: 'wamid.a',
     status,
@@ -162,7 +162,7 @@ const values = {
   },
 }
 
-test.each(Object.entries(values))('a change of the field %s is understood', (field, value) => {
+test.each(Object.entries(values))('a change of the field %s is read', (field, value) => {
   const payload = {
     object: 'whatsapp_business_account',
     entry: [{ id: '0', time: 1, changes: [{ field, value }] }],
@@ -171,20 +171,20 @@ test.each(Object.entries(values))('a change of the field %s is understood', (fie
   expect(change && readChange(change)).toEqual({ field, value })
 })
 
-test('a change of which nothing more is known, or whose value is broken, is left to be shown as it is', () => {
+test('an unknown or malformed change is not interpreted', () => {
   expect(readChange({ field: 'consumer_profile', value: {} })).toBeUndefined()
   expect(readChange({ field: 'messages', value: 'text' })).toBeUndefined()
   expect(readChange({ field: 'standby', value: {} })).toBeUndefined()
 })
 
-test('the phone number is found in the metadata, of a handover in its recipient, of an account nowhere', () => {
+test("the phone number is read from the metadata or a handover's recipient; account changes have none", () => {
   expect(phoneNumberIdOf({ field: 'messages', value: { metadata } })).toBe(metadata.phone_number_id)
   expect(phoneNumberIdOf({ field: 'messaging_handovers', value: handover })).toBe(metadata.phone_number_id)
   expect(phoneNumberIdOf({ field: 'account_update', value: { event: 'x' } })).toBeUndefined()
   expect(phoneNumberIdOf({ field: 'account_update', value: null })).toBeUndefined()
 })
 
-test('an echo of the agent nests its content, and its preview flag may be a text', () => {
+test('an agent echo nests its content, and its preview flag may be text', () => {
   const echo = {
     id: 'wamid.a',
     timestamp: '1790000011',
@@ -205,7 +205,7 @@ test('an echo of the agent nests its content, and its preview flag may be a text
   })
 })
 
-test('statuses are found where they belong, and among the messages where one host puts them', () => {
+test('statuses are found in their own list and among standby messages', () => {
   const status = { id: 'wamid.a', status: 'delivered', timestamp: '1790000011', recipient_id: '1' }
   expect(statusesIn(standbyValue.parse({ standby: { statuses: [status] } }).standby)).toEqual([status])
   expect(statusesIn(standbyValue.parse({ standby: { messages: [status] } }).standby)).toEqual([status])
@@ -213,7 +213,7 @@ test('statuses are found where they belong, and among the messages where one hos
   expect(statusesIn(messagesValue.parse({ messages: [message] }))).toEqual([])
 })
 
-test('the documented handover is read whole', () => {
+test('the documented handover is read completely', () => {
   expect(handoverValue.parse(handover)).toEqual(handover)
   expect(summaryOf(handoverValue.parse(handover))).toBeUndefined()
   expect(handoverReasonOf(handoverValue.parse(handover))).toBe('ticket-77')
@@ -225,7 +225,7 @@ test.each([
   ['an object', { type: 'summary', summary: { text: summary } }],
   ['a summary as text', { summary }],
   ['a text', summary],
-])('the context of a handover is read as %s, from either place', (_, conversation_context) => {
+])("a handover's context is read as %s, from each place", (_, conversation_context) => {
   for (const value of [
     { ...handover, conversation_context },
     { control_passed: { conversation_context } },
@@ -242,7 +242,7 @@ test.each([
   ['an object', { reason: 'complex_request' }, 'complex_request'],
   ['an object with an odd reason', { reason: ['?'] }, undefined],
   ['nothing', '', undefined],
-])('the reason of a handover is read as %s', (_, metadata, reason) => {
+])("a handover's reason is read as %s", (_, metadata, reason) => {
   for (const control of ['control_passed', 'control_taken']) {
     const change = readChange({ field: 'messaging_handovers', value: { [control]: { metadata } } })
     expect(change?.field === 'messaging_handovers' && handoverReasonOf(change.value)).toBe(reason)
@@ -265,7 +265,7 @@ test.each([
   expect(newOwnerOf(handoverValue.parse({}))).toBeUndefined()
 })
 
-test('a handover names its customer as sender, in its control block, or among its contacts', () => {
+test("a handover's customer is read from its sender, control block or contacts", () => {
   const first = (value: object) => handoverCustomersOf(handoverValue.parse(value)).find(Boolean)
   expect(first(handover)).toBe('15550199814')
   expect(first({ control_passed: { recipient: { wa_id: '15550199814' } } })).toBe('15550199814')
@@ -273,20 +273,20 @@ test('a handover names its customer as sender, in its control block, or among it
   expect(first({ contacts: [{ user_id: 'US.20000000000000001' }] })).toBe('US.20000000000000001')
 })
 
-test('times are seconds in a text, a number is understood as well', () => {
+test('times are seconds, as text or a number', () => {
   expect(millisecondsOf('1790000011')).toBe(1_790_000_011_000)
   expect(millisecondsOf(1_790_000_011)).toBe(1_790_000_011_000)
   expect(millisecondsOf('soon')).toBeUndefined()
   expect(millisecondsOf('')).toBeUndefined()
 })
 
-test('a handshake names its mode, token and challenge with dots in the keys', () => {
+test('a handshake has dotted keys for its mode, token and challenge', () => {
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 't', 'hub.challenge': '0123' }
   expect(webhookHandshakeQuery.parse(query)).toEqual(query)
   expect(webhookHandshakeQuery.safeParse({ 'hub.mode': 'subscribe' }).success).toBe(false)
 })
 
-test('an odd entry of a delivery is kept as it came, and the others are read', () => {
+test('a malformed entry of a delivery is kept raw, and the others are read', () => {
   const odd = { from: '1', body: ['?'] }
   const change = (messages: unknown) => ({ field: 'messages', value: { metadata, messages } })
   const body = {

@@ -22,7 +22,7 @@ test("the studio's own problem document keeps its request id", () => {
   })
 })
 
-test("the graph's dialect is read, with the words meant for people first", () => {
+test('graph errors are read, with the user-facing texts first', () => {
   const error = { message: 'raw', code: 100, fbtrace_id: 'T' }
   const forPeople = { error_user_title: 'Wrong id', error_user_msg: 'Check it' }
   expect(failureWith(400, { error: { ...error, ...forPeople } })).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   expect(failureWith(status, body).kind).toBe(kind)
 })
 
-test('an answer that is not JSON still has the id from its header, and the beginning of its text', () => {
+test('a non-JSON response keeps the id from its header and the beginning of its text', () => {
   const headers = { 'x-request-id': 'ours', 'x-fb-request-id': 'theirs' }
   expect(failureWith(502, `<html>${'a'.repeat(400)}`, headers)).toMatchObject({
     title: 'Status 502',
@@ -83,7 +83,7 @@ test.each([
   expect(failureWith(429, '', { 'retry-after': header }).retryAfterSeconds).toBe(seconds)
 })
 
-test('title and detail make one line, with one colon at most between them', () => {
+test('title and detail form one line, with at most one colon between them', () => {
   expect(failureLine({ title: 'Not Found', detail: 'No agent yet.' })).toBe('Not Found: No agent yet.')
   expect(failureLine({ title: 'Not found.', detail: 'No agent yet.' })).toBe('Not found. No agent yet.')
   expect(failureLine({ title: 'Busy', detail: 'Busy' })).toBe('Busy')

@@ -23,7 +23,7 @@ const graph = (code: number) => ({
   },
 })
 
-test('both envelopes are distinguished, anything else is stored unchanged', () => {
+test('both envelopes are distinguished, and anything else is kept unchanged', () => {
   expect(readErrorBody(platform('x'))).toEqual({ dialect: 'platform', error: platform('x') })
   expect(readErrorBody(graph(100))).toMatchObject({ dialect: 'graph', error: { code: 100 } })
   for (const body of [undefined, '', '<html>', null, [], { detail: 1 }]) {
@@ -31,7 +31,7 @@ test('both envelopes are distinguished, anything else is stored unchanged', () =
   }
 })
 
-test('the trace id comes from either envelope, also under its gateway name', () => {
+test('the trace id is read from either envelope, also under its gateway name', () => {
   expect(traceIdOf(platform('x'))).toBe('Atrace')
   expect(traceIdOf(graph(1))).toBe('Gtrace')
   expect(traceIdOf({ title: 'a', detail: 'b', requestId: 'r-1' })).toBe('r-1')
@@ -45,7 +45,7 @@ test('unauthenticated is a 401 of any form, or a 400 with graph code 190', () =>
   expect(isUnauthenticated({ status: 403, body: graph(190) })).toBe(false)
 })
 
-test('the terms gate is a 403 that names the terms, which is not an authentication error', () => {
+test('a 403 that mentions the terms requires their acceptance, and is no authentication error', () => {
   const gate = {
     status: 403,
     body: { title: 'Forbidden', detail: 'The AI Terms Of Service must be accepted first.' },
@@ -57,7 +57,7 @@ test('the terms gate is a 403 that names the terms, which is not an authenticati
   expect(isTermsRequired({ status: 403, body: undefined })).toBe(false)
 })
 
-test('a preparation, a missing payment method and a rate limit are recognised, each by its own mark', () => {
+test('pending setup, a missing payment method and a rate limit are each recognized', () => {
   const preparing = platform('Connectors are not available for this entity yet, please finish onboarding')
   expect(isStillPreparing({ status: 400, body: preparing })).toBe(true)
   expect(isStillPreparing({ status: 404, body: preparing })).toBe(false)
@@ -103,7 +103,7 @@ const body = fc.oneof(
   fc.jsonValue(),
 )
 
-test('errors are read as their schemas say', () => {
+test('errors are read as their schemas define', () => {
   fc.assert(
     fc.property(body, (one) => {
       const graph = graphError.safeParse(one)

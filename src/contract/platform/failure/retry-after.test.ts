@@ -13,7 +13,7 @@ function oracle(text: string): number | undefined {
     : Math.max(0, at.getTime() - now)
 }
 
-test('whatever stands in the header: nothing, or a wait that is finite and not negative', () => {
+test('any header gives no wait or a finite, non-negative one', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.double().map(String),
@@ -29,7 +29,7 @@ test('whatever stands in the header: nothing, or a wait that is finite and not n
   )
 })
 
-test('agrees with a simple reading of seconds and dates', () => {
+test('agrees with a simple parser of seconds and dates', () => {
   const date = fc.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   const value = fc.oneof(
     fc.nat().map(String),
@@ -73,11 +73,11 @@ test.each([
   'Thu, 99 Foo 2026 12:00:05 GMT',
   'Thu, 15 Jan 2026 12:00:05 PST',
   'Thu, 15 Jan 2026 12:00:05',
-])('%j makes no sense', (value) => {
+])('%j is invalid', (value) => {
   expect(parseRetryAfter(value, now)).toBeUndefined()
 })
 
-test('no header, no wait', () => {
+test('a missing header gives no wait', () => {
   expect(parseRetryAfter(undefined, now)).toBeUndefined()
   expect(parseRetryAfter(null, now)).toBeUndefined()
 })

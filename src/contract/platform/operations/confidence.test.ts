@@ -32,14 +32,14 @@ function fieldsOf(id: OperationId): string[] {
 const isAt = (field: string) => (name: string) => name === field || name.endsWith(`.${field}`)
 
 test.each(inferredFacts.filter(({ field }) => field !== undefined))(
-  '$calls $field is there',
+  '$calls $field exists',
   ({ calls, field = '' }) => {
     const missing = calls.filter((call) => !fieldsOf(call).some(isAt(field)))
     expect(missing).toEqual([])
   },
 )
 
-test('each fact names a call, says what would settle it, and stands once', () => {
+test('each fact is unique, has a call, and has a way to settle it', () => {
   const places = inferredFacts.flatMap(({ calls, field, fact }) =>
     calls.map((call) => `${call} ${field} ${fact}`),
   )

@@ -103,7 +103,7 @@ function requiredQuery(operation: Operation): string {
 
 const lines = (text: string) => text.trim().split('\n').toSorted()
 
-test('the table holds all 54 + 12 calls of the platform host as they are known', () => {
+test('the table has all 54 + 12 known platform calls', () => {
   const listed = all
     .filter(([, operation]) => operation.mount === 'platform')
     .map(([, o]) => `${o.method} ${o.path} ${o.apiVersion} ${requiredQuery(o)} ${kindOfBody(o)} ${o.status}`)
@@ -111,19 +111,19 @@ test('the table holds all 54 + 12 calls of the platform host as they are known',
   expect(listed.toSorted()).toEqual(lines(expected))
 })
 
-test('the table holds the calls of the graph host as they are known', () => {
+test('the table has all known graph calls', () => {
   const listed = all
     .filter(([, operation]) => operation.mount === 'graph')
     .map(([, o]) => `${o.method} ${o.path} ${kindOfBody(o)} ${o.status}`)
   expect(listed.toSorted()).toEqual(lines(knownOnGraph))
 })
 
-test('a call without a body in its answer has no schema for one, every other has', () => {
+test('every call has a response schema, except those that return no body', () => {
   const silent = all.filter(([, operation]) => operation.response === undefined)
   expect(silent).toEqual(all.filter(([, operation]) => operation.status === 204))
 })
 
-test.each(all)('%s: its example answer, request and query are what the schemas say', (name, operation) => {
+test.each(all)('%s: its example response, request and query match their schemas', (name, operation) => {
   const id = Object.keys(operations).find((key): key is keyof typeof operations => key === name)
   if (id === undefined) throw new Error(`${name} is not in the table`)
   const pairs = [

@@ -16,7 +16,7 @@ import { websiteRequest } from '../record-kinds/website.ts'
 
 // oxlint-disable-next-line eslint/max-params -- a row of a table
 function refuses(what: string, schema: z.ZodType, request: unknown, path: string, message: string) {
-  test(`${what} is refused at its field, in plain words`, () => {
+  test(`${what} is refused with a plain message at its field`, () => {
     const errors = schema.safeParse(request).error?.issues ?? []
     expect(errors.map((issue) => issue.path.join('.'))).toEqual([path])
     expect(errors[0]?.message.startsWith(message)).toBe(true)

@@ -16,7 +16,7 @@ const errorsOf = (value: object) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-test('a name has letters, digits and underscores only, and the error offers one that has', () => {
+test('a name has only letters, digits and underscores, and the error suggests a valid one', () => {
   const rule = 'name: Use letters, digits and underscores only, at most 64'
   expect(errorsOf({ ...open, name: 'Fernhill Örders-2' })).toEqual([`${rule}: Fernhill_Orders_2`])
   expect(errorsOf({ ...open, name: 'a'.repeat(65) })).toEqual([`${rule}: ${'a'.repeat(64)}`])
@@ -24,7 +24,7 @@ test('a name has letters, digits and underscores only, and the error offers one 
   expect(errorsOf({ ...open, name: '' })).toEqual(['name: Enter a value'])
 })
 
-test('a corrected name is one that is taken, or none', () => {
+test('a corrected name is valid or empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
       const name = correctedConnectorName(text)
@@ -53,13 +53,13 @@ test('a connector with a key or client credentials is created with them, and cha
   expect(connectorChange.safeParse({ ...open, auth_type: 'API_KEY' }).success).toBe(true)
 })
 
-test('MTLS cannot be created', () => {
+test('an MTLS connector cannot be created', () => {
   expect(errorsOf({ ...open, auth_type: 'MTLS' })).toEqual([
     'auth_type: Must be one of API_KEY, OAUTH2_CLIENT_CREDENTIALS, NONE',
   ])
 })
 
-test('a connector without authentication is tried once more, with empty credentials, after a bare refusal alone', () => {
+test('a connector without authentication is retried with empty credentials only after an unspecific refusal', () => {
   const refusal = { status: 400, title: 'Invalid connector request', detail: 'Not valid.' }
   expect(withEmptyCredentials(open, refusal)).toEqual({ ...open, auth_config: {} })
   expect(withEmptyCredentials({ ...open, auth_config: {} }, refusal)).toBeUndefined()
@@ -68,7 +68,7 @@ test('a connector without authentication is tried once more, with empty credenti
   expect(withEmptyCredentials(open, { ...refusal, status: 500 })).toBeUndefined()
 })
 
-test('a refusal that names no field is explained with its three known causes', () => {
+test('an unspecific refusal is explained with its three known causes', () => {
   const causes = failureTexts({ title: 'Invalid connector request', detail: 'Not valid.' }).join(' ')
   for (const cause of ['name', 'credentials', 'query']) expect(causes).toContain(cause)
   expect(failureTexts({ title: 'Bad Request', detail: 'Not valid.' })).toEqual(['Bad Request', 'Not valid.'])

@@ -19,7 +19,7 @@ const leafText = JSON.stringify(leaf)
 const errorsOf = (schema: typeof bodyNodeRequest | typeof requestDefinitionRequest, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
-test('the documented tool is read and written as it is', () => {
+test('the documented tool is read and written unchanged', () => {
   expect(toolRequest.parse(documentedTool)).toEqual(documentedTool)
   expect(tool.parse({ ...documentedTool, id: 't' })).toEqual({ ...documentedTool, id: 't' })
 })
@@ -32,7 +32,7 @@ test('user_auth_required has no default', () => {
   })
 })
 
-test('a transformation is kept when absent, deleted when null', () => {
+test('a transformation is kept if absent and deleted if null', () => {
   expect(toolRequest.parse({ ...documentedTool, transformation_spec: null }).transformation_spec).toBeNull()
   expect(toolRequest.parse(documentedTool)).not.toHaveProperty('transformation_spec')
 })
@@ -73,13 +73,13 @@ test.each([
 })
 
 test.each([null, { content_type: 'application/json', params: {}, required: [] }, call.body])(
-  'the platform takes a GET call with the body %j',
+  'a GET call with the body %j is accepted',
   (body) => {
     expect(requestDefinitionRequest.safeParse({ ...get, body }).error).toBeUndefined()
   },
 )
 
-test('the values that a parameter may have can be read and written', () => {
+test("a parameter's allowed values are read and written", () => {
   const query_parameters = {
     size: { type: 'integer', enum: [26, 28] },
     colour: { type: 'string', enum: ['red'] },
@@ -104,7 +104,7 @@ test.each([
   expect(errorsOf(bodyNodeRequest, node)).toEqual([error])
 })
 
-test('a child is the JSON text of a node: an inline object is refused with the path of its field', () => {
+test('a child must be the JSON text of a node, and an inline object is refused with its path', () => {
   expect(bodyNodeRequest.safeParse({ type: 'array', items: '{"type":"string"}' }).success).toBe(true)
   expect(errorsOf(bodyNodeRequest, { type: 'array', items: leaf })).toEqual([
     'items: Must be the JSON text of a field, not an object',
@@ -127,7 +127,7 @@ test('a child is the JSON text of a node: an inline object is refused with the p
   ])
 })
 
-test('a map of properties as one text is refused', () => {
+test('a property map as a single text is refused', () => {
   expect(bodyNodeRequest.safeParse({ type: 'object', properties: '{"a":{"type":"string"}}' }).success).toBe(
     false,
   )
@@ -167,7 +167,7 @@ const shown = fc.tuple(node, fc.infiniteStream(fc.boolean())).map(([tree, asText
   return { tree, wire: show(tree) }
 })
 
-test('a body is written as text at every level, whatever it was read as, unknown fields included', () => {
+test('a body is written as text at every level, including unknown fields, whatever form was read', () => {
   fc.assert(
     fc.property(shown, ({ tree, wire }) => {
       const sent: unknown = JSON.parse(JSON.stringify(written(bodyNode.parse(wire))))
@@ -186,7 +186,7 @@ function inlineChildren(sent: unknown): unknown[] {
   return children.flatMap((child) => (typeof child === 'string' ? inlineChildren(child) : [child]))
 }
 
-test('a new tool writes properties and items as text, those of an inner object too', () => {
+test('a new tool is written with properties and items as text at every level', () => {
   const tree = { type: 'object', properties: { list: { type: 'array', items: { type: 'string' } } } }
   expect(written(tree)).toEqual({
     type: 'object',
@@ -194,24 +194,24 @@ test('a new tool writes properties and items as text, those of an inner object t
   })
 })
 
-test('a tree of any depth is written in bounded space', () => {
+test('a tree of any depth is written with limited size', () => {
   const deep = (levels: number): BodyNode =>
     levels === 0 ? { type: 'string' } : { type: 'array', items: deep(levels - 1) }
   expect(JSON.stringify(written(deep(maxTextDepth + 40))).length).toBeLessThan(500_000)
   expect(nested(bodyNode.parse(written(deep(maxTextDepth))))).toEqual(deep(maxTextDepth))
 })
 
-test('a child whose text cannot be understood stays as it came', () => {
+test('a child with invalid text is kept unchanged', () => {
   const broken = { type: 'array', items: 'list of things' }
   expect(nested(broken)).toEqual(broken)
   expect(written(broken)).toEqual(broken)
 })
 
-test('placeholders are found in the order of the path', () => {
+test('placeholders are listed in path order', () => {
   expect(placeholdersOf('/a/{b}/c/{d}?x={}')).toEqual(['b', 'd'])
 })
 
-test('the input of a run is JSON, or nothing', () => {
+test("a run's input is JSON or missing", () => {
   expect(toolRunRequest.safeParse({}).success).toBe(true)
   expect(toolRunRequest.safeParse({ input: '{"a":1}' }).success).toBe(true)
   expect(toolRunRequest.safeParse({ input: '{a:1}' }).success).toBe(false)
@@ -231,6 +231,6 @@ test.each([
   ],
   ['an error', { status: 'error', output: 'no route' }, { succeeded: false, output: 'no route' }],
   ['no output', { status: 'success' }, { succeeded: true, output: '' }],
-])('%s is reported as what it is', (_, run, outcome) => {
+])('%s is reported as such', (_, run, outcome) => {
   expect(outcomeOf(toolRun.parse(run))).toEqual(outcome)
 })

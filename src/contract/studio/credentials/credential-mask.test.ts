@@ -26,7 +26,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ list: [{ deep: { [name]: secretMask, other: 'stays' } }] })
 })
 
-test('of the credentials of a connector only what is no secret is kept', () => {
+test('only the non-secret parts of connector credentials are kept', () => {
   const body = {
     auth_config: {
       api_key: { headers: [{ field_name: 'Authorization', value: 'sk_demo', prefix: 'Bearer ' }] },
@@ -53,31 +53,31 @@ test('of the credentials of a connector only what is no secret is kept', () => {
   })
 })
 
-test('the bodies that replace credentials are masked as well', () => {
+test('bodies that replace credentials are masked', () => {
   const apiKey = { api_key_config: { query_params: [{ field_name: 'k', value: 'sk_demo' }] } }
   const oauth = { oauth_config: { client_id: 'me', client_secret: 'sk_demo' } }
   expect(maskBody(JSON.stringify(apiKey))).not.toContain('sk_demo')
   expect(maskBody(JSON.stringify(oauth))).not.toContain('sk_demo')
 })
 
-test('a number, an empty secret and a missing one', () => {
+test('a numeric secret is masked, an empty or null one is kept', () => {
   const body = maskBody('{"password":12345,"token":"","apiKey":null,"hasToken":true}')
   expect(body).toBe(`{"password":"${secretMask}","token":"","apiKey":null,"hasToken":true}`)
 })
 
-test('a body without secrets keeps every byte, long ids and spaces included', () => {
+test('a body without secrets is unchanged, including long ids and spaces', () => {
   const text = '{ "id": 12345678901234567890,\n  "value": "kept", "unit_type": "token" }'
   expect(maskBody(text)).toBe(text)
 })
 
-test('addresses inside a body lose their tokens', () => {
+test("tokens in a body's URLs are masked", () => {
   const body = maskBody(
     JSON.stringify({ paging: { next: 'https://x.example/y?limit=5&access_token=EAAB&after=z' } }),
   )
   expect(JSON.parse(body).paging.next).toBe(`https://x.example/y?limit=5&access_token=${secretMask}&after=z`)
 })
 
-test('text that is no JSON', () => {
+test('secrets in text that is not JSON are masked', () => {
   expect(maskText('grant=x&client_secret=abc&scope=read')).toBe(
     `grant=x&client_secret=${secretMask}&scope=read`,
   )
@@ -85,7 +85,7 @@ test('text that is no JSON', () => {
   expect(maskText('/api/graph/1?fields=id,name')).toBe('/api/graph/1?fields=id,name')
 })
 
-test('headers by their name, and by what is in their value', () => {
+test('headers are masked by name or by secrets in their value', () => {
   const headers = maskHeaders([
     ['Authorization', 'Bearer abc'],
     ['set-cookie', 'a=b'],
@@ -128,11 +128,11 @@ test.each([
   'Bearer',
   'monkey=banana, key=1 and a://b',
   'token: see above',
-])('no credential: %s', (text) => {
+])('not a credential: %s', (text) => {
   expect(maskText(text)).toBe(text)
 })
 
-test('a text with thousands of credentials is hidden from there on, so that none costs more than its length', () => {
+test('text after thousands of credentials is masked, so that the cost stays linear', () => {
   const text = 'token=a&'.repeat(6_000)
   const places = findCredentials(text)
   expect(places).toHaveLength(5_001)
@@ -140,7 +140,7 @@ test('a text with thousands of credentials is hidden from there on, so that none
   expect(maskText(text).replaceAll(secretMask, '')).not.toContain('=a')
 })
 
-test('JSON that is too deep to be looked through is hidden from there on', () => {
+test('JSON nested too deeply to scan is masked from there on', () => {
   for (const depth of [100, 100_000]) {
     const deep = `${'{"a":'.repeat(depth)}{"password":"hunter2"}${'}'.repeat(depth)}`
     expect(maskBody(deep)).toContain(secretMask)

@@ -26,11 +26,11 @@ test.each([
   'a\\b',
   'a\nb',
   'a/b/c/d/e/f',
-])('%j is none', (folder) => {
+])('%j is not a folder', (folder) => {
   expect(scenarioFolder.safeParse(folder).success).toBe(false)
 })
 
-test('whatever is a folder stays below the directory that it is joined to', () => {
+test('a valid folder stays below the directory it is joined to', () => {
   const pieces = fc.constantFrom('a', 'B', '.', '/', '\\', ' ', ':', '~', '\u0000', '..', 'é', '%2e')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -46,7 +46,7 @@ test('whatever is a folder stays below the directory that it is joined to', () =
   )
 })
 
-test('a category is the folder of a scenario that has no other, as far as it can be one', () => {
+test('a scenario without a folder is filed under its category, if that is a valid folder', () => {
   expect(folderOfScenario({ category: 'Money' })).toBe('Money')
   expect(folderOfScenario({ category: 'In/out: all?' })).toBe('In-out- all-')
   expect(folderOfScenario({ category: '..' })).toBe('')
@@ -59,7 +59,7 @@ test('a category is the folder of a scenario that has no other, as far as it can
   )
 })
 
-test('a scenario lies in its folder and in those around it, and in none that merely begins alike', () => {
+test('a scenario belongs to its folder and its parent folders', () => {
   expect(foldersAroundScenario({ folder: 'returns/refunds/2026' })).toEqual([
     'returns',
     'returns/refunds',
@@ -69,7 +69,7 @@ test('a scenario lies in its folder and in those around it, and in none that mer
   expect(foldersAroundScenario({})).toEqual([])
 })
 
-test('tags are words, each once', () => {
+test('tags are unique words', () => {
   expect(scenarioTags.safeParse(['smoke', 'v1.2', 'größe']).success).toBe(true)
   for (const wrong of [['a b'], ['-a'], ['smoke', 'smoke'], ['a,b'], ['']])
     expect(scenarioTags.safeParse(wrong).success, wrong.join()).toBe(false)

@@ -22,22 +22,22 @@ test.each([
   [{ kind: 'handoff', value: 'maybe' }, 'Must be yes or no'],
   [{ kind: 'answered_within', value: '10' }, 'Must be a number of seconds from 1 to 90'],
   [{ kind: 'matches', value: '(' }, 'Must be a regular expression'],
-])('%o is refused, and the field is named', (assertion, message) => {
+])('%o is refused with the name of its field', (assertion, message) => {
   expect(errorsOf(assertion)).toEqual([`turns.0.assertions.0.value: ${message}`])
 })
 
 test.each(['(a)\\1', '(?<x>a)\\k<x>', 'a(?=b)', '(?<!a)b', '(?:(?:a{1,99}){1,99}){1,99}', 'a{999999999}'])(
-  '%s could take for ever, and is refused',
+  '%s could run forever and is refused',
   (text) => {
     expect(readPattern(text)).toMatchObject({ ok: false })
   },
 )
 
-test('a doubled backslash before a digit is no reference', () => {
+test('an escaped backslash before a digit is not a backreference', () => {
   expect(readPattern('\\\\1').ok).toBe(true)
 })
 
-test('two scenarios of a file do not share an id', () => {
+test('two scenarios of a file cannot share an id', () => {
   const one = { id: 'a', title: 'A', turns: [{ message: 'Hi', assertions: [] }] }
   const parsed = scenarioFile.safeParse({
     format: 'messaging-agent-scenarios',

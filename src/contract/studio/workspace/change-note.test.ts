@@ -7,7 +7,7 @@ const skills = '/{entity_id}/agent_config/skills/{skill_id}'
 const allowlist = '/{entity_id}/agent_config/allowlist/{entry_id}'
 const headerOf = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
-test('whatever a page names, its header fits and comes back within the bounds', () => {
+test('any name and fields fit a header and are read back within the limits', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 })
   fc.assert(
     fc.property(
@@ -46,7 +46,7 @@ test.each([
   ['a field that is no text', headerOf({ name: 'a', fields: [1] })],
   ['a header of 4,097 characters', headerOf({ name: 'a' }).padEnd(4097)],
   ['deep nesting', encodeURIComponent('['.repeat(1000))],
-])('%s names nothing at all', (_, header) => {
+])('%s is ignored completely', (_, header) => {
   expect(readChangeNote(header, skills)).toEqual({})
 })
 
@@ -56,7 +56,7 @@ test.each([
     { name: 'a', fields: ['title', 'Our secret text', '__proto__', 'constructor'] },
   ],
   ['a field of another kind', { name: 'a', fields: ['title', 'question'] }],
-])('%s is dropped, the rest stays', (_, value) => {
+])('%s is dropped, other fields are kept', (_, value) => {
   expect(readChangeNote(headerOf(value), skills)).toEqual({ name: 'a', fields: ['title'] })
 })
 
@@ -66,16 +66,16 @@ test.each([
   'token=EAABsbCS1iHgBAKZC',
   'Bearer EAABsb.c-d12345',
   'sk-proj-a1B2c3D4e5F6g7H8',
-])('%j is a name that no line has', (name) => {
+])('the name %j is not logged', (name) => {
   expect(readChangeNote(headerOf({ name, fields: ['title'] }), skills)).toEqual({ fields: ['title'] })
 })
 
-test('an allowlist entry is named by nobody: its name is a number', () => {
+test('an allowlist entry has no name, because it is a phone number', () => {
   const header = headerOf({ name: 'Ana', fields: ['consumer_phone_number'] })
   expect(readChangeNote(header, allowlist)).toEqual({ fields: ['consumer_phone_number'] })
 })
 
-test('a write to nothing that an agent consists of has no name', () => {
+test("a write outside the agent's configuration has no name", () => {
   expect(readChangeNote(headerOf({ name: 'a' }), '/{unknown}')).toEqual({})
   expect(readChangeNote(headerOf({ name: 'a' }), '/{entity_id}/thread_control')).toEqual({})
 })
