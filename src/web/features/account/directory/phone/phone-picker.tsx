@@ -32,7 +32,7 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-8 min-w-0 items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
+        className="flex h-8 max-w-full items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
       >
         <span className="truncate">
           {phoneNumberId === null ? pickerWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}
