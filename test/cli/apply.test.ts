@@ -23,7 +23,7 @@ const apply = (agent: string, ...more: string[]) => [
   ...more,
 ]
 
-test('a change that the platform refuses does not keep the others back; a second run repeats only that one', async () => {
+test('a refused change does not block the others, and a second run repeats only that one', async () => {
   const { call, agent, edit, control } = await prepare()
   await edit('within the hour', 'within the day')
   await edit('"faqs": [', '"faqs": [ { "question": "Do you sell bells?", "answer": "Yes." },')
@@ -36,7 +36,7 @@ test('a change that the platform refuses does not keep the others back; a second
   expect(await call(...apply(agent))).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 })
 
-test('an agent is copied to a number that was only just given one; what cannot be is named, and the rest is there', async () => {
+test('an agent is copied over a new one, what cannot be copied is named, and a rerun writes nothing', async () => {
   const { call, agent, platform, passTime } = await prepare()
   await onboard(platform, passTime)
   const copy = ['apply', agent, '--phone', fresh, '--no-snapshot', '--except', 'settings.rollout']
@@ -50,7 +50,7 @@ test('an agent is copied to a number that was only just given one; what cannot b
   ).toEqual(failed)
 })
 
-test('tools of a connector that was refused are left out and named', async () => {
+test('tools of a refused connector are skipped and named', async () => {
   const { call, agent, platform, control, passTime } = await prepare()
   await onboard(platform, passTime)
   await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_connectors', times: 3 })
@@ -68,7 +68,7 @@ test('tools of a connector that was refused are left out and named', async () =>
   expect(out).toContain('skipped, because it depends on a change that failed')
 })
 
-test('a refused token stops at once', async () => {
+test('a refused token stops the run at once', async () => {
   const { call, agent, edit, control } = await prepare()
   await edit('within the hour', 'within the day')
   await control('POST /faults', { kind: 'refused_token', method: 'PUT', times: 1 })
@@ -116,7 +116,7 @@ test('a part is selected by kind, by record and by field', async () => {
   })
 })
 
-test('a reviewed plan is applied as it was, or not at all when the agent has changed', async () => {
+test('a reviewed plan is applied exactly, or not at all if the agent has changed', async () => {
   const { call, file, agent, edit, platform } = await prepare()
   await edit('within the hour', 'within the day')
   const reviewed = file('plan.json')

@@ -65,7 +65,7 @@ async function prepare() {
   }
 }
 
-test('export, plan, apply, diff: with exit codes that a pipeline can read', async () => {
+test('export, plan, apply and diff return exit codes that a pipeline can read', async () => {
   const { call, file, platform, env } = await prepare()
   const [agent, other] = [file('agent.json'), file('other.json')]
 
@@ -108,7 +108,7 @@ test('export, plan, apply, diff: with exit codes that a pipeline can read', asyn
   expect(again.out + again.notes + exported.notes).not.toContain(env.STUDIO_TOKEN)
 })
 
-test('a list that cannot be read makes an export partial, and says so in the file', async () => {
+test('an unreadable list makes an export partial, and the file says so', async () => {
   const { call, control } = await prepare()
   await control('POST /faults', { kind: 'server_error', path: 'agent_config/faq', times: 1 })
   const { code, out, notes } = await call(`export --phone ${phone}`)
@@ -118,7 +118,7 @@ test('a list that cannot be read makes an export partial, and says so in the fil
   expect(JSON.parse(out).agent.faqs).toBeUndefined()
 })
 
-test('too many calls are waited out, and a failed write stops the rest', async () => {
+test('rate limits are waited out, and a failed write stops the rest', async () => {
   const { call, control, file } = await prepare()
   const agent = file('agent.json')
   await control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
@@ -138,7 +138,7 @@ test('too many calls are waited out, and a failed write stops the rest', async (
   })
 })
 
-test('a sealed file needs its passphrase, and a file with credentials is for its owner alone', async () => {
+test('an encrypted file needs its passphrase, and only its owner can read a file with credentials', async () => {
   const { call, file } = await prepare()
   const [agent, plain] = [file('agent.json'), file('plain.json')]
   const passphrase = { STUDIO_PASSPHRASE: 'a-rather-long-passphrase' }
@@ -161,7 +161,7 @@ test('a sealed file needs its passphrase, and a file with credentials is for its
   expect((await stat(plain)).mode & 0o077).toBe(0)
 })
 
-test('without a token it says what is missing', async () => {
+test('without a token, the missing variable is named', async () => {
   expect(await run(['export', '--phone', phone], {})).toEqual({
     code: 1,
     out: '',
@@ -176,7 +176,7 @@ test('as a program: with --simulator it needs no token, and it returns an exit c
   expect(await start(['export'])).toMatchObject({ code: 1, notes: expect.stringContaining('--phone') })
 })
 
-test('the token does not travel in the open, nor in an argument', async () => {
+test('the token is not sent unencrypted, nor passed as an argument', async () => {
   const env = { STUDIO_TOKEN: 'token', PLATFORM_UPSTREAM: 'http://platform.example' }
   expect(await run(['export', '--phone', phone], env)).toMatchObject({
     code: 1,
@@ -191,7 +191,7 @@ test('the token does not travel in the open, nor in an argument', async () => {
 test.each([
   ['a reader that leaves', 'pipe', 'exit'],
   ['a kill', 'ignore', 'SIGKILL'],
-] as const)('%s leaves no simulator behind', async (_name, stdout, end) => {
+] as const)('%s leaves no simulator running', async (_name, stdout, end) => {
   const args = ['export', '--phone', phone, '--simulator']
   const child = spawn(process.execPath, [commandLineProgram, ...args], {
     env: { PATH: process.env.PATH ?? '' },
@@ -209,7 +209,7 @@ test.each([
   expect(await ended).toEqual(end === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null])
 })
 
-test('whoever asks for help gets it, and a wrong call says where it is', async () => {
+test('help is printed on request, and wrong usage points to it', async () => {
   const overview = await run(['--help'], {})
   expect(overview).toMatchObject({ code: 0, out: expect.stringMatching(/\n {2}plan {2,}Show/) })
   for (const args of [[], ['-h'], ['help']]) expect(await run(args, {})).toEqual(overview)
@@ -238,13 +238,13 @@ test.each([
   'create --phone ../me',
   'promote --from ../me --to 1 --scenarios a.json',
   'doctor --phone ../me',
-])('what is no id is refused before anything is asked: %s', async (line) => {
+])('an invalid id is refused before any request: %s', async (line) => {
   const ended = await run(line.split(' '), {})
   expect(ended.code).toBeGreaterThan(0)
   expect(ended.notes).toContain('takes the id of a phone number, which is all digits')
 })
 
-test('--version tells the version of the package', async () => {
+test('--version prints the package version', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'))
   expect((await start(['--version'])).out).toMatch(
     new RegExp(`^${version.replaceAll('.', '\\.')}(?:\\+[0-9a-f]{7})?\n$`),

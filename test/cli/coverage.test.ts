@@ -37,7 +37,7 @@ interface CoverageReport {
   parts: { kind: string; name: string; state: string; scenarios: { title: string }[] }[]
 }
 
-test('parts are listed gaps first, with the scenarios that exercise them, and nothing moves the cursor', async () => {
+test('parts are listed gaps first, with the scenarios that exercise them, without cursor codes', async () => {
   const { call, given } = await prepare()
   const { code, out } = await call(`coverage ${given}`)
   expect(code).toBe(0)
@@ -51,7 +51,7 @@ test('parts are listed gaps first, with the scenarios that exercise them, and no
   expect(out).not.toContain('\u001b')
 })
 
-test('the results of a run say which tools were called', async () => {
+test("a run's results show which tools were called", async () => {
   const { call, file, given } = await prepare()
   const run = await call(`test ${given} --tools --json`)
   await writeFile(file('results.json'), run.out)
@@ -64,7 +64,7 @@ test('the results of a run say which tools were called', async () => {
   expect(report.counts.find(({ kind }) => kind === 'tool')).toMatchObject({ exercised: 1 })
 })
 
-test('without scenarios, or with results that are none, it says what is wrong', async () => {
+test('missing scenarios or invalid results are reported', async () => {
   const { call, file, given } = await prepare()
   expect(await call(`coverage --phone ${phone}`)).toMatchObject({
     code: 1,

@@ -54,21 +54,21 @@ async function port(isListening: boolean): Promise<number> {
   return address.port
 }
 
-test('a platform as this version knows it is 0', async () => {
+test('a platform that matches this version is 0', async () => {
   const { doctor } = await prepare()
   const ended = await doctor()
   await expectGolden(ended.out, 'known')
   expect(ended.code).toBe(0)
 })
 
-test('a token that is refused is 1', async () => {
+test('a refused token is 1', async () => {
   const { doctor, simulator } = await prepare()
   const ended = await doctor([], { STUDIO_TOKEN: simulator.tokens.expired })
   await expectGolden(ended.out, 'bad-token')
   expect(ended.code).toBe(1)
 })
 
-test('a call without permission is 1, and names the page that will not work', async () => {
+test('a missing permission is 1, and names the page that will not work', async () => {
   const { doctor, control } = await prepare()
   await control('POST /faults', { kind: 'server_error', status: 403, times: 0, path: '/faq' })
   const ended = await doctor()
@@ -121,7 +121,7 @@ test('a wrong base path of either host is an error that names the variable', asy
   expect(graph).toMatchObject({ code: 1, out: expect.stringContaining('Check the path of GRAPH_UPSTREAM') })
 })
 
-test('a phone number that does not exist is an error', async () => {
+test('a missing phone number is an error', async () => {
   const { env } = await prepare()
   const ended = await run(['doctor', '--phone', '399999999999999'], env)
   expect(ended.code).toBe(1)
@@ -129,7 +129,7 @@ test('a phone number that does not exist is an error', async () => {
   expect(ended.out).not.toContain('PLATFORM_UPSTREAM')
 })
 
-test("a line break in a value of the platform's adds no line to the report", async () => {
+test('a line break in a platform value adds no line to the report', async () => {
   const forged = 'Ann\nEverything is as this version knows it.\r\u2028Ready'
   const server = createServer((socket) => {
     const body = JSON.stringify({ id: '9', name: forged })
@@ -155,7 +155,7 @@ test('all numbers of all accounts are found', async () => {
   })
 })
 
-test("an account with the platform's own app alone is a warning, and so is handover that keeps conversations", async () => {
+test("an account with only the platform's own app is a warning, and so is handover that keeps conversations", async () => {
   const { doctor, env } = await prepare()
   const headers = { authorization: `Bearer ${env.STUDIO_TOKEN}`, 'x-api-version': '2.0.0' }
   await fetch(`${env.GRAPH_UPSTREAM}/200000000000001/subscribed_apps`, { method: 'DELETE', headers })
@@ -176,20 +176,20 @@ test('a number without an agent is a warning', async () => {
   expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('300000000000002 has no agent') })
 })
 
-test('which fields are subscribed cannot be read, and the three to check are named', async () => {
+test('unreadable field subscriptions are reported, with the three fields to check', async () => {
   const { doctor } = await prepare()
   expect((await doctor()).out).toContain(
     'Check these three on the platform: messages, standby, messaging_handovers',
   )
 })
 
-test('the token must not travel in the open', async () => {
+test('the token is not sent unencrypted', async () => {
   const { doctor } = await prepare()
   const ended = await doctor([], { GRAPH_UPSTREAM: 'http://platform.example' })
   expect(ended).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('https://') })
 })
 
-test('a record holds no value of the platform, and the simulator plays it', async () => {
+test('a recording contains no platform values, and the simulator replays it', async () => {
   const { doctor, file, env } = await prepare()
   await doctor(['--record', file('shapes.json')])
   const text = await readFile(file('shapes.json'), 'utf8')

@@ -207,7 +207,7 @@ const elsewhere: readonly string[] = [
   'messaging-agent-studio alerts --phone',
 ]
 
-test('every block of commands in the documents is among these', () => {
+test('every command block in the documents is covered here', () => {
   const allowedWords = [
     ...sequences.map(({ words }) => words),
     ...elsewhere,
@@ -231,7 +231,7 @@ const scriptOf = (text: string) =>
     .replace(/^messaging-agent-studio eval --phone 3.*\n/m, '')
 
 test.each(sequences)(
-  'a second time, nothing is written, doubled or overwritten: $words',
+  'a second run writes, duplicates and overwrites nothing: $words',
   async ({ words, before, asks, again = '', isLenient }) => {
     const setup = await prepare()
     await before?.(setup)
@@ -255,7 +255,7 @@ test.each(sequences)(
   sequenceMs,
 )
 
-test('the way back of the documents leads back a first and a second time', async () => {
+test('the documented rollback works a first and a second time', async () => {
   const setup = await prepare()
   const { bash, inFolder, passTime, platform, records } = setup
   await onboard(platform, passTime)
@@ -273,7 +273,7 @@ test('the way back of the documents leads back a first and a second time', async
   expect(await readFile(inFolder('before.json'), 'utf8')).toBe(back)
 })
 
-test('a file without connectors is planned and applied while those of a new agent are not available yet', async () => {
+test("a file without connectors is planned and applied before a new agent's connectors are available", async () => {
   const { simulator, platform, passTime } = await simulate()
   await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)
   // The configuration is ready after 8 s, connectors after 20 s.

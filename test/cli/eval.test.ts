@@ -62,7 +62,7 @@ test('cases are run, judged, and reported as text, JUnit, Markdown and JSON', as
   if (strict.code === 1) expect(summary).toContain(': failed</summary>')
 })
 
-test('with a baseline only what was good before counts; a share may be enough', async () => {
+test('a baseline counts only earlier passes, and a partial pass rate may suffice', async () => {
   const { call, caseOf, file } = await prepare()
   const [good, bad] = [caseOf('tune-up'), caseOf('discount')]
   const run = await call(`--case ${good} --min-score 1 --json`)
@@ -89,7 +89,7 @@ test('with a baseline only what was good before counts; a share may be enough', 
   })
 })
 
-test('a case that breaks the job is an error, and the others are run without it', async () => {
+test('a case that breaks the job is an error, and the others run without it', async () => {
   const { call, count } = await prepare()
   const { code, out, notes } = await call('--min-score 1')
   expect(notes).toContain('running the others without')
@@ -98,7 +98,7 @@ test('a case that breaks the job is an error, and the others are run without it'
   expect(code).toBe(3)
 })
 
-test('what takes too long has no result, and is taken up by its id', async () => {
+test('a job that times out has no result, and is resumed by its id', async () => {
   const { call, caseOf } = await prepare()
   const late = await call(`--case ${caseOf('tune-up')} --max-seconds 1`)
   expect(late).toMatchObject({
@@ -110,14 +110,14 @@ test('what takes too long has no result, and is taken up by its id', async () =>
   expect(taken, taken.notes).toMatchObject({ code: 0, out: expect.stringContaining('1 case: 1 passed') })
 })
 
-test('an interrupt names the run that goes on', async () => {
+test('an interrupt names the run that continues', async () => {
   const { call, caseOf } = await prepare()
   const { code, out } = await call(`--case ${caseOf('tune-up')}`, 'Run ')
   expect(code).toBe(3)
   expect(out).toMatch(/1 case: 0 passed, 0 failed, 1 not run\. Interrupted: the run goes on as \S+\.\n$/)
 })
 
-test('wrong usage is 2, a platform that refuses is 3 with the cause', async () => {
+test('wrong usage is 2, a platform refusal is 3 with the cause', async () => {
   const { call, control } = await prepare()
   expect(await call('--case nobody')).toMatchObject({ code: 2, notes: 'There is no case "nobody"\n' })
   expect(await call('--category nobody')).toMatchObject({

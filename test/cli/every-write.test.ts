@@ -123,7 +123,7 @@ const listedIn = (out: string) =>
     .sort()
 
 test.each(['refused', 'lost', 'unseen'] as const)(
-  'promote back from a target with credentials and a file, each write %s in turn',
+  'promote rolls back a target with credentials and a file, with each write in turn %s',
   async (how) => {
     const { call, file, fill, target, platform } = await prepare()
     for (const [list, body] of [
@@ -177,7 +177,7 @@ test.each(['refused', 'lost', 'unseen'] as const)(
 )
 
 test.each(['refused', 'lost'] as const)(
-  'restore of a target that lost credentials and a file, or neither, each write %s in turn',
+  'restore of a target that lost credentials and a file, or neither, with each write in turn %s',
   async (how) => {
     const { call, file, fill, target, rows, platform } = await prepare()
     const none = { at: 0, how }

@@ -15,11 +15,11 @@ import { simulatedCommand } from './simulated-command.ts'
 
 const phone = '300000000000001'
 
-test('docs/schemas holds what `npm run schemas` writes, and nothing else', async () => {
+test('docs/schemas holds exactly what `npm run schemas` writes', async () => {
   expect(Object.fromEntries(await published())).toEqual(JSON.parse(JSON.stringify(fileSchemas())))
 })
 
-test('what the command line writes is valid by the schema that it names, and not when it is changed', async () => {
+test('output is valid by the schema it names, and invalid once altered', async () => {
   const errorsIn = await validator()
   let ahead = 0
   const { simulator } = await simulate({ now: () => Date.now() + ahead })
@@ -126,12 +126,12 @@ test('a proposed fix names its schema, with a change and without one', async () 
   expect(errorsIn((await fix([])).out, 'proposed-fix')).toEqual([])
 })
 
-test('the documentation of the command line has a row for every schema', async () => {
+test('the command line documentation has a row for every schema', async () => {
   const page = await readFile('docs/command-line.md', 'utf8')
   expect(describedFiles.filter((name) => !page.includes(`(schemas/${name}.json)`))).toEqual([])
 })
 
-test('records of the workspace name their schema, and keep the one that they came with', async () => {
+test('workspace records name their schema, and keep the one they came with', async () => {
   const errorsIn = await validator()
   const same = (value: unknown) => value
   const startedAt = '2026-11-22T10:00:00.000Z'
@@ -172,7 +172,7 @@ test('records of the workspace name their schema, and keep the one that they cam
   expect(kept).toContain('"$schema": "./schemas/run.json"')
 })
 
-test('a path of its own in an agent file is kept when it is exported again', async () => {
+test('a custom schema path in an agent file survives the next export', async () => {
   const command = await simulatedCommand()
   const { call } = command
   const file = command.file('agent.json')

@@ -42,7 +42,7 @@ const newFaq = {
   reason: 'Nothing is known of tandem unicycles.',
 }
 
-test('from a failed scenario to a plan, and from the plan to a passing scenario', async () => {
+test('a failed scenario leads to a plan, and the plan to a passing scenario', async () => {
   const usage = { prompt_tokens: 2000, completion_tokens: 100, total_tokens: 2100 }
   const { call, peer, scenarios, plan, token } = await prepare({ content: JSON.stringify(newFaq), usage })
   const prices = { STUDIO_AI_INPUT_PRICE: '1', STUDIO_AI_OUTPUT_PRICE: '10' }
@@ -67,7 +67,7 @@ test('from a failed scenario to a plan, and from the plan to a passing scenario'
   })
 })
 
-test('a plan for an agent that has changed meanwhile is not applied', async () => {
+test('a plan for an agent that has since changed is not applied', async () => {
   const { call, scenarios, simulator, plan } = await prepare(newFaq)
   await call(['fix', '--scenarios', scenarios, '--out', plan])
   const { changes } = JSON.parse(await readFile(plan, 'utf8'))
@@ -87,7 +87,7 @@ test('a plan for an agent that has changed meanwhile is not applied', async () =
   expect(again.notes).toContain('The agent has changed since the plan was made')
 })
 
-test('what is no valid change is none, and without a model nothing is asked', async () => {
+test('an invalid change is discarded, and without a model nothing is requested', async () => {
   const off = { part: 'SETTINGS', edits: [edit('handoff_enabled', 'false', 'true')], reason: 'As asked.' }
   const { call, peer, scenarios } = await prepare(off)
   const refused = await call(['fix', '--scenarios', scenarios, '--json'])

@@ -63,7 +63,7 @@ async function judge(marks: readonly object[], more = '') {
   return { ...(await runInProcess([...args, ...flags], { env })), file }
 }
 
-test('a rubric that people do not agree with says so in every report', async () => {
+test('a rubric that people disagree with is flagged in every report', async () => {
   const marks = [
     mark(true, true),
     mark(true, false),
@@ -85,7 +85,7 @@ test('a rubric that people do not agree with says so in every report', async () 
   expect(await readFile(file('report.xml'), 'utf8')).toContain('judge_agreement')
 })
 
-test('results hold the agreement; without marks of the rubric nothing is said', async () => {
+test('results include the agreement, or nothing if the rubric has no marks', async () => {
   const { out } = await judge([mark(true, true), mark(false, true)], '--json')
   expect(JSON.parse(out).results[0].agreement).toEqual({ marks: 2, share: 1, kappa: 1 })
   expect((await judge([mark(true, true, 'Another')])).out).not.toContain('Your team agrees')
@@ -93,7 +93,7 @@ test('results hold the agreement; without marks of the rubric nothing is said', 
   expect(odd).toMatchObject({ code: 2, notes: expect.stringContaining('does not hold marked verdicts') })
 })
 
-test('a transcript becomes a scenario with stand-ins and the check that would have caught the answer', async () => {
+test('a transcript becomes a scenario with placeholders and the check that would have caught the answer', async () => {
   const file = await folderWith({
     'bad.txt': [
       'Customer: My name is Tom Weiss, my order is FH-20481. Is TY-40622 in stock?',

@@ -57,7 +57,7 @@ async function bash(script: string, env: Record<string, string>) {
   }
 }
 
-test('it has no dependency, and says its version', async () => {
+test('the package has no dependencies and prints its version', async () => {
   expect(await readdir(path.join(folder, 'node_modules'))).toEqual([
     '.bin',
     '.package-lock.json',
@@ -71,7 +71,7 @@ test('it has no dependency, and says its version', async () => {
   })
 })
 
-test('the pipeline of the documentation plans, applies what was planned, and has nothing to do then', async () => {
+test('the documented pipeline plans, applies the plan, and then has nothing to do', async () => {
   const { simulator } = await simulate()
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   const [, pipeline = ''] =
@@ -121,7 +121,7 @@ async function documented(beginning: string): Promise<string> {
 }
 
 test(
-  'the journey of the documentation: from nothing to a tested agent, broken, brought back, and promoted',
+  'the documented journey works: an agent is created, tested, broken, restored and promoted',
   async () => {
     const { platform, passTime, inWork, reaching } = await startWork('journey', 'tests/opening')
     const env = {
@@ -200,7 +200,7 @@ test(
   journeyMs,
 )
 
-test('a signal in the middle of a promotion brings the target back', async () => {
+test('a signal in the middle of a promotion rolls the target back', async () => {
   const { simulator, platform, control, passTime } = await simulate()
   const work = path.join(folder, 'interrupted')
   await mkdir(work)
@@ -253,7 +253,7 @@ test('a signal in the middle of a promotion brings the target back', async () =>
 })
 
 test(
-  'it is installed from a git address, by the tag that the packing script writes',
+  'the package installs from a git address, by the tag that the packing script writes',
   async () => {
     const work = path.join(folder, 'from-git')
     await mkdir(work)
@@ -326,7 +326,7 @@ test(
 )
 
 test(
-  'the samples of the documentation are what they are said to be, by its own commands',
+  'the documented samples match their description, by the documented commands',
   async () => {
     const { simulator } = await simulate()
     const work = path.join(folder, 'samples')
@@ -381,7 +381,7 @@ test(
   journeyMs,
 )
 
-test('the workflow of the documentation gives the action what it takes', async () => {
+test('the documented workflow passes valid inputs to the action', async () => {
   const page = await readFile('docs/command-line.md', 'utf8')
   const [, text = ''] = /```yaml\n(on:[\s\S]*?)```/.exec(page) ?? []
   const workflow = parse(text)
@@ -397,7 +397,7 @@ test('the workflow of the documentation gives the action what it takes', async (
 })
 
 test(
-  'under a name that its owner has, the package may be published, and otherwise not',
+  'the package is publishable only under a name given to the packing script',
   async () => {
     const packed = path.join(folder, 'named')
     const done = pack(packed, '--name', '@team/studio-cli')
@@ -420,7 +420,7 @@ async function actionSteps(): Promise<string[]> {
 }
 
 test(
-  'the pipeline action creates an agent from nothing, reviews, applies, goes back, and promotes',
+  'the pipeline action creates an agent, reviews, applies, rolls back and promotes',
   async () => {
     const { platform, passTime, inWork, reaching } = await startWork('pipeline', 'stages')
     const env = {

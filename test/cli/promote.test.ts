@@ -53,7 +53,7 @@ const connector = (key: unknown) => ({
   ],
 })
 
-test('a stage changes, adds and removes by name, and gives back the exact plan', async () => {
+test('a stage changes, adds and removes by name, and yields the exact plan', async () => {
   const { call, file, stage } = await prepare()
   const { agent } = JSON.parse(await readFile(file('agent.json'), 'utf8'))
   const [first, second] = agent.faqs
@@ -129,7 +129,7 @@ test.each([
   })
 })
 
-test('a stage that is not there, or is a path, is refused', async () => {
+test('a missing stage, or a path as one, is refused', async () => {
   const { call, file } = await prepare()
   const plan = ['plan', file('agent.json'), '--phone', phone, '--stage']
   expect(await call([...plan, 'live'])).toMatchObject({
@@ -142,7 +142,7 @@ test('a stage that is not there, or is a path, is refused', async () => {
   })
 })
 
-test('an agent is promoted when it passes on both numbers, and taken back when it does not', async () => {
+test('an agent is promoted when it passes on both numbers, and rolled back otherwise', async () => {
   const { call, file, scenarios, platform, control, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)
@@ -181,7 +181,7 @@ test('an agent is promoted when it passes on both numbers, and taken back when i
   expect(await promote('--yes')).toMatchObject({ code: 0 })
 })
 
-test('a target that fails its tests is as it was', async () => {
+test('a target that fails its tests is left unchanged', async () => {
   const { call, file, scenarios, platform, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)
@@ -205,7 +205,7 @@ test('a target that fails its tests is as it was', async () => {
   expect(JSON.parse(await readFile(file('before.json'), 'utf8')).source.phone_number_id).toBe(fresh)
 })
 
-test('the tests of both numbers have one budget for models', async () => {
+test('the tests of both numbers share one model budget', async () => {
   const { call, file, platform, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)
@@ -258,7 +258,7 @@ function interruptedAt(...steps: (readonly [text: string, action: 'pass' | 'inte
   }
 }
 
-test('an interrupt before the first change changes nothing, one later goes back, and a second one says how', async () => {
+test('an interrupt before the first change changes nothing, a later one rolls back, a second says how', async () => {
   const { call, file, scenarios, platform, control, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)
@@ -324,7 +324,7 @@ async function inTerminal(args: readonly string[], env: Record<string, string>, 
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'the question is asked in a terminal, and the answer counts',
+  'a terminal prompts, and the answer counts',
   async () => {
     const { call, env, file, scenarios, platform, passTime } = await prepare()
     await onboard(platform, passTime)
@@ -360,7 +360,7 @@ test.skipIf(process.platform !== 'linux')(
   300_000,
 )
 
-test('plan, apply and promote wait for the connectors of a new agent, with a bound, and say so', async () => {
+test("plan, apply and promote wait for a new agent's connectors, up to a limit, and say so", async () => {
   const { env, file, platform, passTime } = await simulatedCommand()
   const agent = file('agent.json')
   const call = (args: string[], at = 'never', seconds = 0) =>

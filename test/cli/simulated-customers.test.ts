@@ -78,7 +78,7 @@ async function withPeer(...answers: object[]) {
   return { peer, env: peerEnv(peer) }
 }
 
-test('a conversation is played, answered by the agent, and passes when every criterion is met', async () => {
+test('a conversation is simulated, answered by the agent, and passes when every criterion is met', async () => {
   const { peer, env } = await withPeer(
     says('hours?'),
     says('When are you open?'),
@@ -97,7 +97,7 @@ test('a conversation is played, answered by the agent, and passes when every cri
   expect(JSON.stringify(peer.getRequests())).not.toContain(token)
 })
 
-test('the report is one page that runs nothing, with personal data masked', async () => {
+test('the report is one page without scripts, with personal data masked', async () => {
   const { env } = await withPeer(
     says('my name is Tom Weiss, when are you open?'),
     says('', true),
@@ -112,7 +112,7 @@ test('the report is one page that runs nothing, with personal data masked', asyn
   expect(html).not.toMatch(/Weiss|<script/)
 })
 
-test('a criterion that is not met fails the scenario, with reason and votes', async () => {
+test('an unmet criterion fails the scenario, with reason and votes', async () => {
   const scenario = { ...vague, rubric: { criteria: ['Tells the opening hours', 'Stays friendly'], votes: 3 } }
   const { env } = await withPeer(
     says('When are you open?'),
@@ -127,14 +127,14 @@ test('a criterion that is not met fails the scenario, with reason and votes', as
   expect(out).not.toContain('Tells the opening hours: no')
 })
 
-test('a rubric that the judge does not answer in full is an error, no verdict', async () => {
+test('a rubric that the judge answers only in part is an error, not a verdict', async () => {
   const { env } = await withPeer(says('When are you open?'), says('', true), verdicts(true))
   const { code, out } = await run([vague], env)
   expect(code).toBe(3)
   expect(out).toContain('The judge did not answer criterion 2 exactly once.')
 })
 
-test('the limit of tokens holds: nothing is asked beyond it', async () => {
+test('no request exceeds the token limit', async () => {
   const { peer, env } = await withPeer(tokens(says('hours?'), 600))
   const { code, out } = await run([vague], env, '--max-tokens 1000')
   expect(code).toBe(3)
@@ -143,14 +143,14 @@ test('the limit of tokens holds: nothing is asked beyond it', async () => {
   expect(peer.getRequests()).toHaveLength(2)
 })
 
-test('patience ends a conversation that goes nowhere, and it is judged', async () => {
+test('the message limit ends a stalled conversation, which is still judged', async () => {
   const { peer, env } = await withPeer(says('a?'), says('b?'), says('c?'), verdicts(false, true))
   const { code } = await run([vague], env)
   expect(code).toBe(1)
   expect(peer.getRequests()).toHaveLength(4)
 })
 
-test('a run is cancelled in the middle', async () => {
+test('a run is canceled midway', async () => {
   const { peer, env } = await withPeer(says('a?'))
   const { code, out } = await run([vague], env, '', 'message 2 of 3')
   expect(code).toBe(3)
@@ -158,7 +158,7 @@ test('a run is cancelled in the middle', async () => {
   expect(peer.getRequests().length).toBeLessThan(3)
 })
 
-test('a provider that is away, or answers what nobody can use, is an error', async () => {
+test('an unavailable provider or an unusable answer is an error', async () => {
   const gone = await run([vague], { STUDIO_AI_BASE_URL: 'http://127.0.0.1:9/v1' })
   expect(gone.code).toBe(3)
   expect(gone.out).toContain('The AI provider could not be reached.')
@@ -167,7 +167,7 @@ test('a provider that is away, or answers what nobody can use, is an error', asy
   expect(odd.out).toContain('The model answered twice in a form that cannot be used.')
 })
 
-test('without a provider nobody plays, and fixed scenarios run as before', async () => {
+test('without a provider no customer is simulated, and fixed scenarios run as before', async () => {
   const fixed: Scenario = { title: 'Hours', turns: [{ message: 'When are you open?', assertions: [] }] }
   const { code, out } = await run([fixed, vague], {})
   expect(code).toBe(3)
@@ -182,7 +182,7 @@ test('a key is not sent unencrypted, and limits are numbers', async () => {
   expect((await run([vague], {}, '--max-tokens no')).notes).toContain('--max-tokens must be a whole number')
 })
 
-test('with prices each result says what it cost, and a limit of money holds', async () => {
+test('with prices, each result shows its cost, and a cost limit holds', async () => {
   const { env } = await withPeer(tokens(says('When are you open?'), 1000), tokens(says('', true), 1000))
   const prices = { STUDIO_AI_INPUT_PRICE: '3', STUDIO_AI_OUTPUT_PRICE: '15', STUDIO_AI_CURRENCY: 'EUR' }
   const { out } = await run([vague], { ...env, ...prices }, '--max-tokens 2000')
@@ -195,7 +195,7 @@ test('with prices each result says what it cost, and a limit of money holds', as
   }
 })
 
-test('--max-cost holds for the run as a whole, and fixed scenarios go on', async () => {
+test('--max-cost applies to the whole run, and fixed scenarios continue', async () => {
   const answers = [
     tokens(says('When are you open?'), 1000),
     tokens(says('', true), 1000),
@@ -221,7 +221,7 @@ test('--max-cost holds for the run as a whole, and fixed scenarios go on', async
   expect((await run([vague], { ...env, ...prices }, '--max-cost 0')).code).toBe(2)
 })
 
-test('what a failing call used counts towards the limit of money', async () => {
+test('usage of a failed call counts towards the cost limit', async () => {
   const useless = { content: 'Hm.', usage: { prompt_tokens: 999, completion_tokens: 1, total_tokens: 1000 } }
   const { peer, env } = await withPeer(useless)
   const prices = { STUDIO_AI_INPUT_PRICE: '1000', STUDIO_AI_OUTPUT_PRICE: '1000' }

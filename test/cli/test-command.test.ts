@@ -54,7 +54,7 @@ function call(line: string, env: Record<string, string> = {}, interruptAt = 'nev
   })
 }
 
-test('scenarios that pass are reported with 0, each as often as asked', async () => {
+test('passing scenarios are reported with 0, each run as often as requested', async () => {
   const made = await prepare([hours, repair])
   const { code, out, notes } = await made.test('--repeat 2')
   expect({ code, out }).toEqual({
@@ -66,7 +66,7 @@ test('scenarios that pass are reported with 0, each as often as asked', async ()
   expect(notes).toContain('Scenario 2 of 2, attempt 2 of 2, message 2 of 2\n')
 })
 
-test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
+test('a failing scenario is 1, with the reason, also in JUnit XML', async () => {
   const made = await prepare([hours, wrong])
   const { code, out } = await made.test(`--junit ${made.file('report.xml')}`)
   expect(code).toBe(1)
@@ -79,7 +79,7 @@ test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
   expect(report).toContain('message="Must contain “9 dollars”. Found: “A basic tune-up')
 })
 
-test('no answer is an error and 3, not a failure; too many calls are waited out', async () => {
+test('a missing answer is an error and 3, not a failure; rate limits are waited out', async () => {
   const made = await prepare([hours])
   await made.control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
   expect(await made.test()).toMatchObject({ code: 0, notes: expect.stringContaining('Continuing in 1 s') })
@@ -92,7 +92,7 @@ test('no answer is an error and 3, not a failure; too many calls are waited out'
   })
 })
 
-test('a call that makes no sense, or a file that does not, is 2', async () => {
+test('wrong usage or an invalid file is 2', async () => {
   const { file, test: run } = await prepare([hours])
   expect(await call('')).toMatchObject({
     code: 2,
@@ -104,7 +104,7 @@ test('a call that makes no sense, or a file that does not, is 2', async () => {
   expect(await run()).toMatchObject({ code: 2, notes: expect.stringContaining('has no scenarios') })
 })
 
-test('who interrupts a run gets what was finished, in the report as well', async () => {
+test('an interrupted run reports the finished scenarios', async () => {
   const made = await prepare([hours, wrong])
   const { code, out } = await made.test(`--junit ${made.file('report.xml')}`, 'Scenario 2 of 2')
   expect(code).toBe(1)
@@ -144,7 +144,7 @@ test('a folder of scenarios, by tag, against a baseline, with a pass rate and a 
   expect(await made.test(`${all} --baseline ${made.file('scenarios.json')}`)).toMatchObject({ code: 2 })
 })
 
-test('where no scenario has an answer for the same cause, one line says which', async () => {
+test('scenarios without an answer for the same cause share one line', async () => {
   const made = await prepare([hours, repair])
   const causes: [string, Record<string, string>, string][] = [
     [phone, { STUDIO_TOKEN: 'refused' }, 'The platform refuses the token in STUDIO_TOKEN: Unauthorized: '],

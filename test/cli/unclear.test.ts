@@ -25,7 +25,7 @@ async function prepare() {
 }
 
 test.each(['missing', 'null', 'type', 'renamed', 'wrapped'])(
-  'an export under drift (%s) says what it could not read, and restoring it deletes and doubles nothing',
+  'an export under drift (%s) lists what it could not read, and restoring it deletes and duplicates nothing',
   async (kind) => {
     const { call, file, drift, records } = await prepare()
     const before = await records()
@@ -45,7 +45,7 @@ test.each(['missing', 'null', 'type', 'renamed', 'wrapped'])(
   },
 )
 
-test('a file over a platform that differs creates nothing twice, and names what settles it', async () => {
+test('a file over a platform that differs creates nothing twice, and names how to resolve it', async () => {
   const { call, file, drift, records } = await prepare()
   const before = await records()
   await call('export', '--phone', phone, '--out', file('agent.json'))
@@ -76,7 +76,7 @@ const oddFaqs = (upstream: string, number: string) =>
     },
   })
 
-test('promote changes nothing while what would be copied is ambiguous', async () => {
+test('promote changes nothing while a record to copy is ambiguous', async () => {
   const { call, callOddly, file, platform, passTime } = await prepare()
   await onboard(platform, passTime)
   await switchOn(platform)

@@ -33,7 +33,7 @@ const withoutOrders = (agent: Record<string, unknown[]>) => {
   )
 }
 
-test('a plan names what cannot be brought back, and a connector with credentials is deleted only when that is said', async () => {
+test('a plan names what cannot be restored, and deletes a connector with credentials only on request', async () => {
   const { call, agent, edit, platform } = await prepare()
   await edit(withoutOrders)
   await edit((one) => {
@@ -58,7 +58,7 @@ test('a plan names what cannot be brought back, and a connector with credentials
   expect(await connectors()).not.toContain('fernhill_orders')
 })
 
-test('a restore says what is not as it was, with an exit code of its own', async () => {
+test('an incomplete restore lists the differences, with its own exit code', async () => {
   const { call, file, agent, rows, platform } = await prepare()
   await call('export', '--phone', phone, '--out', file('snapshot.json'))
   const restore = ['restore', file('snapshot.json'), '--phone', phone, '--no-snapshot']
@@ -83,7 +83,7 @@ test('a restore says what is not as it was, with an exit code of its own', async
   expect(again.code).toBe(restored.code === 1 ? 1 : 5)
 })
 
-test('a restore after a file alone was lost ends with 5', async () => {
+test('a restore after losing only a file exits with 5', async () => {
   const { call, file, rows, platform } = await prepare()
   await call('export', '--phone', phone, '--out', file('snapshot.json'))
   const [knowledge] = await rows(phone, 'agent_config/files')
@@ -119,7 +119,7 @@ async function promotable() {
   return { ...prepared, promote }
 }
 
-test('promote deletes a connector with credentials only when that is said', async () => {
+test('promote deletes a connector with credentials only on request', async () => {
   const { promote, rows } = await promotable()
   const lists = ['agent_connectors', 'agent_config/faq', 'agent_config/settings']
   const target = () => Promise.all(lists.map((list) => rows(fresh, list)))
@@ -156,7 +156,7 @@ test('a plan file carries its selection, and apply does exactly that', async () 
   expect((await call('plan', agent, ...target)).out).toContain('~ settings handoff')
 })
 
-test('a file that is there is not written over: a number is added, and printed', async () => {
+test('an existing file is not overwritten: a numbered name is used and printed', async () => {
   const { call, file, agent } = await prepare()
   await writeFile(agent, 'mine')
   const again = await call('export', '--phone', phone, '--out', agent)
@@ -168,7 +168,7 @@ test('a file that is there is not written over: a number is added, and printed',
   expect(await readFile(agent, 'utf8')).toBe(await readFile(file('agent-3.json'), 'utf8'))
 })
 
-test('two runs of one script keep both snapshots, and the first one leads back', async () => {
+test('two runs of one script keep both snapshots, and the first one can be restored', async () => {
   const { call, file, agent, edit } = await prepare()
   const before = (await call('export', '--phone', phone)).out
   const apply = () => call('apply', agent, '--phone', phone, '--snapshot', file('before.json'))
@@ -182,7 +182,7 @@ test('two runs of one script keep both snapshots, and the first one leads back',
   expect((await call('export', '--phone', phone)).out).toBe(before)
 })
 
-test('what is named and fits nothing is refused, before anything is written', async () => {
+test('a selection that matches nothing is refused before any write', async () => {
   const { call, file, agent, edit, rows, platform } = await prepare()
   const belts = 'faqs/Do you sell belts?'
   const target = ['--phone', phone]
@@ -226,7 +226,7 @@ test('what is named and fits nothing is refused, before anything is written', as
   expect(await call(...apply)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 })
 
-test('results are printed as they come, and an interrupt says how to go on and how to go back', async () => {
+test('results are printed as they arrive, and an interrupt prints how to resume and roll back', async () => {
   const { env, file, agent, edit } = await prepare()
   await edit((one) => {
     for (const word of ['bells', 'lamps', 'locks'])
@@ -251,7 +251,7 @@ test('results are printed as they come, and an interrupt says how to go on and h
   expect((await runInProcess(args, { env })).out).toBe('Nothing to apply.\n')
 })
 
-test('a reviewed plan that was interrupted or refused in part goes on, and adds nothing to what was reviewed', async () => {
+test('a reviewed plan interrupted or refused in part resumes without adding to the reviewed changes', async () => {
   const { env, call, file, agent, edit, rows, platform, control } = await prepare()
   await edit((one) => {
     for (const word of ['bells', 'lamps', 'locks'])

@@ -15,7 +15,7 @@ async function prepare(status: number) {
 
 const notOffered = 'rich_replies: not offered by this platform\n'
 
-test('a host without rich replies is no failure, from export to promote', async () => {
+test('a host without rich replies causes no failure, from export to promote', async () => {
   const { call, file, platform, passTime } = await prepare(404)
   const exported = await call('export', '--phone', phone, '--out', file('agent.json'))
   expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining(notOffered) })
@@ -39,7 +39,7 @@ test('a host without rich replies is no failure, from export to promote', async 
   expect(promoted.code).toBe(0)
 })
 
-test('what is skipped is not read, so that it does not matter that it cannot be read', async () => {
+test('skipped lists are not read, so unreadable ones do not matter', async () => {
   const { call, file } = await prepare(500)
   expect((await call('plan', file('whole.json'), '--phone', phone)).code).toBe(3)
   for (const args of [
