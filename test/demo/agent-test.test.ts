@@ -18,13 +18,13 @@ function start() {
   return { clock, write, say }
 }
 
-test('a question is answered with the entry that fits, and related ones are offered', async () => {
+test('a question is answered with the matching entry, and related ones are offered', async () => {
   const answer = await start().say('What does a tune-up cost?')
   expect(answer.agent_response).toMatch(/basic tune-up is 65 dollars/)
   expect(answer.quick_replies?.length).toBeGreaterThan(0)
 })
 
-test('a changed answer is given at once, a deleted one no more', async () => {
+test('a changed answer is used at once, a deleted one never again', async () => {
   const { write, say } = start()
   const path = `${config}/faq/710000000000003`
   await write(`PUT ${path}`, { question: 'What does a tune-up cost?', answer: 'A tune-up is free in May.' })
@@ -33,7 +33,7 @@ test('a changed answer is given at once, a deleted one no more', async () => {
   expect((await say('What does a tune-up cost?')).agent_response).not.toMatch(/free in May|65 dollars/)
 })
 
-test('a new skill speaks as soon as its review is through', async () => {
+test('a new skill applies as soon as its review is done', async () => {
   const { clock, write, say } = start()
   const skill = {
     title: 'praise-unicycles',
@@ -46,7 +46,7 @@ test('a new skill speaks as soon as its review is through', async () => {
   expect((await say('Do you like unicycles?')).agent_response).toMatch(/One wheel is plenty/)
 })
 
-test('a skill without a quotation still shows that it was at work', async () => {
+test('a skill without a quotation still shows that it was applied', async () => {
   const { clock, write, say } = start()
   await write(`POST ${config}/skills`, {
     title: 'mind-unicycles',
@@ -62,7 +62,7 @@ test('a blocked skill is never applied', async () => {
   expect((await say('Can I pay in the conversation?')).agent_response).not.toMatch(/CVV/)
 })
 
-test('an answer with a phrase that must never be said is withheld as a whole, not reworded', async () => {
+test('an answer with a forbidden phrase is withheld whole, not reworded', async () => {
   const { write, say } = start()
   await write(`PUT ${config}/settings`, { never_say_phrases: ['FREE safety check'] })
   const answer = await say('What does a tune-up cost?')
@@ -70,7 +70,7 @@ test('an answer with a phrase that must never be said is withheld as a whole, no
   expect(answer).not.toHaveProperty('handoff_reason')
 })
 
-test('business info answers where no entry does', async () => {
+test('business info answers when no entry matches', async () => {
   const { write, say } = start()
   await write(`PUT ${config}/business_info`, { contact_info: { email: 'bells@fernhill.example' } })
   expect((await say('email?')).agent_response).toContain('bells@fernhill.example')
@@ -86,7 +86,7 @@ test.each([
   expect(answer.agent_response).toMatch(/colleague/)
 })
 
-test('without a skill that says so a demand for money is answered, and so is what the agent does not know', async () => {
+test('without a skill to hand it over, a demand for money is answered, and so is an unknown question', async () => {
   const { write, say } = start()
   const skills = skillPage.parse((await write(`GET ${config}/skills`)).json)
   for (const { id } of recognisedOf(skills)) await write(`DELETE ${config}/skills/${id}`)
@@ -97,7 +97,7 @@ test('without a skill that says so a demand for money is answered, and so is wha
   }
 })
 
-test('a complaint together with a demand for money is withheld, either half alone is answered', async () => {
+test('a complaint together with a demand for money is withheld; either alone is answered', async () => {
   const { say } = start()
   expect(await say('Something went wrong with my repair, how do I get my money back?')).toMatchObject({
     agent_response: '',
@@ -107,7 +107,7 @@ test('a complaint together with a demand for money is withheld, either half alon
   expect((await say('How do I get my money back?')).agent_response).not.toBe('')
 })
 
-test('an agent that fails has its apology sent, in a turn without steps', async () => {
+test('a failing agent sends its apology, in a turn without steps', async () => {
   const { clock, write, say } = start()
   const answer = await say('very long '.repeat(500))
   expect(testOutcomeOf(answer)).toEqual({ silenceReason: null, handoffReason: null, isApology: true })
@@ -117,7 +117,7 @@ test('an agent that fails has its apology sent, in a turn without steps', async 
   expect(turn?.steps).toEqual([])
 })
 
-test('a message that needs no words gets none, with a reason', async () => {
+test('a message that needs no reply gets none, with a reason', async () => {
   const answer = await start().say('👍')
   expect(answer).toMatchObject({ agent_response: '', no_response_reason: 'NO_REPLY_NEEDED' })
 })
@@ -166,7 +166,7 @@ test('a broken connection shows in the answer as well as in the step', async () 
   })
 })
 
-test('a conversation goes on under its id, an unknown one is a 404', async () => {
+test('a conversation continues under its id, and an unknown id is a 404', async () => {
   const { clock, write, say } = start()
   const first = await say('hello')
   const second = await say('When are you open?', first.conversation_id)

@@ -51,13 +51,13 @@ test('answering everyone without a payment method is a 400 whose detail names it
   expect((await send(path, { ai_audience: 'EVERYONE' })).status).toBe(400)
 })
 
-test('FAQ metadata is a map, in the request and in the answer', async () => {
+test('FAQ metadata is a map, in the request and in the response', async () => {
   const metadata = { topic: 'opening' }
   const made = await start().send(`POST ${config}/faq`, { question: 'Map?', answer: 'Yes.', metadata })
   expect(made).toMatchObject({ status: 201, json: { metadata } })
 })
 
-test('a full allowlist names its bound, and deleting an entry that is gone is a 404', async () => {
+test('a full allowlist names its limit, and deleting a missing entry is a 404', async () => {
   const { call, send } = start()
   let last = { status: 201, text: '' }
   for (let next = 0; next <= 20 && last.status === 201; next += 1)
@@ -107,7 +107,7 @@ test.each<[string, number, object]>([
   expect((await start().send(`POST ${tools}`, { ...tool, request_definition })).status).toBe(status)
 })
 
-test('a refusal of a tool names the whole path in its detail', async () => {
+test('the error for a tool names the full path in its detail', async () => {
   const request_definition = { ...call, body: nest(from('NOBODY')) }
   const detail = expect.stringMatching(
     /^request_definition\.body\.params\.who\.properties\.a\.binding\.macro: /,
@@ -119,7 +119,7 @@ test('a refusal of a tool names the whole path in its detail', async () => {
 
 const connector = { name: 'one', description: 'One.', base_url: 'https://one.example', auth_type: 'NONE' }
 
-test('an injected token needs its prefix, if only as an empty text', async () => {
+test('an injected token needs its prefix, even if empty', async () => {
   const { send } = start()
   const own = { location: 'headers', field_name: 'X-User' }
   const create = (user_auth_injection_config: object) =>
@@ -128,7 +128,7 @@ test('an injected token needs its prefix, if only as an empty text', async () =>
   expect((await create({ ...own, prefix: '' })).status).toBe(201)
 })
 
-test('the protocol of a connector is fixed at its creation', async () => {
+test("a connector's protocol is fixed at creation", async () => {
   const { send } = start()
   const made = await send(`POST ${connectors}`, { ...connector, connector_protocol: 'MCP' })
   const path = `PUT ${connectors}/${(made.json as { id: string }).id}`
@@ -142,7 +142,7 @@ test.each<[string, object]>([
   ['upsertApiKey', { api_key_config: null }],
   ['upsertApiKey', { api_key_config: { headers: [] } }],
   ['upsertOAuth', { oauth_config: null }],
-])('%s without a filled entry is a 400', async (name, body) => {
+])('%s without a non-empty entry is a 400', async (name, body) => {
   expect((await start().send(`POST ${connectors}/760000000000001/${name}`, body)).status).toBe(400)
 })
 
@@ -158,7 +158,7 @@ test.each<[string, number, object]>([
   expect((await start().send(`POST ${replies}`, { ...reply, ...sent })).status).toBe(status)
 })
 
-test('an unknown component is refused with all nine that there are', async () => {
+test('an unknown component is refused with a list of all nine', async () => {
   const { text: refusal } = await start().send(`POST ${replies}`, { ...reply, component_type: 'poll' })
   expect(
     refusal.match(
@@ -167,7 +167,7 @@ test('an unknown component is refused with all nine that there are', async () =>
   ).toHaveLength(9)
 })
 
-test('turns are asked for with the test conversation, carry another id, and name no next page', async () => {
+test('turns are read by the test conversation, have another id, and name no next page', async () => {
   const { clock, call: ask, send } = start()
   const said = await send(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   const { conversation_id } = said.json as { conversation_id: string }
@@ -211,11 +211,11 @@ test.each<[code: string, to: string, settings: object]>([
   })
 })
 
-test('a run of evaluations may carry properties that nobody knows', async () => {
+test('an evaluation run may carry unknown properties', async () => {
   const path = `POST ${live}/agent-eval/run?eval_case_ids=780000000000001`
   expect((await start().send(path, { label: 'nightly' })).status).toBe(200)
 })
 
-test('a budget asked for with the id of a phone number is a 404', async () => {
+test('a budget requested by a phone number id is a 404', async () => {
   expect((await start().call(`GET ${live}/agent_budget`)).status).toBe(404)
 })

@@ -41,7 +41,7 @@ test.each([
   expect([status, json]).toEqual([400, expect.objectContaining(bare)])
 })
 
-test('a connector with a placeholder for its key is ACTIVE: credentials are not tried', async () => {
+test('a connector with a placeholder key is ACTIVE: credentials are not tried', async () => {
   const made = await session()(`POST ${connectors}`, { ...open, auth_type: 'API_KEY', auth_config: key })
   expect(made).toMatchObject({ status: 201, json: { connection_status: { status: 'ACTIVE' } } })
 })
@@ -52,7 +52,7 @@ test('a connector without authentication may have empty credentials or none', as
   expect((await call(`POST ${connectors}`, { ...open, name: 'two', auth_config: {} })).status).toBe(201)
 })
 
-test('another kind of authentication needs its credentials, the same kind keeps the stored ones', async () => {
+test('a new authentication type needs its credentials, the same type keeps the stored ones', async () => {
   const call = session()
   const one = `${connectors}/760000000000001`
   const body = { ...open, auth_type: 'API_KEY' }
@@ -90,7 +90,7 @@ test.each([
     },
     'list.items.properties.sku',
   ],
-])('an inline object in %s is refused with the path of the field', async (_, params, path) => {
+])("an inline object in %s is refused with the field's path", async (_, params, path) => {
   const { status, json } = await session()(`POST ${tools}`, body(params))
   expect(status).toBe(400)
   expect(json).toMatchObject({
@@ -114,14 +114,14 @@ test('a GET call may have a body, a parameter a list of values, and two tools th
   expect((await call(`POST ${tools}`, made)).status).toBe(201)
 })
 
-test('allowed values of a field of the body, also inside a text, are accepted and read back', async () => {
+test('allowed values of a body field, also inside a text, are accepted and read back', async () => {
   const size = { type: 'string', enum: ['s', 'm'] }
   const params = { size, frame: { type: 'object', properties: { size: JSON.stringify(size) } } }
   const made = await session()(`POST ${tools}`, body(params))
   expect(made).toMatchObject({ status: 201, json: { request_definition: { body: { params } } } })
 })
 
-test('every fixture of a tool is one that the platform takes', async () => {
+test('the platform accepts every tool fixture', async () => {
   const call = session()
   for (const { id } of (await call(`GET ${connectors}`)).json as { id: string }[]) {
     const list = (await call(`GET ${connectors}/${id}/tools`)).json as { id: string }[]
@@ -144,7 +144,7 @@ test.each([
   expect((await session()(`POST ${replies}`, sent)).status).toBe(status)
 })
 
-test('the number of a flow is sent as text and answered as a number', async () => {
+test("a flow's number is sent as text and returned as a number", async () => {
   const sent = { ...reply, component_type: 'flow', flow_id: '600000002' }
   expect(await session()(`POST ${replies}`, sent)).toMatchObject({
     status: 201,
@@ -161,7 +161,7 @@ test('a component in a change is ignored', async () => {
   })
 })
 
-test('pages of rich replies never name a next one, and all of them are read by their cursors', async () => {
+test('pages of rich replies never name a next page, and cursors read all of them', async () => {
   const call = session()
   const first = await call(`GET ${replies}?limit=20`)
   expect(first.json).toMatchObject({ paging: { cursors: { after: expect.any(String) } } })

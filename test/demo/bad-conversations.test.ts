@@ -78,13 +78,13 @@ const good: Readonly<Record<BadConversation['kind'], RegExp>> = {
   handover: /^I am sorry to hear that\.$/,
 }
 
-test('the five are of different kinds', () => {
+test('the five conversations are of different kinds', () => {
   expect(new Set(badConversations.map(({ kind }) => kind)).size).toBe(5)
   expect(new Set(badConversations.map(({ customer }) => customer.phone)).size).toBe(5)
 })
 
 test.each(badConversations)(
-  '$kind: the agent answers as in the conversation, and well once mended',
+  '$kind: the agent answers as in the conversation, and well once fixed',
   async (fault) => {
     const demo = start()
     for (const [asked, answered] of fault.turns) {

@@ -19,7 +19,7 @@ function start(options: Parameters<typeof createDemoPlatforms>[0] = {}) {
   return { clock, demos, demoOf, write, read }
 }
 
-test('a session comes to life at its first use and is gone when it is forgotten', async () => {
+test('a session starts at its first use and is gone once deleted', async () => {
   const { demos, demoOf, write, read } = start()
   demoOf('a')
   expect(demos.size()).toEqual({ sessions: 0, bytes: 0 })
@@ -32,14 +32,14 @@ test('a session comes to life at its first use and is gone when it is forgotten'
   demos.close()
 })
 
-test('reading costs no bytes', async () => {
+test('reading uses no bytes', async () => {
   const { demos, read } = start()
   await read('a')
   expect(demos.size()).toEqual({ sessions: 1, bytes: 0 })
   demos.close()
 })
 
-test('beyond the number of sessions the one that was idle longest goes first', async () => {
+test('beyond the session limit, the longest idle session is evicted', async () => {
   const { demos, write, read } = start({ maxSessions: 3 })
   for (const name of ['a', 'b', 'c']) await write(name)
   await read('a')
@@ -52,7 +52,7 @@ test('beyond the number of sessions the one that was idle longest goes first', a
   demos.close()
 })
 
-test('beyond the bytes of all sessions the one that was idle longest goes first', async () => {
+test('beyond the total byte limit, the longest idle session is evicted', async () => {
   const { demos, write, read } = start({ maxBytes: 100_000 })
   await write('a', 15_000)
   await write('b', 15_000)
@@ -64,7 +64,7 @@ test('beyond the bytes of all sessions the one that was idle longest goes first'
   demos.close()
 })
 
-test('a session that is full answers 413 in the shape of the platform, and takes again after a delete', async () => {
+test("a full session answers 413 in the platform's format, and accepts writes again after a delete", async () => {
   const { demos, demoOf } = start({ maxBytesPerSession: 100_000 })
   const demo = demoOf('a')
   const add = (n: number) => ask(demo, `POST ${skills}`, { json: skill(`skill-${n}`, 20_000) })
@@ -86,7 +86,7 @@ test('a session that is full answers 413 in the shape of the platform, and takes
   demos.close()
 })
 
-test('chatting and sending events for ever never fills a session', async () => {
+test('endless chats and events never fill a session', async () => {
   const { clock, demos, demoOf } = start({ maxBytesPerSession: 400_000 })
   const demo = demoOf('a')
   const event = { type: 'repair.ready', description: 'd', payload: '{}' }
@@ -102,7 +102,7 @@ test('chatting and sending events for ever never fills a session', async () => {
   demos.close()
 })
 
-test('a session ends when it expires, and is swept even if nobody asks', async () => {
+test('a session ends when it expires, and is removed even without requests', async () => {
   const { clock, demos, demoOf, write } = start()
   const demo = demoOf('a')
   await write('a')
@@ -119,7 +119,7 @@ test('a session ends when it expires, and is swept even if nobody asks', async (
   demos.close()
 })
 
-test('a busy demo fails now and then while chaos is on, and tells when to come back', async () => {
+test('a busy demo fails occasionally while chaos is on, with a retry time', async () => {
   let chaotic = true
   const { demos, demoOf } = start({ isChaotic: () => chaotic })
   const statuses = async () => {

@@ -36,12 +36,12 @@ test.each([
   expect((await list(call)).length).toBeGreaterThan(25)
 })
 
-test('a connector has the fields of the contract and no other', async () => {
+test("a connector has exactly the contract's fields", async () => {
   for (const one of await list(`GET ${live}/agent_connectors`))
     expect(Object.keys(one).filter((name) => !Object.hasOwn(connector.shape, name))).toEqual([])
 })
 
-test('the other lists are as long as a small business would have them, below the limits', async () => {
+test('the other lists have realistic lengths for a small business, within the limits', async () => {
   expect((await list(`GET ${live}/agent_config/allowlist`)).length).toBeGreaterThan(10)
   expect((await list(`GET ${live}/agent_connectors`)).length).toBeGreaterThan(10)
   expect((await list(`GET ${live}/agent_connectors/760000000000001/tools`)).length).toBeGreaterThan(3)
@@ -49,19 +49,19 @@ test('the other lists are as long as a small business would have them, below the
   expect(turns.length).toBe(20)
 })
 
-test('skills are active, one waits for its review, one is blocked', async () => {
+test('skills are active, one is in review, one is blocked', async () => {
   expect(valuesOf(await list(`GET ${live}/agent_config/skills`), 'status')).toEqual(
     new Set(['active', 'pending_review', 'blocked']),
   )
 })
 
-test('crawls have ended well, badly, with nothing, and one goes on', async () => {
+test('crawls have succeeded, failed, found nothing, and one is running', async () => {
   expect(valuesOf(await list(`GET ${live}/agent_config/websites`), 'crawl_status')).toEqual(
     new Set(['completed', 'failed', 'completed_no_data', 'in_progress']),
   )
 })
 
-test('connections are in every state, one certificate has run out, one is about to', async () => {
+test('connections have every state, with one certificate expired and one about to', async () => {
   const connectors = await list(`GET ${live}/agent_connectors`)
   const states = connectors.map((one) => z.object({ status: z.string() }).parse(one.connection_status).status)
   expect(new Set(states)).toEqual(new Set(['ACTIVE', 'EXPIRED', 'PENDING_OAUTH', 'ERROR']))
@@ -73,7 +73,7 @@ test('connections are in every state, one certificate has run out, one is about 
   expect(expiries.some((at) => at > now && at < now + 14 * 86_400)).toBe(true)
 })
 
-test('of two finished evaluations the later one did worse', async () => {
+test('the later of two finished evaluations is worse', async () => {
   const clock = fakeClock()
   const demos = createDemoPlatforms({ now: clock.now })
   const demo = demos.for('demo-a', clock.now() + 1)
@@ -88,7 +88,7 @@ test('of two finished evaluations the later one did worse', async () => {
   expect(scores[1]).toBeLessThan(scores[0] ?? 0)
 })
 
-test('events have ended well, failed, been skipped', async () => {
+test('events have succeeded, failed and been skipped', async () => {
   const clock = fakeClock()
   const demos = createDemoPlatforms({ now: clock.now })
   const demo = demos.for('demo-a', clock.now() + 1)
@@ -102,7 +102,7 @@ test('events have ended well, failed, been skipped', async () => {
   expect(new Set(ends)).toEqual(new Set(['success', 'failed', 'skipped']))
 })
 
-test('whatever a session does, the shared fixtures stay as they were', async () => {
+test('no session changes the shared fixtures', async () => {
   const clock = fakeClock()
   const hour = 3_600_000
   const at = Math.floor(clock.now() / hour) * hour

@@ -9,7 +9,7 @@ function platform() {
   return createDemoPlatforms({ now: clock.now }).for('demo-a', clock.now() + 1)
 }
 
-test.each(['17841400000000001', 'fernhill.cycles'])('an agent on Instagram answers by %s', async (entity) => {
+test.each(['17841400000000001', 'fernhill.cycles'])('an Instagram agent answers by %s', async (entity) => {
   const demo = platform()
   expect((await ask(demo, `GET /${entity}/agent_eligibility`)).json).toEqual({ is_eligible: true })
   for (const part of ['settings', 'business_info', 'skills', 'files', 'websites', 'faq', 'allowlist']) {
@@ -22,7 +22,7 @@ test.each(['17841400000000001', 'fernhill.cycles'])('an agent on Instagram answe
   expect(added.status).toBe(201)
 })
 
-test('what is written by the user name is read by the account id', async () => {
+test('a record written by user name is read by account id', async () => {
   const demo = platform()
   await ask(demo, 'POST /fernhill.cycles/agent_config/faq', {
     json: { question: 'Hm, open?', answer: 'Yes.' },
@@ -31,7 +31,7 @@ test('what is written by the user name is read by the account id', async () => {
   expect(text).toContain('Hm, open?')
 })
 
-test('the graph has no phone number for it, and its allowlist takes none', async () => {
+test('the graph has no phone number for it, and its allowlist accepts none', async () => {
   const demo = platform()
   // A workspace requests only the id.
   expect(await ask(demo, 'GET /17841400000000001?fields=id', { mount: 'graph' })).toMatchObject({

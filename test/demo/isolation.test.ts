@@ -70,7 +70,7 @@ const actions: Record<string, Deed> = {
 const everything = async (demo: Platform) =>
   (await Promise.all(reads.map(async (path) => (await ask(demo, `GET ${path}`)).text))).join('\n')
 
-test('no write of one session shows in another, in any interleaving', async () => {
+test("no session sees another's writes, in any interleaving", async () => {
   const step = fc.record({ who: fc.constantFrom('a', 'b'), action: fc.constantFrom(...Object.keys(actions)) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
@@ -102,7 +102,7 @@ test('no write of one session shows in another, in any interleaving', async () =
   )
 })
 
-test('writes that are under way at the same time keep apart as well', async () => {
+test('concurrent writes stay isolated too', async () => {
   const demos = createDemoPlatforms()
   const sessions = Array.from({ length: 20 }, (_, index) =>
     demos.for(`demo-${index}`, Date.now() + 86_400_000),

@@ -45,7 +45,7 @@ function resolved(file: string, target: string): string {
     : createRequire(file).resolve(target)
 }
 
-test('nothing that the demo can reach imports a module that opens connections or starts processes', () => {
+test('no module reachable from the demo imports one that opens connections or starts processes', () => {
   const files = reachable()
   expect(files.size).toBeGreaterThan(60)
   const offenders = [...files].flatMap(([file, imports]) =>
@@ -56,7 +56,7 @@ test('nothing that the demo can reach imports a module that opens connections or
   expect(offenders).toEqual([])
 })
 
-test('nothing of ours that the demo can reach uses a global that calls out', () => {
+test('none of our code reachable from the demo uses a networking global', () => {
   const ours = [...reachable().keys()].filter((file) => file.includes(`${path.sep}src${path.sep}`))
   const offenders = ours.filter((file) =>
     /\b(?:fetch|WebSocket|EventSource|XMLHttpRequest|process\.binding)\s*\(/.test(readFileSync(file, 'utf8')),

@@ -82,7 +82,7 @@ test.each([
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('bytes that are no UTF-8 are a 400', async () => {
+test('invalid UTF-8 is a 400', async () => {
   const { status } = await ask(demo, `POST ${skills}`, {
     raw: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
   })
@@ -95,7 +95,7 @@ test('deep JSON inside a JSON text is a 400', async () => {
   expect((await ask(demo, `POST ${path}`, { json: { input } })).status).toBe(400)
 })
 
-test('a body that breaks off is a 400, not an exception', async () => {
+test('a truncated body is a 400, not an exception', async () => {
   const broken = (async function* () {
     yield Buffer.from('{"title":')
     throw new Error('socket hang up')

@@ -156,7 +156,7 @@ test.each<[string, string, unknown, number]>([
   if (status >= 400) expect(platformError.parse(answer.json).status).toBe(status)
 })
 
-test('a validation fault names the field first', async () => {
+test('a validation error names the field first', async () => {
   const { json } = await session()(`POST ${config}/skills`, { json: { ...skill, title: '' } })
   expect(json).toMatchObject({ title: 'Bad Request', status: 400, detail: expect.stringMatching(/^title: /) })
 })
@@ -173,7 +173,7 @@ test('taken names are 409: connector, question, file', async () => {
   expect((await call(`POST ${config}/faq`, { json: { ...faq, question: ' IS it? ' } })).status).toBe(409)
 })
 
-test('an allowlist takes twenty numbers, none of them twice', async () => {
+test('an allowlist accepts twenty distinct numbers', async () => {
   const call = session()
   const add = (n: number) =>
     call(`POST ${config}/allowlist`, { json: { consumer_phone_number: `+1555010020${n}` } })
@@ -184,7 +184,7 @@ test('an allowlist takes twenty numbers, none of them twice', async () => {
   expect(seventh.text).toMatch(/at most 20/)
 })
 
-test('before the terms are accepted every agent call is 403, eligibility included', async () => {
+test('before the terms are accepted, every agent call is 403, eligibility included', async () => {
   const call = session()
   expect((await call('GET /300000000000003/agent_eligibility')).status).toBe(403)
   for (const path of ['agent_config/skills', 'agent_connectors', 'agent-eval/cases', 'agent-ui-skills']) {
@@ -198,7 +198,7 @@ test('before the terms are accepted every agent call is 403, eligibility include
   expect((await call('POST /300000000000003/agent_onboarding?channel=whatsapp')).status).toBe(403)
 })
 
-test('an agent for everyone needs a payment method, one for the allowlist does not', async () => {
+test('opening an agent to everyone requires a payment method, to the allowlist does not', async () => {
   const call = session()
   await call('POST /300000000000002/agent_onboarding?channel=whatsapp')
   clock.pass(30_000)
@@ -212,7 +212,7 @@ test('an agent for everyone needs a payment method, one for the allowlist does n
   expect((await put({ rollout: { enabled: true }, ai_audience: 'ALLOWLISTED_ONLY' })).status).toBe(200)
 })
 
-test('absent settings keep their value, an empty body changes nothing', async () => {
+test('absent settings keep their value, and an empty body changes nothing', async () => {
   const call = session()
   const before = (await call(`GET ${config}/settings`)).json
   expect([(await call(`PUT ${config}/settings`)).json]).toEqual(before)
@@ -222,7 +222,7 @@ test('absent settings keep their value, an empty body changes nothing', async ()
   ])
 })
 
-test('what is provided of the business info overwrites, also with nothing; the rest stays', async () => {
+test('provided business info overwrites, even when empty; the rest stays', async () => {
   const call = session()
   const { json } = await call(`PUT ${config}/business_info`, {
     json: { return_policy: '', purchase_info: 'By mail.' },
@@ -238,7 +238,7 @@ test('what is provided of the business info overwrites, also with nothing; the r
   })
 })
 
-test('a delete is a real 204: no body, no content type', async () => {
+test('a delete is a 204 without body or content type', async () => {
   const answer = await session()(`DELETE ${config}/faq/710000000000001`)
   expect(answer.status).toBe(204)
   expect(answer.text).toBe('')
@@ -259,7 +259,7 @@ test('unknown ids are 404, unknown phone numbers too', async () => {
   }
 })
 
-test('a wrong method is 405 and says which ones are right', async () => {
+test('a wrong method is 405 and lists the allowed ones', async () => {
   const call = session()
   const answer = await call(`PATCH ${config}/skills`)
   expect(answer.status).toBe(405)
@@ -268,7 +268,7 @@ test('a wrong method is 405 and says which ones are right', async () => {
   expect((await call(`GET ${config}/allowlist/x`)).status).toBe(405)
 })
 
-test('the version is per call: 2.0.0, and 1.0.0 for thread control alone', async () => {
+test('the version is per call: 2.0.0, and 1.0.0 for thread control only', async () => {
   const call = session()
   expect((await call(`GET ${config}/skills`, { version: '1.0.0' })).status).toBe(400)
   const json = { messaging_product: 'whatsapp', action: 'release', to: '15550199816' }
@@ -280,7 +280,7 @@ test('the version is per call: 2.0.0, and 1.0.0 for thread control alone', async
   expect((await call('GET /me', { mount: 'graph', version: '9.9.9' })).status).toBe(200)
 })
 
-test('a release needs a thread that the business holds', async () => {
+test('a release requires a thread held by the business', async () => {
   const call = session()
   const release = (who: object) =>
     call(thread, { version: '1.0.0', json: { messaging_product: 'whatsapp', action: 'release', ...who } })
@@ -291,7 +291,7 @@ test('a release needs a thread that the business holds', async () => {
   expect((await release({})).status).toBe(400)
 })
 
-test('two phone numbers share nothing', async () => {
+test('two phone numbers share no data', async () => {
   const call = session()
   await call('POST /300000000000002/agent_onboarding?channel=whatsapp')
   clock.pass(30_000)
@@ -320,7 +320,7 @@ test('connector secrets are never returned', async () => {
   for (const { text: body } of all) expect(body).not.toContain(secret)
 })
 
-test('credentials decide how a connection is doing', async () => {
+test("credentials decide a connection's status", async () => {
   const call = session()
   const status = async (path: string) =>
     z.looseObject({ connection_status: z.looseObject({ status: z.string() }) }).parse((await call(path)).json)
@@ -346,7 +346,7 @@ test('credentials decide how a connection is doing', async () => {
   expect(await status(`GET ${keyless}`)).toBe('ACTIVE')
 })
 
-test('a tool run without its path parameter is an error, with it an echo of the merged input', async () => {
+test('a tool run without its path parameter is an error, otherwise it echoes the merged input', async () => {
   const call = session()
   const run = (input?: string) =>
     call(`POST ${tools}/770000000000001/run`, { json: input === undefined ? {} : { input } })
@@ -361,7 +361,7 @@ test('a tool run without its path parameter is an error, with it an echo of the 
   })
 })
 
-test('lists of the graph page with cursors, forwards as well as backwards', async () => {
+test('graph lists page with cursors, forwards and backwards', async () => {
   const call = session()
   const page = z.object({
     data: z.array(z.object({ id: z.string() })),
@@ -386,7 +386,7 @@ test('lists of the graph page with cursors, forwards as well as backwards', asyn
   expect((await call('GET /200000000000001/phone_numbers?limit=0', { mount: 'graph' })).status).toBe(400)
 })
 
-test('the graph has its own words for what is unknown', async () => {
+test('the graph has its own errors for unknown objects', async () => {
   const call = session()
   const graph = { mount: 'graph' } as const
   const unknown = await call('GET /999', graph)
@@ -402,7 +402,7 @@ test('the graph has its own words for what is unknown', async () => {
   expect(graphError.safeParse(nothing.json).success).toBe(true)
 })
 
-test('a call that the demo does not know is a 404 that helps', async () => {
+test('an unknown demo call is a 404 with a hint', async () => {
   const { status, json } = await session()('GET /300000000000001/agent_dreams?x=1')
   expect(status).toBe(404)
   expect(json).toMatchObject({
@@ -411,7 +411,7 @@ test('a call that the demo does not know is a 404 that helps', async () => {
   })
 })
 
-test('a callback override shows in the number, and goes away again', async () => {
+test('a callback override shows in the number until it is removed', async () => {
   const call = session()
   const graph = { mount: 'graph' } as const
   const read = async () => (await call(`GET ${live}?fields=webhook_configuration`, graph)).text

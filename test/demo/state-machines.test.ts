@@ -24,7 +24,7 @@ test('a skill is pending_review for three seconds, then active', async () => {
 })
 
 test.each(['password', 'card number', 'social security number'])(
-  'a skill that mentions a %s becomes blocked, and editing the text clears that',
+  'a skill that mentions a %s becomes blocked until the text is edited',
   async (secret) => {
     const { clock, call } = startClockedDemo()
     const made = await call(`POST ${config}/skills`, { json: { ...skill, skill: `Ask for the ${secret}.` } })
@@ -80,7 +80,7 @@ test('onboarding answers 404 for the configuration, 400 for connectors, until ea
   expect((await call(`GET ${fresh}/agent_config/faq`)).json).toEqual([])
 })
 
-test('a deleted agent is gone with all that it had, deleting again finds nothing', async () => {
+test('a deleted agent is gone with all its data, and deleting it again finds nothing', async () => {
   const { clock, call } = startClockedDemo()
   expect((await call(`DELETE ${live}/delete_agent`)).json).toEqual({ deleted_agent_id: '400000000000001' })
   expect((await call(`GET ${config}/faq`)).status).toBe(404)
@@ -99,7 +99,7 @@ const job = z.looseObject({
 })
 const started = z.looseObject({ job_id: z.string() })
 
-test('an evaluation is queued, runs through three stages, completes with mixed scores', async () => {
+test('an evaluation is queued, runs through three stages, and completes with mixed scores', async () => {
   const { clock, call } = startClockedDemo()
   const { json } = await call(`GET ${live}/agent-eval/cases`)
   const cases = z
@@ -152,7 +152,7 @@ test('a job with a case that breaks it fails and names the case', async () => {
   })
 })
 
-test('what the agent knows decides how it scores', async () => {
+test("the agent's knowledge decides its score", async () => {
   const { clock, call } = startClockedDemo()
   const run = async () => {
     const path = `POST ${live}/agent-eval/run?eval_case_ids=780000000000018`
@@ -192,7 +192,7 @@ test.each([
   expect(seen).toEqual(expected)
 })
 
-test('connector logs list failures only, newest first, the same ones whenever they are read', async () => {
+test('connector logs list only failures, newest first, the same on every read', async () => {
   const { call } = startClockedDemo()
   const path = `GET ${live}/agent_connectors/760000000000002/logs?include_stats=true&limit=1000`
   const first = await call(path)

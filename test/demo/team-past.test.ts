@@ -12,7 +12,7 @@ import { checkRecord } from '../../src/server/workspace/record-formats.ts'
 const at = Date.parse('2026-03-10T09:00:00Z')
 const dayMs = 86_400_000
 
-test('the past is the same for the same hour, of the two weeks before it, and every record is valid', async () => {
+test('the history is fixed for a given hour, covers the two weeks before, and every record is valid', async () => {
   const past = await preparePast(await teamPast(at))
   expect(await preparePast(await teamPast(at))).toEqual(past)
   for (const { group, summary, text } of past.records) {
@@ -26,7 +26,7 @@ test('the past is the same for the same hour, of the two weeks before it, and ev
   expect(bytes).toBeLessThan(600_000)
 })
 
-test('its lines are in the order of time, and each edit is between two versions that differ in its record', async () => {
+test('history lines are chronological, and each edit lies between two versions that differ in its record', async () => {
   const { records, activity } = await teamPast(at)
   expect(activity.every(isActivityLine)).toBe(true)
   const times = activity.map(({ at: time }) => time)
@@ -46,7 +46,7 @@ test('its lines are in the order of time, and each edit is between two versions 
   }
 })
 
-test('runs get better, with one connector outage that its alert tells of', async () => {
+test('runs improve, with one connector outage that has its alert', async () => {
   const { records } = await teamPast(at)
   const runs = records
     .filter(({ key }) => key.kind === 'runs')

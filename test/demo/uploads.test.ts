@@ -40,7 +40,7 @@ async function send(chunks: Iterable<Uint8Array>, contentType: string | undefine
   return { status: answer.status, text: answer.body.toString('utf8'), bytes, list }
 }
 
-test('a file of exactly 100,000,000 bytes is taken, of which nothing is kept', async () => {
+test('a file of exactly 100,000,000 bytes is accepted, and none of it is stored', async () => {
   const { status, text, bytes, list } = await send(upload('big.pdf', '%PDF-1.7', maxKnowledgeFileBytes))
   expect(status, text).toBe(201)
   expect(JSON.parse(text)).toMatchObject({
@@ -75,7 +75,7 @@ test.each<[string, string | Buffer, number]>([
   expect((await send(upload(name, head, 20))).status).toBe(expected)
 })
 
-test('a file in chunks of one byte is the same file', async () => {
+test('a file in one-byte chunks is the same file', async () => {
   const whole = [...upload('a.pdf', '%PDF-1.7', 500)]
   const bytes = Buffer.concat(whole)
   const single = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1))

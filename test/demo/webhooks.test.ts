@@ -42,7 +42,7 @@ const shapes = (posted: { field: string; value: unknown }[]) =>
     return text.includes('"messages":') ? `${field} message` : field
   })
 
-test('a chat is delivered as the message in standby, its echo, then its statuses', async () => {
+test('a chat is delivered as a standby message, its echo, then its statuses', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   expect(shapes(posted)).toEqual(['standby message', 'standby echo', 'standby sent'])
@@ -56,7 +56,7 @@ const request = { user_msg: 'I want to talk to a human' }
 const threadControl = 'POST /business/whatsapp/phone_numbers/300000000000001/thread_control'
 const held = { messaging_product: 'whatsapp', to: '15550199816' }
 
-test('a handover has the shape of live traffic: who lost control and why, no word for the new owner', async () => {
+test('a handover matches live traffic: it names the previous owner and the reason, not the new owner', async () => {
   const { demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, request)
   const { field, value } = posted.at(-1) ?? {}
@@ -76,7 +76,7 @@ test('a handover has the shape of live traffic: who lost control and why, no wor
   demos.close()
 })
 
-test('after a handover the customer is reported at top level, until the thread is released', async () => {
+test('after a handover the customer is reported at top level until the thread is released', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_test`, request)
   clock.pass(8_000)
@@ -103,7 +103,7 @@ test('with handover switched off the agent announces a team member and keeps the
   demos.close()
 })
 
-test('no webhook follows a release: the next message in standby shows that the agent answers again', async () => {
+test('no webhook follows a release: the next standby message shows that the agent answers again', async () => {
   const { clock, demos, posted, write } = start()
   const released = await write(threadControl, { ...held, action: 'release', metadata: 'ticket 77' }, '1.0.0')
   expect(released).toMatchObject({ status: 200, json: { request_id: expect.any(String) } })
@@ -112,7 +112,7 @@ test('no webhook follows a release: the next message in standby shows that the a
   demos.close()
 })
 
-test('taking a conversation makes the agent announce a team member to the customer', async () => {
+test('taking over a conversation makes the agent announce a team member to the customer', async () => {
   const { demos, posted, write } = start()
   const take = { ...held, to: '15550199814', action: 'take', metadata: 'TAKEN_OVER' }
   expect((await write(threadControl, take, '1.0.0')).status).toBe(200)
@@ -121,7 +121,7 @@ test('taking a conversation makes the agent announce a team member to the custom
   demos.close()
 })
 
-test('taking a conversation is accepted without any effect while handover is off', async () => {
+test('taking over a conversation is accepted without effect while handover is off', async () => {
   const { demos, posted, write } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: { enabled: false } })
   const take = { ...held, to: '15550199814', action: 'take' }
@@ -139,7 +139,7 @@ const reply = (to: string) => ({
   text: { body: 'Come by at five.' },
 })
 
-test("a team member's text is accepted, its delivery is reported, and it takes the thread until a release", async () => {
+test("a team member's text is accepted, its delivery is reported, and it holds the thread until a release", async () => {
   const { clock, demos, posted, write } = start()
   const graph = (json: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), messages, { mount: 'graph', json })
@@ -161,7 +161,7 @@ test("a team member's text is accepted, its delivery is reported, and it takes t
   demos.close()
 })
 
-test('outside the 24 hours the text is accepted and fails by its status', async () => {
+test('outside the 24 hours the text is accepted, and its status reports the failure', async () => {
   const { clock, demos, posted } = start()
   const far = clock.now() + 86_400_000
   await ask(demos.for('demo-a', far), messages, { mount: 'graph', json: reply('15550199820') })
@@ -171,7 +171,7 @@ test('outside the 24 hours the text is accepted and fails by its status', async 
   demos.close()
 })
 
-test('a customer whom the team took over or has answered waits for nobody', async () => {
+test('a customer whom the team took over or answered is not waiting', async () => {
   const { clock, demos, write } = start()
   const waiting = async () => {
     const day = 'start_date=2026-11-01&end_date=2026-11-02&metrics=ai_handoffs'
@@ -195,7 +195,7 @@ test('a customer whom the team took over or has answered waits for nobody', asyn
   demos.close()
 })
 
-test('earlier conversations are delivered once, and waiting customers are those that the platform counts', async () => {
+test("earlier conversations are delivered once, and waiting customers match the platform's count", async () => {
   const clock = fakeClock()
   const delivered: string[] = []
   const demos = createDemoPlatforms({
@@ -227,7 +227,7 @@ const repairReady = {
   event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
 }
 
-test('an event is delivered when its message goes out, not before', async () => {
+test('an event is delivered when its message is sent, not before', async () => {
   const { clock, demos, posted, write } = start()
   await write(`POST ${live}/agent_event`, repairReady)
   clock.pass(2_999)
@@ -237,7 +237,7 @@ test('an event is delivered when its message goes out, not before', async () => 
   demos.close()
 })
 
-test("an account that was unsubscribed lists the platform's own app alone and receives nothing, until it is subscribed again", async () => {
+test("an unsubscribed account lists only the platform's own app and receives nothing until resubscribed", async () => {
   const { clock, demos, posted, write } = start()
   const graph = (call: string, json?: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), call, { mount: 'graph', ...(json && { json }) })
@@ -265,7 +265,7 @@ test('nothing is delivered after a session was deleted', async () => {
   demos.close()
 })
 
-test.each(sampleKinds)('the sample of kind %s is what the contract expects', (kind) => {
+test.each(sampleKinds)('the sample of kind %s matches the contract', (kind) => {
   const now = Date.UTC(2026, 10, 21)
   const payload = webhookPayload.parse(sampleWebhook(kind, { phoneNumberId: '300000000000001', now }))
   expect(payload.object).toBe('whatsapp_business_account')
