@@ -17,7 +17,7 @@ async function start() {
 const [listener, other] = ['127.0.0.3', '127.0.0.4']
 
 testWithNginx(
-  'a client that signs in, asks models, writes or calls without end is 429, another one is served',
+  'a client that signs in, uses models, writes or calls endlessly is 429, and another is served',
   async () => {
     const { call } = await start()
     const { cookie } = await signIn(call)
@@ -43,7 +43,7 @@ testWithNginx(
   },
 )
 
-testWithNginx('streams are counted apart: as many as are allowed keep no other call out', async () => {
+testWithNginx('streams are counted separately and at their limit block no other call', async () => {
   const { nginx, call } = await start()
   // The studio itself ends a session's streams beyond 20.
   const members = await Promise.all([1, 2, 3].map(() => signIn(call, other)))
@@ -55,7 +55,7 @@ testWithNginx('streams are counted apart: as many as are allowed keep no other c
   )
 })
 
-testWithNginx('a body that is too large for its route is 413 before a replica gets any of it', async () => {
+testWithNginx('a body too large for its route is 413 before a replica receives any of it', async () => {
   const { call } = await start()
   const post = (target: string, bytes: number) => call(target, { method: 'POST', body: 'x'.repeat(bytes) })
   expect((await post('/api/webhooks', 1_100_000)).status).toBe(413)

@@ -12,7 +12,7 @@ test('the newest release names its commit, for clones without tags', () => {
   expect(releaseCommitIn(readFileSync('CHANGELOG.md', 'utf8'))).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('the subject of a commit has at most 72 characters', () => {
+test("a commit's subject has at most 72 characters", () => {
   const { stdout, status } = spawnSync('git', ['log', '--format=%s', `${lastUnchecked}..HEAD`], {
     encoding: 'utf8',
   })

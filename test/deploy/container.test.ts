@@ -10,7 +10,7 @@ const stages = readContainerfile('deploy/Containerfile')
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
 const steps = stages.flatMap(({ steps }) => steps)
 
-test('every COPY takes what is in the repository, or what a stage before made', () => {
+test('every COPY names files in the repository or of an earlier stage', () => {
   const made = new Set<string>()
   for (const { name, steps } of stages) {
     for (const { word, from, sources = [] } of steps) {
@@ -50,7 +50,7 @@ function readdirConfigs(): string[] {
   ]
 }
 
-test('every RUN is a command that there is, and installs run no scripts', () => {
+test('every RUN is an existing command, and installs run no scripts', () => {
   for (const { word, argument } of steps) {
     if (word !== 'RUN') continue
     if (argument.startsWith('npm ci')) expect(argument).toContain('--ignore-scripts')
@@ -64,7 +64,7 @@ test('every RUN is a command that there is, and installs run no scripts', () => 
   expect(last.find(({ word }) => word === 'CMD')?.argument).toBe('["node", "dist/server/main.js"]')
 })
 
-test('the compose file builds from the container file, and its Redis writes down what it acknowledges', () => {
+test('the compose file builds from the container file, and its Redis persists acknowledged writes', () => {
   const service = z.looseObject({
     build: z.object({ context: z.string(), dockerfile: z.string() }),
     environment: z.record(z.string(), z.string()),
@@ -89,7 +89,7 @@ test('the compose file builds from the container file, and its Redis writes down
   expect(memory?.command).toMatch(/--appendonly yes --appendfsync always .*--maxmemory-policy noeviction/)
 })
 
-test('the unit starts what the build makes, and waits longer for its end than the server takes', () => {
+test("the unit starts the build's output, and its stop timeout exceeds the server's", () => {
   const unit = readFileSync('deploy/studio.service', 'utf8')
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node dist\/server\/main\.js$/m)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30)
@@ -101,7 +101,7 @@ test('the unit starts what the build makes, and waits longer for its end than th
   expect(loaded).toContain('session_secret')
 })
 
-test('every proxy that is shown takes the bodies of webhooks whole, and bounded, before it passes them on', () => {
+test('every documented proxy buffers whole webhook bodies, within a limit, before forwarding', () => {
   for (const file of ['deploy/nginx.conf', 'README.md']) {
     const [block = ''] = /location = \/api\/webhooks \{[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
     expect(block, file).toMatch(/client_max_body_size 1m;[\s\S]*proxy_request_buffering on;/)

@@ -16,7 +16,7 @@ interface Answer {
   readonly cookie: string
 }
 
-testWithNginx('an upload, a stream and a drain go through nginx with two replicas behind it', async () => {
+testWithNginx('an upload, a stream and a drain work through nginx with two replicas behind it', async () => {
   const [redis, platform] = await Promise.all([startRedis(), startFakePlatform()])
   onTestFinished(() => platform.close())
   platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))

@@ -37,7 +37,7 @@ async function attack(door: Door, { target, connections, bytes }: (typeof attack
   )
 }
 
-test('silent bodies of strangers leave everybody served', async () => {
+test('silent bodies of unauthenticated clients leave all other requests served', async () => {
   const studio = await startWholeStudio()
   const call = callerOf(studio)
   for (const one of attacks) {
@@ -47,7 +47,7 @@ test('silent bodies of strangers leave everybody served', async () => {
 })
 
 testWithNginx.each(['deploy', 'readme'] as const)(
-  'silent bodies of strangers leave everybody served behind nginx as in %s',
+  'silent bodies of unauthenticated clients leave all other requests served behind nginx as in %s',
   async (example) => {
     const ports = [await freePort(), await freePort()] as const
     const nginx = await startNginx([ports[0], ports[1]], example)
