@@ -71,12 +71,12 @@ function withoutCommand(lines: readonly (readonly [string, string])[]): Record<s
   return Object.fromEntries(lines.filter(([name]) => name !== 'STUDIO_AI_COMMAND'))
 }
 
-test('all the lines of .env.example together are a configuration that the server takes', () => {
+test('the lines of .env.example together are a valid configuration', () => {
   // A command is an error beside a secret that it could read; the next test uses files.
   expect(errorsOf(withoutCommand(plainLines()))).toEqual([])
 })
 
-test('each of its secrets may come from a file instead, and from one of the two alone', () => {
+test('each secret may come from a file instead, but not from both', () => {
   const folder = temporaryFolder()
   const named = new Set(exampleLines().map(([name]) => name))
   const fromFiles = plainLines().map(([name, value]) => {
@@ -99,7 +99,7 @@ test('each of its secrets may come from a file instead, and from one of the two 
   for (const error of both) expect(error).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 
-test('the secret of .env.example is warned about when it is kept', () => {
+test('keeping the example secret of .env.example is a warning', () => {
   const secret = exampleLines().find(([name]) => name === 'SESSION_SECRET')?.[1]
   const { warnings } = readConfig({ SESSION_SECRET: secret })
   expect(warnings).toEqual([expect.stringContaining('SESSION_SECRET is a sample value')])
