@@ -4,7 +4,7 @@ import { agreementOf, agreementSentence, isUnreliable } from './agreement.ts'
 const marks = (count: number, isMet: boolean, isRight: boolean) =>
   Array.from({ length: count }, () => ({ isMet, isRight }))
 
-test('the example of a textbook: 20 yes and 15 no of 50 alike, 5 and 10 not', () => {
+test('share and kappa match a textbook example', () => {
   const agreement = agreementOf([
     ...marks(20, true, true),
     ...marks(15, false, true),
@@ -16,19 +16,19 @@ test('the example of a textbook: 20 yes and 15 no of 50 alike, 5 and 10 not', ()
   expect(isUnreliable(agreement)).toBe(true)
 })
 
-test('a judge that always says yes may agree often, and kappa shows that it knows nothing', () => {
+test('a judge that always says yes has a high share but a kappa of zero', () => {
   const agreement = agreementOf([...marks(9, true, true), ...marks(1, true, false)])
   expect(agreement).toMatchObject({ share: 0.9, kappa: 0 })
   expect(isUnreliable(agreement)).toBe(false)
 })
 
-test('without a mark nothing is said, and where all say the same there is no kappa', () => {
+test('without marks there is no agreement, and with identical marks no kappa', () => {
   expect(agreementOf([])).toBeNull()
   expect(isUnreliable(null)).toBe(false)
   expect(agreementOf(marks(3, true, true))?.kappa).toBeNull()
 })
 
-test('the sentence about a judge says how often it is right, and warns of one that is not', () => {
+test('the sentence about a judge states its agreement and warns of an unreliable one', () => {
   const good = agreementOf([...marks(5, true, true), ...marks(4, false, true), ...marks(1, true, false)])
   const same = agreementOf(marks(4, true, true))
   const bad = agreementOf([...marks(1, true, true), ...marks(1, true, false)])

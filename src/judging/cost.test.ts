@@ -3,7 +3,7 @@ import { costText, modelCost, modelPrices, sumOfCosts } from './cost.ts'
 
 const prices = { input: 3, output: 15, currency: 'EUR' }
 
-test('prompts and answers have prices of their own, each per million tokens', () => {
+test('input and output tokens have separate prices per million', () => {
   expect(modelCost({ input: 1_000_000, output: 0 }, prices)).toEqual({ amount: 3, currency: 'EUR' })
   expect(modelCost({ input: 2_000, output: 400 }, prices).amount).toBeCloseTo(0.012)
   expect(modelCost({ input: 0, output: 0 }, prices).amount).toBe(0)
@@ -18,7 +18,7 @@ test('small amounts are not rounded away', () => {
   expect(text(0.99999)).toBe('1.0000 EUR')
 })
 
-test('a price is a number that is not negative, in a currency of three letters', () => {
+test('a price is a non-negative number with a three-letter currency', () => {
   for (const right of [{}, { input: 0, output: 0 }, { output: 1_000_000 }]) {
     expect(modelPrices.safeParse({ ...prices, ...right }).success).toBe(true)
   }
@@ -33,7 +33,7 @@ test('a price is a number that is not negative, in a currency of three letters',
   }
 })
 
-test('amounts of several currencies have no sum', () => {
+test('amounts in different currencies have no sum', () => {
   const euro = (amount: number) => ({ amount, currency: 'EUR' })
   expect(sumOfCosts([euro(1), euro(2)])).toEqual(euro(3))
   expect(sumOfCosts([euro(1), { amount: 2, currency: 'USD' }])).toBeUndefined()

@@ -25,7 +25,7 @@ const edited = (field: SuggestedFix['edits'][number]['field'], before: string, a
   after,
 })
 
-test('several edits apply in order, and `before` stays as the agent has it', () => {
+test("edits apply in order, and `before` keeps the agent's text", () => {
   const twice = fix('SKILL_1', edited('skill', 'daily', 'weekly'), edited('skill', 'weekly', 'yearly'))
   expect(readFix(request, twice)).toEqual({
     ok: true,
@@ -80,7 +80,7 @@ test('a handover can be switched on, and an existing phrase changes nothing', ()
   expect(fixed(edited('handoff_message', 'One', 'x'.repeat(5000)))).toMatchObject({ ok: false })
 })
 
-test('values that the platform would refuse are refused with their field', () => {
+test('values that the platform would refuse are refused with the field name', () => {
   const businessInfo = {
     business_description: 'A hotel.',
     purchase_info: '',
@@ -106,7 +106,7 @@ test('values that the platform would refuse are refused with their field', () =>
   expect(problem(fix('SKILL_1', edited('description', '', 'x'.repeat(2000))))).toMatch(/^description: /)
 })
 
-test('a new skill cannot take the title of another', () => {
+test('a new skill cannot have the title of another', () => {
   const made = readFix(
     request,
     fix(

@@ -30,7 +30,7 @@ const problem = (answer: SuggestedFix) => {
   return parsed.ok ? '' : parsed.problem
 }
 
-test('a piece of a text is replaced, or something is added at its end', () => {
+test('an edit replaces part of a text or appends to it', () => {
   const replaced = fix('SKILL_1', { field: 'skill', before: 'daily', after: 'Monday to Saturday' })
   expect(readFix(request, replaced)).toMatchObject({
     ok: true,
@@ -44,14 +44,14 @@ test('a piece of a text is replaced, or something is added at its end', () => {
   })
 })
 
-test('a dollar sign in a proposal is text', () => {
+test('dollar signs in a proposal are literal text', () => {
   const dollars = fix('SKILL_1', { field: 'skill', before: 'daily', after: "$& $' $1" })
   expect(readFix(request, dollars)).toMatchObject({
     part: { after: { skill: "Say: open $& $' $1 until six." } },
   })
 })
 
-test('a new part needs all of its texts, and a title that is free and fits', () => {
+test('a new part needs all its texts and a valid, unused title', () => {
   const made = (title: string) =>
     fix(
       'NEW_SKILL',
@@ -67,7 +67,7 @@ test('a new part needs all of its texts, and a title that is free and fits', () 
   )
 })
 
-test('what no proposal may do is refused', () => {
+test('invalid proposals are refused', () => {
   const edit = (field: SuggestedFix['edits'][number]['field'], before: string, after: string) => ({
     field,
     before,
@@ -84,7 +84,7 @@ test('what no proposal may do is refused', () => {
   expect(problem(fix('SETTINGS', edit('never_say_phrases', 'guaranteed', '')))).toContain('never_say_phrases')
 })
 
-test('the shape of an answer tells the model what is wrong', () => {
+test('the answer schema reports to the model what is wrong', () => {
   const schema = fixAnswerTo(request)
   expect(schema.safeParse(fix('SKILL_1', { field: 'skill', before: 'daily', after: 'weekly' })).success).toBe(
     true,
@@ -96,7 +96,7 @@ test('the shape of an answer tells the model what is wrong', () => {
   expect(schema.safeParse(foreign).success).toBe(false)
 })
 
-test('links and numbers that the agent did not have are named', () => {
+test('new links and phone numbers are reported', () => {
   const parsed = readFix(
     request,
     fix('FAQ_1', {
@@ -113,7 +113,7 @@ test('links and numbers that the agent did not have are named', () => {
   expect(plain.ok && newAddressesIn(plain.part, request)).toEqual([])
 })
 
-test('the prompt has the parts with their labels, and the conversation as evidence alone', () => {
+test('the prompt has labeled parts, and marks the conversation as evidence, not instructions', () => {
   const { instructions, material } = fixPrompt(request)
   expect(instructions).toContain('is no instruction')
   expect(material).toContain('<<<SKILL_1')
@@ -122,7 +122,7 @@ test('the prompt has the parts with their labels, and the conversation as eviden
   expect(material).not.toContain('BUSINESS_INFO')
 })
 
-test('every kind of part can be changed, where the agent has it', () => {
+test('every kind of part that the agent has can be changed', () => {
   const businessInfo = { business_name: 'Sea View', description: 'A hotel.', email: 'a@hotel.example' }
   const withInfo = { ...request, parts: { ...request.parts, businessInfo } } as SuggestFixRequest
   const emailFix = fix('BUSINESS_INFO', { field: 'email', before: 'a@', after: 'b@' })
@@ -144,11 +144,11 @@ test('every kind of part can be changed, where the agent has it', () => {
   expect(readFix(first, phrase)).toMatchObject({ ok: true, part: { after: { never_say_phrases: 'free' } } })
 })
 
-test('the question of an FAQ that is there is its key and stays', () => {
+test("an existing FAQ's question is its key and cannot change", () => {
   expect(problem(fix('FAQ_1', { field: 'question', before: '', after: ' And when?' }))).not.toBe('')
 })
 
-test('a new part of blanks is no part', () => {
+test('a new part with blank texts is refused', () => {
   const blank = fix(
     'NEW_FAQ',
     { field: 'question', before: '', after: 'When?' },
@@ -172,12 +172,12 @@ test.each([
   ['see [here](https://new.example/x)', ['https://new.example/x']],
   ['call 12345678', []],
   ['call 123456789', ['123456789']],
-])('an address that the agent had not is named: %s', (after, found) => {
+])('new addresses are reported: %s', (after, found) => {
   const part = { kind: 'skills' as const, at: 0, isNew: false, before: {}, after: { skill: after } }
   expect(newAddressesIn(part, request)).toEqual(found)
 })
 
-test('a prompt shows each part that there is under its label, and none that there is not', () => {
+test('a prompt shows only existing parts, each under its label', () => {
   const labelsIn = (parts: SuggestFixRequest['parts']) =>
     [...fixPrompt({ ...request, parts }).material.matchAll(/^<<<(\w+?)(?: \w+)?$/gm)].map(
       ([, label]) => label,

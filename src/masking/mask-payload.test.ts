@@ -41,7 +41,7 @@ const payload = {
   ],
 }
 
-test('numbers, names, texts and message ids are masked; states, times and ids of the business stay', () => {
+test('numbers, names, texts and message ids are masked; states, times and business ids are kept', () => {
   const masked = JSON.stringify(maskJsonValue(payload, createStandIns()))
   for (const secret of ['15550199814', 'Ada', 'Quill', 'IBAN', 'HBgL']) expect(masked).not.toContain(secret)
   for (const open of [
@@ -77,7 +77,7 @@ test('numbers, names, texts and message ids are masked; states, times and ids of
   })
 })
 
-test('equal customers have equal stand-ins, with and without a plus sign, and the way back is known', () => {
+test('a customer has one reversible stand-in, with or without a plus sign', () => {
   const standIns = createStandIns()
   expect(
     maskJsonValue(['+4915112345678', '4915112345678', 4915112345678, 'IN.20000000000000001'], standIns),
@@ -85,7 +85,7 @@ test('equal customers have equal stand-ins, with and without a plus sign, and th
   expect([standIns.valueOf('customer-1'), standIns.valueOf('other')]).toEqual(['4915112345678', 'other'])
 })
 
-test('unknown keys, keys that are numbers, places and what is no JSON are masked', () => {
+test('unknown fields, numeric keys, locations and invalid JSON are masked', () => {
   const standIns = createStandIns()
   expect(maskJsonValue({ surprise: 'Ada', 4915112345678: 1, latitude: 44.77, count: 3 }, standIns)).toEqual({
     surprise: '[3 characters]',
@@ -97,7 +97,7 @@ test('unknown keys, keys that are numbers, places and what is no JSON are masked
   expect(maskBodyText('', standIns)).toBe('')
 })
 
-test('addresses keep their path and what selects, and lose customers and searches', () => {
+test('URLs keep their path and limits, while customers and searches are masked', () => {
   const standIns = createStandIns()
   expect(
     maskAddress('/api/platform/300000000000001/turns?user_phone_number=15550199814&limit=5&q=Ada', standIns),
@@ -109,19 +109,19 @@ test('addresses keep their path and what selects, and lose customers and searche
   )
 })
 
-test('masking twice changes nothing more in what stands for a customer, and never throws', () => {
+test('masking twice keeps stand-ins, and masking never throws', () => {
   const standIns = createStandIns()
   const once = maskBodyText('{"from":"15550199814","id":"wamid.a"}', standIns)
   expect(maskBodyText(once, standIns)).toContain('customer-1')
   fc.assert(fc.property(fc.json(), (text) => typeof maskBodyText(text, createStandIns()) === 'string'))
 })
 
-test('depth has an end', () => {
+test('deep nesting does not throw', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   expect(() => maskBodyText(deep, createStandIns())).not.toThrow()
 })
 
-test("the platform's error texts stay readable within an error alone, without the customer's number", () => {
+test("error texts stay readable only within an error, without the customer's number", () => {
   const standIns = createStandIns()
   const errors = [{ title: 'Not sent', message: 'To +15550199814 or (15550199814)', other: 'Ada Quill' }]
   expect(maskJsonValue({ errors, title: 'Ada', message: 'Hello' }, standIns)).toEqual({
@@ -152,18 +152,18 @@ test.each([
   ['[1, {"name": "Ada"}]', '[1,{"name":"[3 characters]"}]'],
   ['null', '[4 characters]'],
   ['{"name":', '[8 characters]'],
-])('%s is shown as %s', (value, shown) => {
+])('%s is masked as %s', (value, shown) => {
   expect(maskJsonValue({ unknown: value }, createStandIns())).toEqual({ unknown: shown })
 })
 
-test('small counts, nulls and booleans stay, large and broken numbers do not', () => {
+test('small integers, nulls and booleans are kept, large and fractional numbers are masked', () => {
   const values = { a: null, b: true, c: -999_999, d: 1_000_000, e: 15_550_199_814, f: 0.5, code: 1_310_260 }
   expect(maskJsonValue(values, createStandIns())).toEqual({
     ...{ a: null, b: true, c: -999_999, d: 'customer-1', e: 'customer-2', f: 0, code: 1_310_260 },
   })
 })
 
-test('what selects stays in an address, in whatever form, and an empty search is none', () => {
+test('a URL keeps its limit and an empty search, and other values are masked in any encoding', () => {
   const standIns = createStandIns()
   expect(maskAddress('/x?limit=5&q=&who=+15550199814&after=a=b?c', standIns)).toBe(
     '/x?limit=5&q=&who=customer-1&after=%5B5%20characters%5D',

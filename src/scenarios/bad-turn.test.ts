@@ -10,7 +10,7 @@ const bad = {
   isHandedOver: false,
 }
 
-test('every suggested check fails on the turn as it was', () => {
+test('every suggested check fails on the original turn', () => {
   for (const reason of badTurnReasons) {
     const turn = {
       ...bad,
@@ -31,13 +31,13 @@ test('every suggested check fails on the turn as it was', () => {
   }
 })
 
-test('the sentence that says something definite is the one that must not come again', () => {
+test('the most specific sentence must not recur', () => {
   expect(checksFor('wrong', bad)).toEqual([
     { kind: 'not_contains', value: 'We are open on Sundays from 8:00 to 22:00.' },
   ])
 })
 
-test('words of the answer that were named are checked, and others are not', () => {
+test('selected words are checked only if they occur in the answer', () => {
   expect(checksFor('invented', bad, '', ' on Sundays ')).toEqual([
     { kind: 'not_contains', value: 'on Sundays' },
   ])
@@ -45,12 +45,12 @@ test('words of the answer that were named are checked, and others are not', () =
   expect(checksFor('slow', bad, '', 'on Sundays')).toEqual(checksFor('slow', bad))
 })
 
-test('what nobody said is missing is no check', () => {
+test('an incomplete answer without missing words gives no check', () => {
   expect(checksFor('incomplete', bad)).toEqual([])
   expect(checksFor('incomplete', bad, ' closed ')).toEqual([{ kind: 'contains', value: 'closed' }])
 })
 
-test('only the last turn is checked, and the last ones are kept where there are too many', () => {
+test('only the last turn is checked, and excess turns are dropped from the start', () => {
   const turns = Array.from({ length: 25 }, (_, at) => ({ ...bad, message: `Message ${at}` }))
   const made = badTurnScenario(turns, checksFor('wrong', bad))
   expect(scenario.safeParse(made).success).toBe(true)

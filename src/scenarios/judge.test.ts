@@ -55,7 +55,7 @@ test.each(cases)('%o: %s', (assertion, isMet, reason) => {
   expect(judge(assertion, observed, phone)).toEqual({ assertion, isMet, reason })
 })
 
-test('a failed check never reads as its opposite: it says what it wants first', () => {
+test('the reason of a failed check starts with what is expected', () => {
   for (const [assertion, isMet, reason] of cases)
     expect(reason.startsWith('Must '), assertion.kind).toBe(!isMet)
   const handed = judge({ kind: 'handoff', value: 'no' }, { ...observed, handoffReason: 'asked' }, phone)
@@ -64,7 +64,7 @@ test('a failed check never reads as its opposite: it says what it wants first', 
   )
 })
 
-test('an agent that was handed over, or says nothing, is said to have done so', () => {
+test('a handover or a missing answer is stated in the reason', () => {
   const handed = { ...observed, handoffReason: 'customer_request' }
   expect(judge({ kind: 'handoff', value: 'yes' }, handed, phone)).toMatchObject({
     isMet: true,
@@ -85,7 +85,7 @@ const every: readonly Assertion[] = [
   { kind: 'answered_within', value: 60 },
 ]
 
-test('no check is met by an answer that was withheld', () => {
+test('a withheld answer passes no check', () => {
   const withheld = { ...observed, answer: '', noResponseReason: 'integrity_violation' }
   for (const assertion of every) expect(judge(assertion, withheld, phone).isMet, assertion.kind).toBe(false)
   expect(judge({ kind: 'not_contains', value: 'Sunday' }, withheld, phone).reason).toBe(
@@ -93,12 +93,12 @@ test('no check is met by an answer that was withheld', () => {
   )
 })
 
-test('no check is met by the apology that the platform sends when the agent failed', () => {
+test("a failed agent's apology passes no check", () => {
   const failed = { ...observed, answer: 'Sorry, I had trouble responding fully. Please try again.' }
   for (const assertion of every) expect(judge(assertion, failed, phone).isMet, assertion.kind).toBe(false)
 })
 
-test('an agent that decided to stay silent may be right', () => {
+test('deliberate silence can pass a check', () => {
   const silent = { ...observed, answer: '', noResponseReason: 'NO_REPLY_NEEDED' }
   expect(judge({ kind: 'not_contains', value: 'Sunday' }, silent, phone).isMet).toBe(true)
 })

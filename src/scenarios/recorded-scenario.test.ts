@@ -3,7 +3,7 @@ import { scenario } from '../contract/studio/files/scenario.ts'
 import { recordedScenario } from './recorded-scenario.ts'
 import { scenarioOfIdea } from './scenario-of-idea.ts'
 
-test('answers are saved, a handover is asserted, and what is too long is cut', () => {
+test('answers are saved, a handover is asserted, and overlong conversations are cut', () => {
   const made = recordedScenario([
     { message: ' ', answer: 'Hello', isHandedOver: false },
     { message: 'When  are\nyou open?', answer: 'On Monday.', isHandedOver: false, context: 'In a hurry' },

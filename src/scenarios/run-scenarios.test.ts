@@ -47,7 +47,7 @@ async function run(made: ReturnType<typeof agent>, scenarios: readonly Scenario[
   return runScenarios({ scenarios, phoneNumberId, repeats, around: made.around })
 }
 
-test('the turns of a scenario are one conversation, another scenario is another', async () => {
+test('each scenario is one conversation', async () => {
   const made = agent([])
   const { state, results } = await run(made, [scenario([yes], [yes]), scenario([])])
   expect(state).toBe('finished')
@@ -59,13 +59,13 @@ test('the turns of a scenario are one conversation, another scenario is another'
   ])
 })
 
-test('the context stands ahead of the message', async () => {
+test('the context is sent before the message', async () => {
   const made = agent([])
   await run(made, [{ title: 'A', turns: [{ message: 'Hi', context: 'In Millbrook', assertions: [] }] }])
   expect(made.calls[0]?.body).toEqual({ user_msg: 'In Millbrook\n\nHi' })
 })
 
-test('a failed turn does not end the conversation, and the saved answer decides nothing', async () => {
+test('a failed turn does not end the conversation, and the saved answer does not affect the verdict', async () => {
   const made = agent(['No.', 'Yes.'])
   const one = scenario([yes], [yes])
   const turns = one.turns.map((turn) => ({ ...turn, savedAnswer: 'No.' }))
@@ -86,13 +86,13 @@ test('a failed turn does not end the conversation, and the saved answer decides 
   ])
 })
 
-test('who passes once and fails once is flaky, and failed', async () => {
+test('a scenario that both passes and fails is flaky and failed', async () => {
   const { results } = await run(agent(['Yes.', 'No.', 'Yes.']), [scenario([yes])], 3)
   expect(results).toMatchObject([{ verdict: 'failed', isFlaky: true }])
   expect(results[0]?.attempts.map(({ verdict }) => verdict)).toEqual(['passed', 'failed', 'passed'])
 })
 
-test('a failure of the platform is an error, says nothing of the agent, and ends the conversation', async () => {
+test('a platform failure is an error, not an agent failure, and ends the conversation', async () => {
   const made = agent(['Yes.', refused(500, 'failed')])
   const { state, results } = await run(made, [scenario([yes], [yes], [yes]), scenario([yes])])
   expect(state).toBe('finished')
@@ -102,21 +102,21 @@ test('a failure of the platform is an error, says nothing of the agent, and ends
   ])
 })
 
-test('an answer in a form that nobody knows is an error', async () => {
+test('an answer in an unknown form is an error', async () => {
   const { results } = await run(agent([{ ok: true, body: { text: 'Yes' } }]), [scenario([yes])])
   expect(results).toMatchObject([
     { verdict: 'error', attempts: [{ turns: [{ fault: { kind: 'unreadable' } }] }] },
   ])
 })
 
-test('the wait that the platform asks for does not count as answering', async () => {
+test('rate limit waits do not count towards the answer time', async () => {
   const made = agent([refused(429, 'busy'), 'Yes.'])
   const { results } = await run(made, [scenario([{ kind: 'answered_within', value: 2 }])])
   expect(made.waits).toEqual([7_000])
   expect(results).toMatchObject([{ verdict: 'passed', attempts: [{ milliseconds: 1_500 }] }])
 })
 
-test('a token that is no longer taken ends the run', async () => {
+test('a refused token ends the run', async () => {
   const made = agent([refused(401, 'signed_out')])
   expect(await run(made, [scenario([yes]), scenario([yes])], 3)).toMatchObject({
     state: 'signed_out',
@@ -136,7 +136,7 @@ function reply(...messages: string[]): TransportAnswer {
   return { ok: true, body: { data } }
 }
 
-test('tools are asked for once, a second later, by the id of the conversation, until all turns are known', async () => {
+test('tools are polled by conversation id, a second apart, until all turns are known', async () => {
   const made = agent([], [refused(404, 'missing'), reply('m1'), reply('m2', 'm1')])
   const { results } = await run(made, [scenario([yes], [lookUp])])
   expect(results).toMatchObject([{ verdict: 'passed' }])
@@ -147,7 +147,7 @@ test('tools are asked for once, a second later, by the id of the conversation, u
   })
 })
 
-test('tools that the platform never tells are an error, those it tells may be the wrong ones', async () => {
+test('unreported tools are an error, a reported wrong tool is a failure', async () => {
   expect((await run(agent([]), [scenario([lookUp])])).results).toMatchObject([{ verdict: 'error' }])
   const { results } = await run(agent([], [reply('m1')]), [scenario([{ ...lookUp, value: 'find_order' }])])
   expect(results).toMatchObject([
@@ -158,7 +158,7 @@ test('tools that the platform never tells are an error, those it tells may be th
   ])
 })
 
-test('who cancels gets what was finished', async () => {
+test('cancelling returns the finished results', async () => {
   const made = agent([])
   const cancel = new AbortController()
   const { state, results } = await runScenarios({

@@ -15,7 +15,7 @@ const refund: Scenario = {
   turns: [{ message: 'Hi', assertions: [] }],
 }
 
-test('the order in which scenarios or their fields were made does not show', () => {
+test('the text does not depend on the order of scenarios or fields', () => {
   const reordered: Scenario = {
     tags: ['smoke'],
     turns: refund.turns,
@@ -30,7 +30,7 @@ test('the order in which scenarios or their fields were made does not show', () 
   expect(parseScenarios(text)).toEqual({ ok: true, scenarios: [hours, refund] })
 })
 
-test('a byte order mark is no error', () => {
+test('a byte order mark is accepted', () => {
   const text = scenarioText([refund])
   expect(parseScenarios(`\uFEFF${text}`)).toEqual({ ok: true, scenarios: [refund] })
 })
@@ -46,6 +46,6 @@ test.each([
     '{"format":"messaging-agent-scenarios","version":1,"scenarios":[{"title":"Refund","turns":[{"message":"Hi","assertions":[{"kind":"matches","value":"("}]}]}]}',
     ['scenario 1 (Refund), turns.0.assertions.0.value: Must be a regular expression'],
   ],
-])('%s is refused with what is wrong', (text, errors) => {
+])('%s is refused with the reason', (text, errors) => {
   expect(parseScenarios(text)).toEqual({ ok: false, errors })
 })

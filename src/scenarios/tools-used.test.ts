@@ -8,7 +8,7 @@ const turn = (message_id: string, tool_name: string) => ({
   steps: [{ type: 'TOOL_CALL', tool_name }],
 })
 
-test('pages that never name a next one are followed by their cursor, and one that repeats ends the reading', async () => {
+test('pages without a next link are followed by cursor until a cursor repeats', async () => {
   const asked: (string | undefined)[] = []
   const transport: Transport = async ({ query }) => {
     asked.push(query?.after)

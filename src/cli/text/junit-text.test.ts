@@ -42,7 +42,7 @@ function attributesOf(element: Element | null): Record<string, string> {
   return Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]))
 }
 
-test('numbers, reasons and the mark of a flaky scenario are there, and what was not run is skipped', () => {
+test('the report has counts, reasons and flaky marks, and skips scenarios that were not run', () => {
   const [good, bad, left] = [scenario('Good', 'A & B'), scenario('Bad <tag>\t"'), scenario('Left')]
   const results = [
     attemptResult(good, [attemptAt(good, wanted.value)]),

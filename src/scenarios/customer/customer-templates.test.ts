@@ -5,18 +5,15 @@ import type { ScenarioAttempt } from '../results.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { fixedScenario } from './fixed-scenario.ts'
 
-test.each(appLanguages)(
-  'there are twelve different customers in $name, each a valid scenario',
-  async ({ code }) => {
-    const templates = await customerTemplates(code)
-    expect(new Set(templates.map(({ id }) => id)).size).toBe(12)
-    expect(new Set(templates.map(({ title }) => title)).size).toBe(12)
-    for (const one of templates) expect(scenario.safeParse(one).error).toBeUndefined()
-  },
-)
+test.each(appLanguages)('$name has twelve different customers, each a valid scenario', async ({ code }) => {
+  const templates = await customerTemplates(code)
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(12)
+  expect(new Set(templates.map(({ title }) => title)).size).toBe(12)
+  for (const one of templates) expect(scenario.safeParse(one).error).toBeUndefined()
+})
 
 test.each(appLanguages.slice(1))(
-  'the customers in $name match the English ones, in their own words',
+  'the customers in $name match the English ones, but are translated',
   async ({ code }) => {
     const english = await customerTemplates('en')
     const templates = await customerTemplates(code)
@@ -41,7 +38,7 @@ test.each(appLanguages.slice(1))(
   },
 )
 
-test('a scenario has either messages or a customer, and a customer a rubric', async () => {
+test('a scenario has either messages or a customer with a rubric', async () => {
   const [first] = await customerTemplates('en')
   const errors = (value: object) => scenario.safeParse(value).error?.issues.map(({ message }) => message)
   expect(errors({ title: 'Empty' })).toEqual(['Add at least one message'])
@@ -53,7 +50,7 @@ test('a scenario has either messages or a customer, and a customer a rubric', as
   ])
 })
 
-test('a conversation that was held becomes a fixed scenario with its answers saved', () => {
+test('a completed conversation becomes a fixed scenario with saved answers', () => {
   const observed = {
     answer: 'Until six.',
     quickReplies: [],

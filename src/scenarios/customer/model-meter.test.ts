@@ -5,7 +5,7 @@ import { defaultCustomerLimits, ModelMeter } from './model-meter.ts'
 const prices = { input: 2, output: 10, currency: 'EUR' }
 const reply = (input: number, output: number) => async () => ({ answer: {}, tokens: { input, output } })
 
-test('tokens become money, and the next call is refused once the limit is reached', async () => {
+test('tokens are priced, and calls are refused once the cost limit is reached', async () => {
   const meter = new ModelMeter({ ...defaultCustomerLimits, prices, maxCost: 0.01 }, () => 0)
   await meter.ask({}, undefined, reply(1000, 100))
   expect(meter.usage).toMatchObject({ tokens: 1100, cost: { amount: 0.003, currency: 'EUR' } })
@@ -14,7 +14,7 @@ test('tokens become money, and the next call is refused once the limit is reache
   expect(meter.usage.calls).toBe(2)
 })
 
-test('the time that is left bounds each call, and none begins beyond it', async () => {
+test('each call is limited to the remaining time, and none starts after it', async () => {
   let now = 0
   const meter = new ModelMeter({ ...defaultCustomerLimits, maxMilliseconds: 60_000 }, () => now)
   await meter.ask({}, undefined, async (_, { milliseconds }) => {
@@ -31,14 +31,14 @@ test('the time that is left bounds each call, and none begins beyond it', async 
   expect(meter.usage).toMatchObject({ calls: 2, milliseconds: 60_000 })
 })
 
-test('without prices there is no cost, so no limit of it', async () => {
+test('without prices there is no cost and no cost limit', async () => {
   const meter = new ModelMeter({ ...defaultCustomerLimits, maxCost: 0.000001 }, () => 0)
   await meter.ask({}, undefined, reply(10_000, 10_000))
   meter.check()
   expect(meter.usage.cost).toBeUndefined()
 })
 
-test('what the provider does not count is estimated, and marked so', async () => {
+test('tokens that the provider does not report are estimated and marked', async () => {
   const meter = new ModelMeter({ ...defaultCustomerLimits, prices }, () => 0)
   await meter.ask({ text: 'x'.repeat(300) }, undefined, async () => ({ answer: 'y', tokens: null }))
   expect(meter.usage.isEstimated).toBe(true)
@@ -46,7 +46,7 @@ test('what the provider does not count is estimated, and marked so', async () =>
   expect(meter.usage.cost?.amount).toBeGreaterThan(0)
 })
 
-test('a call that failed counts what it used, and one that was never answered nothing', async () => {
+test('a failed call counts its tokens, an unanswered one counts none', async () => {
   const spent = { amount: 0 }
   const meter = new ModelMeter({ ...defaultCustomerLimits, prices, spent }, () => 0)
   const failing = (error: ModelError) => () => Promise.reject(error)

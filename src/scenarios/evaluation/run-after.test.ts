@@ -36,7 +36,7 @@ const details = [
   { id: 'e2', score: 5, eval_case_id: 'c2', per_turn_labels: 'not json', transcript: [{ role: 'user' }] },
 ].map((one) => evaluationDetail.parse(one))
 
-test.each(['COMPLETED', 'SUCCEEDED'])('a job that is %s brings its results', (status) => {
+test.each(['COMPLETED', 'SUCCEEDED'])('a job with status %s has results', (status) => {
   const job = evaluationJob.parse({ status, result })
   expect(evaluationIdsOf(job)).toEqual(['e1', 'e2'])
   const run = runAfter(begun, job, details, [])
@@ -63,7 +63,7 @@ test.each([
   ['RUNNING', 'running'],
   ['SOMETHING_NEW', 'running'],
   ['FAILED', 'failed'],
-])('a job that is %s is %s', (status, phase) => {
+])('a job with status %s has the phase %s', (status, phase) => {
   const error = { code: 'SIMULATION_FAILED', message: 'No', failed_case_ids: ['c2'] }
   const run = runAfter(begun, evaluationJob.parse({ status, error }), [], [])
   expect(run.phase).toBe(phase)
@@ -71,7 +71,7 @@ test.each([
   expect(run.cases).toHaveLength(2)
 })
 
-test('a run of which only the id was known learns its cases from its results', () => {
+test('a run known only by id gets its cases from its results', () => {
   const added = newRun('job', '1', [], new Date())
   const run = runAfter(
     added,
@@ -82,7 +82,7 @@ test('a run of which only the id was known learns its cases from its results', (
   expect(run.cases.map(({ id }) => id)).toEqual(['c1'])
 })
 
-test("another client's names for ids, cases and verdicts are read as well", () => {
+test('alternative names for ids, cases and verdicts are read', () => {
   const job = evaluationJob.parse({ status: 'SUCCEEDED', eval_ids: ['e1'], summary_ids: ['s'] })
   expect(evaluationIdsOf(job)).toEqual(['e1'])
   const found = evaluationDetail.parse({ id: 'e1', case_id: 'c1', passed: false, notes: 'Too slow.' })
@@ -101,12 +101,12 @@ test('a turn of an unknown shape is returned unchanged', () => {
   expect(spokenTurn('Plain')).toEqual({ speaker: null, text: 'Plain' })
 })
 
-test('no credential of a conversation is kept', () => {
+test('credentials in a run are not kept', () => {
   const said = { ...begun, name: 'with access_token=EAAGsecret and Bearer abc.def' }
   expect(JSON.stringify(runWithoutCredentials(said))).not.toMatch(/EAAGsecret|abc\.def/)
 })
 
-test('a file brings back the runs that are over, for the number that reads it', () => {
+test('a file restores finished runs for the number that imports it', () => {
   const done = runAfter(begun, evaluationJob.parse({ status: 'COMPLETED', result }), details, [])
   const parsed = readRunFile(runFileText([done, { ...begun, id: 'open' }]), '2')
   expect(parsed).toEqual({ isReadable: true, runs: [{ ...done, phoneNumberId: '2' }] })
@@ -118,7 +118,7 @@ test('a file brings back the runs that are over, for the number that reads it', 
   })
 })
 
-test('a run is asked for ever less often, from 3 to 10 seconds, for a quarter of an hour', () => {
+test('polling slows from 3 to 10 seconds and stops after 15 minutes', () => {
   const waits = Array.from({ length: 92 }, (_, polls) => Number(runPollMilliseconds(polls)) / 1000)
   expect(waits[0]).toBe(3)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))

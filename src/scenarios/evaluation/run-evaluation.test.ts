@@ -46,7 +46,7 @@ function platform(...jobAnswers: JobAnswer[]) {
   return { options, started, waits, events }
 }
 
-test('scores come with the end of the job, after ever longer waits', async () => {
+test('scores are read when the job ends, after increasing waits', async () => {
   const { options, started, waits } = platform(
     { status: 'QUEUED' },
     { status: 'RUNNING' },
@@ -63,14 +63,14 @@ test('scores come with the end of the job, after ever longer waits', async () =>
   expect(waits).toEqual([3000, 3750, 4687.5])
 })
 
-test('a status that nobody knows is waited for, said once, and not for ever', async () => {
+test('an unknown status is reported once and polled until the timeout', async () => {
   const { options, waits, events } = platform({ status: 'PONDERING' })
   expect(await runEvaluation(options)).toMatchObject({ state: 'timed_out', status: 'PONDERING' })
   expect(waits.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60_000)
   expect(events.filter(({ kind }) => kind === 'unknown_status')).toHaveLength(1)
 })
 
-test('the time is over even when it is longer than a page would ask', async () => {
+test("a run times out even if its timeout exceeds a page's polling", async () => {
   const { options, waits } = platform({ status: 'RUNNING' })
   expect(await runEvaluation({ ...options, maxMilliseconds: 2_000_000 })).toMatchObject({
     state: 'timed_out',
@@ -78,7 +78,7 @@ test('the time is over even when it is longer than a page would ask', async () =
   expect(waits.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1_900_000)
 })
 
-test('cases that break the job are run without, once, and keep no score', async () => {
+test('a failed job is restarted once without the failing cases, which get no score', async () => {
   const broken = { status: 'FAILED', error: { code: 'SIMULATION_FAILED', failed_case_ids: ['b'] } }
   const { options, started } = platform(broken, done(['a', 'c']))
   const { run } = await runEvaluation(options)
@@ -95,7 +95,7 @@ test('cases that break the job are run without, once, and keep no score', async 
   expect(again.started).toHaveLength(2)
 })
 
-test('a job that failed as a whole, or is forgotten, is over', async () => {
+test('a job that failed completely or no longer exists ends the run', async () => {
   const whole = platform({ status: 'FAILED', error: { code: 'X', message: 'Broke.' } })
   expect((await runEvaluation(whole.options)).run).toMatchObject({
     phase: 'failed',
@@ -105,7 +105,7 @@ test('a job that failed as a whole, or is forgotten, is over', async () => {
   expect((await runEvaluation(platform(undefined).options)).run.phase).toBe('lost')
 })
 
-test('a question that is not answered is asked again; a refusal is not', async () => {
+test('an unanswered poll is repeated, a refused one is not', async () => {
   const away = new EvaluationCallError(failure('unreachable', { title: 'No answer' }))
   const { options, events } = platform(away, away, done(['a', 'b', 'c']))
   expect(await runEvaluation(options)).toMatchObject({ state: 'finished' })
@@ -114,14 +114,14 @@ test('a question that is not answered is asked again; a refusal is not', async (
   await expect(runEvaluation(platform(refused).options)).rejects.toBe(refused)
 })
 
-test('a run that was started before is taken up by its id, at once, with the cases that it was about', async () => {
+test('a started run is resumed by its id at once, with its cases', async () => {
   const { options, started, waits } = platform(done(['c']))
   const { run } = await runEvaluation({ ...options, jobId: 'kept' })
   expect([started, waits]).toEqual([[], []])
   expect(run).toMatchObject({ id: 'kept', cases: [{ id: 'c', scenario: 'about c' }] })
 })
 
-test('an interrupt ends the waiting, not the run', async () => {
+test('an interrupt stops the polling, not the run', async () => {
   const cancelling = new AbortController()
   const { options } = platform({ status: 'RUNNING' })
   const onEvent = () => cancelling.abort(new Error('enough'))

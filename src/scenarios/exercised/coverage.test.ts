@@ -57,7 +57,7 @@ function states(scenarios: readonly ScenarioToCover[]) {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
 }
 
-test('without scenarios everything is a gap, and files are none of it', () => {
+test('without scenarios, every part except files is a gap', () => {
   const rows = coverageOf({ index, settings, scenarios: [] })
   expect(rows.map(({ id }) => id)).toEqual([
     'skill/s1',
@@ -76,7 +76,7 @@ test('without scenarios everything is a gap, and files are none of it', () => {
   expect(rows.every(({ state, scenarios }) => state === 'gap' && scenarios.length === 0)).toBe(true)
 })
 
-test('text search makes a part likely, with the saved answer as well', () => {
+test('a part is likely if text search finds it in the message or saved answer', () => {
   expect(states([one('1', 'are you open on friday')])['faq/f1']).toBe('likely')
   const saved = {
     id: '2',
@@ -85,12 +85,12 @@ test('text search makes a part likely, with the saved answer as well', () => {
   expect(states([saved])['faq/f2']).toBe('likely')
 })
 
-test('the answer of the last run goes before the saved one', () => {
+test("the last run's answer replaces the saved one", () => {
   const run = one('1', 'hm', [], { turns: [{ message: 'hm', answer: 'Gift cards do not expire.' }] })
   expect(states([run])['faq/f2']).toBe('likely')
 })
 
-test('a tool is exercised when a check or the platform names it; guessed from words only while nobody tells', () => {
+test('a tool is exercised if a check or the platform names it, and likely by text only if calls are unknown', () => {
   expect(states([one('1', 'x', [{ kind: 'tool_used', value: 'find_order' }])])['tool/c1/t1']).toBe(
     'exercised',
   )
@@ -100,14 +100,14 @@ test('a tool is exercised when a check or the platform names it; guessed from wo
   expect(states([one('1', 'where is my order', [], { tools: [null] })])['tool/c1/t1']).toBe('likely')
 })
 
-test('a phrase is exercised by a check that would notice it', () => {
+test('a phrase is exercised by a check that would detect it', () => {
   const check = (value: string): Assertion[] => [{ kind: 'not_contains', value }]
   expect(states([one('1', 'x', check('Guarantee'))])['never_say/guaranteed']).toBe('exercised')
   expect(states([one('1', 'x', check('we guaranteed it'))])['never_say/guaranteed']).toBe('gap')
   expect(states([one('1', 'Is it the cheapest in  town?')])['never_say/cheapest in town']).toBe('likely')
 })
 
-test('handovers are exercised for and against, with their message, and by the skills that hand over', () => {
+test('handovers are covered when expected and unexpected, by message and by skill', () => {
   const yes: Assertion = { kind: 'handoff', value: 'yes' }
   const all = states([
     one('1', 'I want a refund', [yes, { kind: 'contains', value: 'colleague takes over' }]),
@@ -120,7 +120,7 @@ test('handovers are exercised for and against, with their message, and by the sk
   expect(states([one('1', 'I want a refund')])['handover/skill/s1']).toBe('gap')
 })
 
-test('rules that are off, and settings that could not be read, have no rows', () => {
+test('disabled rules and unread settings have no rows', () => {
   const partsOf = (some: AgentSettings | undefined) =>
     coverageOf({ index, settings: some, scenarios: [] }).filter(
       ({ kind }) => kind === 'handover' || kind === 'never_say',
@@ -152,7 +152,7 @@ describe('suggestions', () => {
   const rows = coverageOf({ index, settings, scenarios: [] })
   const made = new Map(rows.map((row) => [row.id, scenarioForGap(row, around)]))
 
-  test('are valid scenarios, and fill the gap that they are made for', () => {
+  test('are valid scenarios and fill their gap', () => {
     for (const row of rows) {
       const suggested = made.get(row.id)
       expect(scenario.safeParse(suggested).success).toBe(true)
@@ -161,7 +161,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('take the words of the part', () => {
+  test('use the words of the part', () => {
     expect(made.get('faq/f1')?.turns[0]).toEqual({
       message: 'When are you open?',
       assertions: [
@@ -177,7 +177,7 @@ describe('suggestions', () => {
     expect(made.get('skill/s1')?.turns[0]?.assertions).toEqual([{ kind: 'handoff', value: 'yes' }])
   })
 
-  test('are in the language of the agent', () => {
+  test("are in the agent's language", () => {
     const handover = rows.find(({ kind, part }) => kind === 'handover' && part === null)
     if (handover === undefined) throw new Error('no handover')
     const inSpanish = scenarioForGap(handover, { ...around, language: 'es' })
@@ -187,7 +187,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('of texts beyond all bounds are valid as well', () => {
+  test('are valid for overlong texts', () => {
     const part = { kind: 'faq' as const, id: '1', name: 'x'.repeat(500), when: '', text: '1'.repeat(5000) }
     const row = {
       id: '',

@@ -60,7 +60,7 @@ function subject(tried = attempt) {
   return made
 }
 
-test('the parts that share words come along, the others by title; personal data does not', () => {
+test('related parts are sent in full, others by title, and personal data is masked', () => {
   const { request } = subject()
   expect(suggestFixRequest.safeParse(request).success).toBe(true)
   expect(request.parts.skills.map(({ title }) => title)).toEqual(['sundays'])
@@ -70,7 +70,7 @@ test('the parts that share words come along, the others by title; personal data 
   expect(JSON.stringify(request)).toContain('closed')
 })
 
-test('the change of a part leaves every other part as it is', () => {
+test('changing a part leaves every other part unchanged', () => {
   const made = subject()
   const parsed = readFix(made.request, {
     part: 'SKILL_1',
@@ -86,7 +86,7 @@ test('the change of a part leaves every other part as it is', () => {
   })
 })
 
-test('a phrase is added to those that there are, and handing over is set up with its defaults', () => {
+test('a phrase is added to the existing ones, and handover is enabled with defaults', () => {
   const made = subject()
   const parsed = readFix(made.request, {
     part: 'SETTINGS',
@@ -104,7 +104,7 @@ test('a phrase is added to those that there are, and handing over is set up with
   })
 })
 
-test('without a failed check there is nothing to mend', () => {
+test('without a failed check there is nothing to fix', () => {
   const passed: ScenarioAttempt = { verdict: 'passed', milliseconds: 1, turns: [] }
   expect(fixSubjectOf(passed, bundle)).toBeUndefined()
   const verdict = { criterion: 'Polite', isMet: false, reason: 'It was rude.', quote: null, yes: 0, votes: 1 }
@@ -113,7 +113,7 @@ test('without a failed check there is nothing to mend', () => {
   expect(failuresOf({ ...passed, judged })).toEqual(['Polite: no. It was rude.'])
 })
 
-test('rare words weigh more, named parts come first, and what is too long is passed over', () => {
+test('rare words weigh more, named parts come first, and overlong parts are skipped', () => {
   const texts = ['shop opening', 'shop tyres', 'shop returns', 'x'.repeat(500)]
   const candidates = texts.map((text, at) => ({
     item: at,

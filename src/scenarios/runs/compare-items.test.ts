@@ -46,7 +46,7 @@ function run(
   }
 }
 
-test('what became worse stands first, the largest fall before the others', () => {
+test('regressions are listed first, the largest at the top', () => {
   const before = run('1', { a: 5, b: 4, c: 2, d: 3, e: 4, gone: 5 })
   const after = run('2', { d: 4, c: 3, b: 3, a: 1, e: 4, fresh: 1 })
   const { changes, common } = compareRuns(before, after)
@@ -64,7 +64,7 @@ test('what became worse stands first, the largest fall before the others', () =>
   expect(common).toEqual({ items: 5, before: 18 / 5, after: 15 / 5 })
 })
 
-test('a case that was judged more than once counts with its mean', () => {
+test('a case judged more than once counts with its mean score', () => {
   const before = run('1', { a: 4 })
   const after = run('2', { a: 4 })
   const twice = { ...after, results: [result('a', 4), { ...result('a', 1), id: 'e2' }] }
@@ -77,7 +77,7 @@ test('a case without a score is neither better nor worse', () => {
   expect(common.items).toBe(0)
 })
 
-test('a run of another number is matched by what its cases ask, and a changed case is marked', () => {
+test("cases of another number's run are matched by their text, and a changed case is marked", () => {
   const before = run('1', { a: 4, b: 4 })
   const after = run('2', { x: 3, b: 4 })
   const cases = [
@@ -96,7 +96,7 @@ const scores = fc.dictionary(
   fc.option(fc.integer({ min: 1, max: 5 })),
 )
 
-test('every case of either run appears exactly once, and turned round every fall is a rise', () => {
+test('every case of either run appears exactly once, and swapping the runs negates each change', () => {
   fc.assert(
     fc.property(scores, scores, (one, other) => {
       const forth = compareRuns(run('1', one), run('2', other)).changes
@@ -111,7 +111,7 @@ test('every case of either run appears exactly once, and turned round every fall
   )
 })
 
-test('the trend has finished runs alone, oldest first', () => {
+test('the trend has only finished runs, oldest first', () => {
   const at = (day: number) => ({ startedAt: `2026-11-0${day}T10:00:00.000Z` })
   const runs = [
     run('3', { a: 2 }, { phase: 'failed', ...at(3) }),

@@ -32,7 +32,7 @@ function result(title: string, verdict: ScenarioResult['verdict'], turns: TurnRe
   }
 }
 
-test('what customers and agents wrote is text, whatever it holds', () => {
+test('messages and answers are escaped', () => {
   const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const html = htmlReport({
     results: [result(attack, 'failed', [turn(attack, attack, attack)])],
@@ -44,7 +44,7 @@ test('what customers and agents wrote is text, whatever it holds', () => {
   expect(html).not.toMatch(/https?:\/\//)
 })
 
-test('personal data is masked, with the same stand-in wherever it comes', () => {
+test('personal data is masked with the same stand-in throughout', () => {
   const html = htmlReport({
     results: [
       result('A call', 'failed', [
@@ -59,7 +59,7 @@ test('personal data is masked, with the same stand-in wherever it comes', () => 
   expect(html).toContain('Hello Robin!')
 })
 
-test('failures come first, and what has no answer says why', () => {
+test('failures come first, and a missing answer shows its reason', () => {
   const fault = failure('failed', { status: 500, title: 'Out of order' })
   const html = htmlReport({
     results: [

@@ -19,7 +19,7 @@ const scenario: Scenario = {
   turns: [{ message: 'Open?', assertions: [{ kind: 'contains', value: 'nine' }] }],
 }
 
-test('what was wanted is stored with a failed scenario, and nothing of the answer', () => {
+test('a failed scenario is stored with its expectations, without the answer', () => {
   const [turn] = scenario.turns
   if (turn === undefined) throw new Error('The scenario has a message')
   const judgements = turn.assertions.map((assertion) => judge(assertion, observed, '1'))

@@ -29,7 +29,7 @@ const runs = [
   run(2, 'v1', result('a', 'passed', { slowestMs: 1200, tokens: 50, ...euro(2) }), result('b', 'passed')),
 ]
 
-test('versions come in their order, with pass rate, slowest answer, tokens and cost', () => {
+test('versions are listed in order with pass rate, slowest answer, tokens and cost', () => {
   expect(trendOf(runs, 'version')).toMatchObject([
     {
       version: 'v1',
@@ -43,14 +43,14 @@ test('versions come in their order, with pass rate, slowest answer, tokens and c
   ])
 })
 
-test('a check is unsteady when it flips while the agent stays the same, or within a run', () => {
+test('a check is flaky if it flips within a run or for the same agent version', () => {
   const trends = new Map(trendsByItem(runs).map((one) => [one.id, one]))
   // A different version may explain a different verdict.
   expect(trends.get('a')).toMatchObject({ runs: 3, failed: 1, unsteady: 0, slowest: 1200 })
   expect(trends.get('b')).toMatchObject({ runs: 3, failed: 1, unsteady: 2 })
 })
 
-test('two versions are compared by the last verdicts, what became worse first', () => {
+test('two versions are compared by their last verdicts, regressions first', () => {
   const itemsOf = (version: string) => itemsOfVersion(runs, version)
   expect(compareItems(itemsOf('v1'), itemsOf('v2')).changes.map(({ item, kind }) => [item.id, kind])).toEqual(
     [
@@ -65,7 +65,7 @@ test('two versions are compared by the last verdicts, what became worse first', 
   })
 })
 
-test('points stand beside those of the period before, as far as there were any', () => {
+test('points are paired with those of the previous period, if any', () => {
   const many = Array.from({ length: 5 }, (_, at) => run(at + 1, 'v1', result('a', 'passed')))
   const ids = withPeriodBefore(trendOf(many, 'run'), 3).map(({ point, before }) => [
     point.runs[0]?.id,

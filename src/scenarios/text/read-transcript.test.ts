@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from './read-transcript.ts'
 
-test('turns, further lines, context and handovers are read; notes and what stands before are not', () => {
+test('turns, continuation lines, context and handovers are read; notes and the preamble are ignored', () => {
   const text = [
     'A test conversation',
     '',
