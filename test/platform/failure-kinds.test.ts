@@ -112,7 +112,7 @@ const status = fc.oneof(
   fc.integer({ min: 200, max: 599 }),
 )
 
-test('a page, whole-agent work and the command line agree on kind and wait', async () => {
+test('a page, bulk agent work and the command line agree on failure kind and wait', async () => {
   const direct = httpTransport({ base, token: 't' })
   await fc.assert(
     fc.asyncProperty(status, body, optional(retryAfter), async (code, text, wait) => {

@@ -49,20 +49,20 @@ function countsOf(texts: typeof corpus): Counts {
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-test('the corpus has 387 texts in nine languages, and no text twice', () => {
+test('the corpus has 387 texts in nine languages, without duplicates', () => {
   expect(corpus).toHaveLength(387)
   expect(new Set(corpus.map(({ text }) => text)).size).toBe(387)
   expect(new Set(corpus.map(({ language }) => language)).size).toBe(9)
   for (const { text, personal } of corpus) for (const { value } of personal) expect(text).toContain(value)
 })
 
-test('at least 95 % of the planted personal data is masked, and 95 % of what is masked is personal data', () => {
+test('at least 95 % of the planted personal data is masked, and 95 % of masked text is personal data', () => {
   const { planted, found, claimed, right } = countsOf(corpus)
   expect(found / planted).toBeGreaterThanOrEqual(0.95)
   expect(right / claimed).toBeGreaterThanOrEqual(0.95)
 })
 
-test('the document has the figures that are measured', () => {
+test('the document states the measured figures', () => {
   const measured = [...new Set(corpus.map(({ language }) => language)), 'all'].map((language) => {
     const texts = corpus.filter((one) => language === 'all' || one.language === language)
     const { planted, found, claimed, right } = countsOf(texts)
@@ -84,7 +84,7 @@ test('masking a masked text changes nothing', () => {
   }
 })
 
-test('a name that one message introduces is masked in all, whole or in part', () => {
+test('a name introduced in one message is masked in all, whole or in part', () => {
   const { texts, replacements } = maskTexts([
     'My name is Maria Santos, call 0171 5550123',
     'Hello MARIA SANTOS! Thank you, Maria. We call 01715550123 about 0171 5550188.',
@@ -96,7 +96,7 @@ test('a name that one message introduces is masked in all, whole or in part', ()
   expect(replacements.map(({ value }) => value)).toEqual(['Maria Santos', '0171 5550123', '0171 5550188'])
 })
 
-test('a name that is given from outside is masked without an introduction', () => {
+test('a name given from outside is masked without an introduction', () => {
   expect(maskTexts(['deepak again, still waiting'], ['Deepak Rao']).texts).toEqual([
     'Robin again, still waiting',
   ])
@@ -113,7 +113,7 @@ test('dates, times, amounts, sizes and models stay as they are', () => {
   expect(maskTexts([text]).texts).toEqual([text])
 })
 
-test('a text that was made to be slow ends', () => {
+test('a text crafted to be slow is masked in time', () => {
   for (const piece of ['1 ', 'a', 'a.', 'मैं ', 'order ', 'Ab ', '(', '@a.']) {
     const text = `my name is मेरा नाम ${piece.repeat(20_000 / piece.length)}`
     expect(maskTexts([text]).texts[0]).not.toBe('')

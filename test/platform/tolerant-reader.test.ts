@@ -65,7 +65,7 @@ function extentOf(path: string): string {
 }
 
 for (const kind of driftKinds) {
-  test(`one place that differs by "${kind}" leaves everything else understood, and goes back as it came`, () => {
+  test(`a single difference of kind "${kind}" leaves the rest readable and is written back unchanged`, () => {
     for (const { id, schema, answer } of examples) {
       const before = readTolerantly(schema, answer)
       if (!before.ok) throw new Error(`the example of ${id} does not fit`)
@@ -90,7 +90,7 @@ for (const kind of driftKinds) {
   })
 }
 
-test('whatever is different in an answer, reading it does not throw and writing it back returns what came', () => {
+test('any difference in a response is read without an exception and written back unchanged', () => {
   const plan = fc.array(
     fc.tuple(fc.constantFrom(...driftKinds), fc.double({ min: 0, max: 1, noNaN: true })),
     {
@@ -129,7 +129,7 @@ test('values of any form are read without an exception', () => {
   )
 })
 
-test('a body that holds itself a hundred thousand times is an answer that cannot be read, not a crash', () => {
+test('a tool body nested a hundred thousand levels deep causes no crash', () => {
   const text = `${'{"type":"array","items":'.repeat(100_000)}{}${'}'.repeat(100_000)}`
   const node = JSON.parse(text)
   const tool = {
@@ -140,7 +140,7 @@ test('a body that holds itself a hundred thousand times is an answer that cannot
   expect(read.ok && read.value).toHaveLength(2)
 })
 
-test('a difference holds no value of the answer', () => {
+test('a difference contains no value of the response', () => {
   const secret = 'sk_live_4711'
   for (const { schema, answer } of examples) {
     for (const kind of driftKinds) {
@@ -165,7 +165,7 @@ function withSecret(value: unknown, secret: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSecret(inner, secret)]))
 }
 
-test('an unrecognised entry has the id that could be read', () => {
+test('an unrecognised entry has its id if that is readable', () => {
   const idOf = (raw: unknown) => new Unrecognised(raw).id
   expect(
     [{ id: '17' }, { id: 17 }, { id: { value: '17' } }, { id: ['17'] }, { node: { id: '17' } }].map(idOf),
