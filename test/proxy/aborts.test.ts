@@ -14,7 +14,7 @@ async function logged(studio: Studio): Promise<Record<string, unknown>> {
   }
 }
 
-test('the client leaves before the answer: the upstream call ends', async () => {
+test('a client that disconnects before the response ends the upstream call', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signIn()
   studio.platform.answer(() => {})
@@ -26,7 +26,7 @@ test('the client leaves before the answer: the upstream call ends', async () => 
   expect(await logged(studio)).toMatchObject({ status: 499, attempts: 1 })
 })
 
-test('the client leaves in the middle of the answer: the upstream call ends', async () => {
+test('a client that disconnects mid-response ends the upstream call', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signIn()
   studio.platform.answer((_request, response) => void response.write('begin'))
@@ -43,7 +43,7 @@ test.each([
   ['a length', 'content-length: 100\r\n', 'hello'],
   ['chunks', 'transfer-encoding: chunked\r\n', '5\r\nhello\r\n'],
 ])(
-  'the client leaves in the middle of a body with %s: the upstream never sees a clean end',
+  'after a client disconnects mid-body with %s, the upstream never sees a clean end',
   async (_name, framing, part) => {
     const studio = await startStudio()
     const { cookie } = await studio.signIn()
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('a body whose chunks are malformed is cut off, not ended', async () => {
+test('a body with malformed chunks is cut off, not ended', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signIn()
   const connection = await connectRaw(studio.port)
@@ -71,7 +71,7 @@ test('a body whose chunks are malformed is cut off, not ended', async () => {
   expect(upstream.isComplete).toBe(false)
 })
 
-test('the upstream leaves: the client’s connection ends, and the next call is served', async () => {
+test('an upstream disconnect ends the client’s connection, and the next call is served', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer((request, response) => {
@@ -83,7 +83,7 @@ test('the upstream leaves: the client’s connection ends, and the next call is 
   expect((await client.request('/api/platform/x')).status).toBe(200)
 })
 
-test('a client that leaves a demo call, or one of the studio’s own routes, is no error of the server', async () => {
+test('a client that abandons a demo call or a studio route causes no server error', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signInDemo()
   for (const path of ['/api/platform/x', '/api/session']) {

@@ -30,7 +30,7 @@ test('the studio adds a sandbox, nosniff, no-store and a request id', async () =
   expect(log.at(-1)).toMatchObject({ requestId: headers['x-request-id'] })
 })
 
-test('headers that would act on the studio’s origin stay away, others come down in their order', async () => {
+test('headers that affect the studio’s origin are dropped, others pass in order', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer((_request, response) => {
@@ -121,7 +121,7 @@ const ours: Readonly<Record<string, string>> = {
 }
 
 test.each([200, 304, 401, 404, 500])(
-  'with status %i nothing comes down that acts on the origin, and each protection is there once, as ours',
+  'with status %i no header affects the origin, and each protection appears once, as ours',
   async (status) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
@@ -150,7 +150,7 @@ test.each([200, 304, 401, 404, 500])(
   },
 )
 
-test('what the upstream’s Connection names cannot take a protection away', async () => {
+test('the upstream’s Connection header cannot remove a protection', async () => {
   const { signIn } = await startStudio({ env: { PLATFORM_UPSTREAM: (await startRawPlatform(naming)).url } })
   const { headers } = await (await signIn()).request('/api/platform/x')
   expect(headers['content-security-policy']).toMatch(/^sandbox/)
@@ -162,7 +162,7 @@ const naming = bytes(
   'HTTP/1.1 200 OK\r\nConnection: content-security-policy, x-content-type-options, cross-origin-resource-policy\r\nContent-Length: 0\r\n\r\n',
 )
 
-test('a trailer of the upstream is no header, and no answer of its own', async () => {
+test('an upstream trailer becomes neither a header nor a response', async () => {
   const trailers = 'Set-Cookie: a=b\r\nClear-Site-Data: "*"\r\nX-Trailer: 1\r\n'
   const raw = await startRawPlatform(
     bytes(
@@ -178,7 +178,7 @@ test('a trailer of the upstream is no header, and no answer of its own', async (
 })
 
 test.each(['O\rK', 'O\nSet-Cookie: a=b', 'O\0K', 'O\x7fK'])(
-  'a reason phrase that holds a control character makes no line of its own: %j',
+  'a reason phrase with a control character adds no line: %j',
   async (reason) => {
     const raw = await startRawPlatform(bytes(`HTTP/1.1 200 ${reason}\r\nContent-Length: 0\r\n\r\n`))
     const client = await (await startStudio({ env: { PLATFORM_UPSTREAM: raw.url } })).signIn()
@@ -187,7 +187,7 @@ test.each(['O\rK', 'O\nSet-Cookie: a=b', 'O\0K', 'O\x7fK'])(
   },
 )
 
-test('redirects are passed, not followed', async () => {
+test('redirects are passed on, not followed', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer(reply(302, '', { location: 'https://elsewhere.example/a?b=%2F' }))
@@ -216,7 +216,7 @@ test('a body is not decoded', async () => {
   })
 })
 
-test('in a demo session the same headers are added', async () => {
+test('a demo session gets the same headers', async () => {
   const { signInDemo } = await startStudio()
   const { headers } = await (await signInDemo()).request('/api/graph/me')
   expect(headers['content-security-policy']).toMatch(/^sandbox; /)

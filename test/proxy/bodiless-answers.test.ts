@@ -13,7 +13,7 @@ test.each([
   ['HEAD in chunks', 'HEAD', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', 200],
   ['HEAD without framing', 'HEAD', 'HTTP/1.1 404 Not Found\r\n\r\n', 404],
   ['a length of nothing', 'GET', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 200],
-])('%s: no body, and the client’s connection goes on', async (_name, method, text, status) => {
+])('%s: no body, and the client’s connection stays usable', async (_name, method, text, status) => {
   const raw = await startRawPlatform(bytes(text))
   const { signIn, port } = await startStudio({ env: { PLATFORM_UPSTREAM: raw.url } })
   const { cookie } = await signIn()

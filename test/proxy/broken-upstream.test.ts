@@ -12,7 +12,7 @@ async function startBehind(answer: RawAnswer, env: Record<string, string> = {}) 
   return { raw, studio, client: await studio.signIn() }
 }
 
-test.each(['platform', 'graph'])('%s: nobody listens: 502 upstream_unreachable', async (mount) => {
+test.each(['platform', 'graph'])('%s: a refused connection is 502 upstream_unreachable', async (mount) => {
   const nobody = 'http://127.0.0.1:1'
   const { signIn, log } = await startStudio({ env: { PLATFORM_UPSTREAM: nobody, GRAPH_UPSTREAM: nobody } })
   const answer = await (await signIn()).request(`/api/${mount}/x`, { method: 'POST', body: 'x' })
@@ -42,19 +42,16 @@ test.each([
   ['chunks, reset', chunked, 'reset'],
   ['chunks, then nonsense', `${chunked}nonsense\r\n`, 'keep'],
   ['chunks, closed before the end of the trailer', `${chunked}0\r\n`, 'end'],
-] as const)(
-  'broken after the head went out, the client’s connection is cut: %s',
-  async (_name, text, then) => {
-    const { client, studio } = await startBehind(bytes(text, then))
-    const answer = await client.request('/api/platform/x').catch((error: Error) => error)
-    // A reset may overtake everything; then nothing resembles an answer.
-    if (answer instanceof Error) expect(answer.message).toMatch(/hang up|ECONNRESET/)
-    else if (answer.status !== 502) expect(answer).toMatchObject({ status: 200, isComplete: false })
-    expect(studio.log.at(-1)).toMatchObject({ mount: 'platform' })
-  },
-)
+] as const)('a failure after the head cuts the client’s connection: %s', async (_name, text, then) => {
+  const { client, studio } = await startBehind(bytes(text, then))
+  const answer = await client.request('/api/platform/x').catch((error: Error) => error)
+  // A reset may overtake everything; then nothing resembles an answer.
+  if (answer instanceof Error) expect(answer.message).toMatch(/hang up|ECONNRESET/)
+  else if (answer.status !== 502) expect(answer).toMatchObject({ status: 200, isComplete: false })
+  expect(studio.log.at(-1)).toMatchObject({ mount: 'platform' })
+})
 
-test('also for a client of HTTP/1.0, to whom a close alone would look like the end', async () => {
+test('an HTTP/1.0 client, to whom a close would look like the end, is reset too', async () => {
   const { client, studio } = await startBehind(bytes(chunked, 'end'))
   const connection = await connectRaw(studio.port)
   let code: string | undefined
@@ -66,13 +63,13 @@ test('also for a client of HTTP/1.0, to whom a close alone would look like the e
   expect(code).toBe('ECONNRESET')
 })
 
-test('an answer that ends with its connection is whole', async () => {
+test("a response delimited by the connection's end is complete", async () => {
   const { client } = await startBehind(bytes('HTTP/1.1 200 OK\r\n\r\nhello', 'end'))
   const answer = await client.request('/api/platform/x')
   expect(answer).toMatchObject({ status: 200, text: 'hello', isComplete: true })
 })
 
-test('after a failure the next call is served as if nothing had been', async () => {
+test('after a failure the next call is served normally', async () => {
   const { client, raw } = await startBehind(bytes('', 'reset'))
   expect((await client.request('/api/platform/x')).status).toBe(502)
   raw.answer(bytes('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'))

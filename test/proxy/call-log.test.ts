@@ -5,7 +5,7 @@ import { reply, startStudio } from '../support/studio.ts'
 const fields = ['level', 'time', 'requestId', 'mount', 'method', 'path', 'status', 'milliseconds', 'attempts']
 
 test.each(['real', 'demo'])(
-  'a call of a %s session: exactly the fields, the path without its query',
+  'a call of a %s session is logged with exactly the fields, the path without its query',
   async (kind) => {
     const studio = await startStudio({ now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 6) })
     const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
@@ -58,7 +58,7 @@ test('a path cannot forge a line', async () => {
   expect(log.at(-1)).toMatchObject({ path: '/base/a"b,"status":999,"x":"', status: 200 })
 })
 
-test('LOG_LEVEL above info: no line for calls', async () => {
+test('LOG_LEVEL above info logs no calls', async () => {
   const { signIn, logText } = await startStudio({ env: { LOG_LEVEL: 'warn' } })
   await (await signIn()).request('/api/platform/x')
   expect(logText()).toBe('')

@@ -30,7 +30,7 @@ const framings = [
 
 // The raw platform reads heads one after the other and no bodies, whatever the method.
 test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'PATCH'])(
-  'an upstream that ignores the body of %s never does with the token of another session what the body says',
+  "a %s body ignored by the upstream is never executed with another session's token",
   async (method) => {
     const { raw, attacker, victim } = await startBoth(ok)
     for (const [, headers] of framings) {
@@ -46,7 +46,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'PATCH
 )
 
 test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'after a body on %s, which has none, not even the same session gets the connection again',
+  'after a body on %s, which has none, no session reuses the connection',
   async (method) => {
     const { raw, attacker } = await startBoth(ok)
     for (const [name, headers] of framings) {
@@ -59,7 +59,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 )
 
-test('a body that comes late after HEAD is no answer to anybody', async () => {
+test('a body that arrives late after HEAD is never a response', async () => {
   const secret = 'what only the attacker wrote'
   const late = `HTTP/1.1 200 OK\r\ncontent-length: ${secret.length}\r\n\r\n${secret}`
   const { attacker, victim } = await startBoth(({ socket, received, connection }) => {
@@ -77,7 +77,7 @@ test('a body that comes late after HEAD is no answer to anybody', async () => {
   }
 })
 
-test('nor to the same session, when it is there in the next turn of the event loop', async () => {
+test('a late body is not a response for the same session in the next event loop turn either', async () => {
   const { raw, attacker } = await startBoth(({ socket, received, connection }) => {
     const isHead = received().lastIndexOf('HEAD /') > received().lastIndexOf('GET /')
     if (!isHead) return socket.write('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nown')
@@ -94,7 +94,7 @@ test('nor to the same session, when it is there in the next turn of the event lo
   expect(raw.connections).toBe(before)
 })
 
-test('answers that nobody asked for stay with the session whose connection they come on', async () => {
+test('unsolicited responses stay within the session of their connection', async () => {
   const { attacker, victim } = await startBoth(({ socket, received }) => {
     const [, who = ''] = /who=(\w+) HTTP(?![\s\S]*who=)/.exec(received()) ?? []
     const answer = `HTTP/1.1 200 OK\r\ncontent-length: ${who.length}\r\n\r\n${who}`
@@ -113,7 +113,7 @@ test('answers that nobody asked for stay with the session whose connection they 
   ])
 })
 
-test('one connection serves a session, also after a change of its settings, and no other session of the same token', async () => {
+test('a connection serves one session, also after a settings change, and no other with the same token', async () => {
   const { raw, studio, victim } = await startBoth(ok)
   await victim.request('/api/platform/x')
   const changed = await victim.request('/api/session', { method: 'PATCH', json: { readOnly: true } })
@@ -125,7 +125,7 @@ test('one connection serves a session, also after a change of its settings, and 
   expect(raw.connections).toBe(2)
 })
 
-test('what is asked at sign-in goes over a connection that is closed afterwards', async () => {
+test('sign-in requests use a connection that is closed afterwards', async () => {
   const studio = await startStudio()
   await studio.signIn('one-token-0123456789')
   const before = studio.platform.connections

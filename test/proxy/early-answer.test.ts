@@ -14,7 +14,7 @@ function withResolvers() {
   return { promise, resolve }
 }
 
-test('the first bytes of a body arrive at the platform before the client sends its last', async () => {
+test('the first bytes of a body reach the platform before the client sends its last', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   const answer = await client.request('/api/platform/x', {
@@ -32,7 +32,7 @@ test('the first bytes of a body arrive at the platform before the client sends i
 })
 
 test.each(['text/plain', 'application/octet-stream'])(
-  'the first bytes of an answer (%s) arrive at the client before the platform sends its last',
+  'the first bytes of a response (%s) reach the client before the platform sends its last',
   async (type) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
@@ -48,7 +48,7 @@ test.each(['text/plain', 'application/octet-stream'])(
   },
 )
 
-test('a head that nothing follows yet is passed on at once', async () => {
+test('a head without a body yet is passed on at once', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   const { promise: isSeen, resolve: seen } = withResolvers()
@@ -65,7 +65,7 @@ test.each([
   ['keeps', {}],
   ['closes', { connection: 'close' }],
 ])(
-  'a platform that answers before the body is there and %s the connection: the answer arrives',
+  'a platform that responds before the body is complete and %s the connection: the response arrives',
   async (_name, headers) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('the client’s connection can carry another call after an early answer', async () => {
+test('the client’s connection can carry another call after an early response', async () => {
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
   platform.answer((_request, response) => void response.writeHead(413).end('early'))

@@ -6,7 +6,7 @@ import { startStudio } from '../support/studio.ts'
 const head = (cookie: string, target: string, expectation = '100-continue') =>
   `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nexpect: ${expectation}\r\ncontent-type: application/json\r\ncontent-length: 13\r\nconnection: close\r\n\r\n`
 
-test.each(['real', 'demo'])('%s: 100, then the answer to the body', async (kind) => {
+test.each(['real', 'demo'])('%s: 100, then the response to the body', async (kind) => {
   const studio = await startStudio()
   const { cookie } = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
   const connection = await connectRaw(studio.port)
@@ -21,7 +21,7 @@ test.each(['real', 'demo'])('%s: 100, then the answer to the body', async (kind)
   }
 })
 
-test('a refusal comes without it: the body need not be sent', async () => {
+test('a refusal comes without 100, so that the body need not be sent', async () => {
   const { port, platform } = await startStudio()
   const connection = await connectRaw(port)
   connection.write(head('', '/api/platform/x'))
@@ -30,7 +30,7 @@ test('a refusal comes without it: the body need not be sent', async () => {
   expect(platform.calls).toHaveLength(0)
 })
 
-test('the studio’s own routes take part', async () => {
+test('the studio’s own routes support it', async () => {
   const { port } = await startStudio()
   const connection = await connectRaw(port)
   connection.write(head('', '/api/session'))
@@ -40,7 +40,7 @@ test('the studio’s own routes take part', async () => {
   expect(connection.received).toContain('HTTP/1.1 200 ')
 })
 
-test('an expectation that nobody knows is overlooked', async () => {
+test('an unknown expectation is ignored', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signIn()
   const connection = await connectRaw(studio.port)
@@ -50,7 +50,7 @@ test('an expectation that nobody knows is overlooked', async () => {
 })
 
 test.each(['/api/platform/x', '/api/session', '/api/webhooks'])(
-  'a client of HTTP/1.0 never gets it on %s, for it would be the answer to it',
+  'an HTTP/1.0 client never gets 100 on %s, where it would be taken as the response',
   async (target) => {
     const studio = await startStudio()
     for (const { cookie } of [await studio.signIn(), await studio.signInDemo()]) {
@@ -63,7 +63,7 @@ test.each(['/api/platform/x', '/api/session', '/api/webhooks'])(
   },
 )
 
-test('nobody gets it who expects something else', async () => {
+test('another expectation gets no 100', async () => {
   const { port } = await startStudio()
   const connection = await connectRaw(port)
   connection.write(`${head('', '/api/session', 'miracles')}{"demo":true}`)

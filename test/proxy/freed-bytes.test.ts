@@ -42,7 +42,7 @@ function readHalting(refuseAfter: number): Answer {
 }
 
 test.each([0, 200_000])(
-  'with %i bytes kept in memory, a large upload arrives as it was sent, whenever it is refused',
+  'with %i bytes kept in memory, a large upload arrives unchanged, whenever it is refused',
   async (memoryBytes) => {
     const { signIn, platform } = await startStudio({
       env: { STUDIO_REPLAY_MEMORY_BYTES: String(memoryBytes) },
@@ -74,7 +74,7 @@ test.each([0, 200_000])(
   },
 )
 
-test('a download arrives as it was sent, whatever its type and however slowly it is read', async () => {
+test('a download arrives unchanged, whatever its type and however slowly it is read', async () => {
   const studio = await startStudio()
   const client = await studio.signIn()
   const sent = body(3 * mebibyte)
@@ -100,7 +100,7 @@ test('a download arrives as it was sent, whatever its type and however slowly it
   }
 })
 
-test('a small answer arrives byte for byte, whatever its bytes and its framing', async () => {
+test('a small response arrives byte for byte, whatever its bytes and framing', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   const answers = fc.record({

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['/x HTTP/1.1\r\nx-evil: 1', '/x\nx-evil: 1', '/x%0d%0ax-evil:%201', '/x\u010d\u010ax-evil:1'])(
-  'the path %j brings no line of its own',
+  'the path %j adds no line',
   async (suffix) => {
     const { signIn, platform, port } = await startStudio()
     const { cookie } = await signIn()
@@ -44,7 +44,7 @@ test.each(['/x HTTP/1.1\r\nx-evil: 1', '/x\nx-evil: 1', '/x%0d%0ax-evil:%201', '
   },
 )
 
-test('a value outside ASCII arrives with its very bytes', async () => {
+test('a value outside ASCII arrives byte for byte', async () => {
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
   const value = 'attachment; filename="\xc3\xa9\xff\xa0.txt"'

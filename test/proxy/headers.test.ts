@@ -40,7 +40,7 @@ test('a GET carries exactly these headers', async () => {
   expect(pairs).toHaveLength(6)
 })
 
-test('a client that sends none of the four sends none by way of the studio', async () => {
+test('the studio adds none of the four headers that a client omits', async () => {
   const { signIn, platform } = await startStudio()
   await (await signIn()).request('/api/graph/x')
   expect(platform.calls[0]?.rawHeaders.filter((_, index) => index % 2 === 0).sort()).toEqual([
@@ -54,32 +54,32 @@ test.each([
   ['absent', undefined, '2.0.0'],
   ['given', '9.9-beta', '9.9-beta'],
   ['empty', '', '2.0.0'],
-])(
-  'X-API-Version is 2.0.0, or what the caller supplied, on both mounts: %s',
-  async (_name, version, sent) => {
-    const { signIn, platform } = await startStudio()
-    const client = await signIn()
-    for (const mount of ['platform', 'graph']) {
-      await client.request(`/api/${mount}/x`, {
-        headers: version === undefined ? {} : { 'X-Api-Version': version },
-      })
-      expect(platform.calls.at(-1)?.header('x-api-version')).toBe(sent)
+])("X-API-Version is 2.0.0 or the caller's value, on both mounts: %s", async (_name, version, sent) => {
+  const { signIn, platform } = await startStudio()
+  const client = await signIn()
+  for (const mount of ['platform', 'graph']) {
+    await client.request(`/api/${mount}/x`, {
+      headers: version === undefined ? {} : { 'X-Api-Version': version },
+    })
+    expect(platform.calls.at(-1)?.header('x-api-version')).toBe(sent)
+  }
+})
+
+test.each(['x-api-version', 'content-type'])(
+  'a repeated %s is 400, and nothing is forwarded',
+  async (name) => {
+    const { signIn, platform, port } = await startStudio()
+    for (const { cookie } of [await signIn()]) {
+      const head = `POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${name}: a\r\n${name.toUpperCase()}: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
+      const answer = readAnswer(await exchangeRaw(port, head))
+      expect(answer.status).toBe(400)
+      expect(answer.body).toContain('"invalid_request"')
     }
+    expect(platform.calls).toHaveLength(0)
   },
 )
 
-test.each(['x-api-version', 'content-type'])('a repeated %s is 400, and nothing goes up', async (name) => {
-  const { signIn, platform, port } = await startStudio()
-  for (const { cookie } of [await signIn()]) {
-    const head = `POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${name}: a\r\n${name.toUpperCase()}: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
-    const answer = readAnswer(await exchangeRaw(port, head))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toContain('"invalid_request"')
-  }
-  expect(platform.calls).toHaveLength(0)
-})
-
-test('in whatever soup of headers, only the four come through, in their order and unchanged', async () => {
+test('among any headers, only the four are forwarded, in order and unchanged', async () => {
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
   const anyCase = (name: string) => fc.boolean().map((up) => (up ? name.toUpperCase() : name))

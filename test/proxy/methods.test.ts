@@ -6,7 +6,7 @@ import { startStudio } from '../support/studio.ts'
 
 const forwarded = METHODS.filter((method) => !['CONNECT', 'TRACE'].includes(method))
 
-test('every method that there is arrives, with its body where it carries one', async () => {
+test('every method arrives, with its body if it carries one', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   for (const method of forwarded) {
@@ -19,7 +19,7 @@ test('every method that there is arrives, with its body where it carries one', a
   }
 })
 
-test('a body streams on methods that hardly ever have one', async () => {
+test('a body streams even on methods that rarely have one', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   for (const method of ['GET', 'DELETE', 'OPTIONS', 'HEAD']) {
@@ -29,7 +29,7 @@ test('a body streams on methods that hardly ever have one', async () => {
   }
 })
 
-test.each(['/api/platform/x', '/api/graph/x'])('TRACE %s: 405, and nothing goes up', async (target) => {
+test.each(['/api/platform/x', '/api/graph/x'])('TRACE %s: 405, and nothing is forwarded', async (target) => {
   const { signIn, platform } = await startStudio()
   const answer = await (await signIn()).request(target, { method: 'TRACE' })
   expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } })
@@ -51,7 +51,7 @@ test.each(['/api/platform/x', 'evil.example:443'])('CONNECT %s: 405, and no tunn
   expect(platform.calls).toHaveLength(0)
 })
 
-test('a request to change the protocol is ignored', async () => {
+test('a protocol upgrade request is ignored', async () => {
   const { signIn, platform } = await startStudio()
   const headers = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-key': 'x' }
   const answer = await (await signIn()).request('/api/platform/x', { headers })

@@ -17,7 +17,7 @@ function* pieces(): Generator<Buffer> {
   yield Buffer.from(closing)
 }
 
-test('50 MB, the first two attempts answered 429, one of them in the middle of the body: whole on the third', async () => {
+test('50 MB arrive whole on the third attempt after two 429s, one of them mid-body', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   let received = 0

@@ -91,7 +91,7 @@ test.each(['real', 'demo'] as const)(
   },
 )
 
-test('nothing in a path changes the host or climbs above the base path', async () => {
+test('no path changes the host or climbs above the base path', async () => {
   const { studio, ask } = await startCaller()
   const piece = fc.constantFrom(
     ...[
@@ -132,7 +132,7 @@ test('nothing in a path changes the host or climbs above the base path', async (
   )
 })
 
-test('an address that cannot be decoded is a problem like any other', async () => {
+test('an undecodable URL is an ordinary problem response', async () => {
   const { ask } = await startCaller()
   for (const target of ['/%', '/%zz', '/api/%ff', '/api/session%', '/assets/%E0%A4%A']) {
     const answer = await ask(target)

@@ -29,7 +29,7 @@ const query = fc.option(
 test.each([
   ['platform', '/base'],
   ['graph', '/v20.0'],
-])('any legal path and query arrive through %s as they were sent', async (mount, base) => {
+])('any legal path and query arrive through %s unchanged', async (mount, base) => {
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
   await fc.assert(
@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(['', '/', '?', '?a=1&a=&a', '/x?', '/x//y///', '/%2F%2f', '/a;b=c;d', '/x?b=2&a=1#'.slice(0, -1)])(
-  'the rest %j is kept',
+  'the path suffix %j is kept',
   async (suffix) => {
     const { signIn, platform, port } = await startStudio()
     const { cookie } = await signIn()
@@ -57,7 +57,7 @@ test.each(['', '/', '?', '?a=1&a=&a', '/x?', '/x//y///', '/%2F%2f', '/a;b=c;d', 
   },
 )
 
-test('an upstream without a base path gets the rest alone', async () => {
+test('an upstream without a base path gets the suffix only', async () => {
   const elsewhere = await startStudio()
   const { signIn } = await startStudio({ env: { PLATFORM_UPSTREAM: elsewhere.platform.url } })
   const client = await signIn()
@@ -65,7 +65,7 @@ test('an upstream without a base path gets the rest alone', async () => {
   expect(elsewhere.platform.calls.map(({ url }) => url)).toEqual(['/', '/', '/?a=1', '//x'])
 })
 
-test('names that merely begin like a mount are no part of it', async () => {
+test('paths that merely start like a mount are not part of it', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   for (const target of [

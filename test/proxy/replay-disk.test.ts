@@ -68,7 +68,7 @@ test.each([
   ['with its length', false],
   ['in chunks', true],
 ])(
-  'a body %s beyond the bound: the 429 is passed on as it is, with one warning a minute',
+  'for a body %s beyond the limit the 429 is passed on, with one warning a minute',
   async (_name, isChunked) => {
     let now = Date.now()
     const studio = await startStudio({ env, now: () => now })
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('below the bound a body is sent again as ever', async () => {
+test('below the limit a body is resent as usual', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   studio.platform.answer(busy, busy, reply(200))
@@ -100,7 +100,7 @@ test('below the bound a body is sent again as ever', async () => {
   expect(warnings(studio)).toEqual([])
 })
 
-test('the bound is for all bodies together, and finished ones free their share', async () => {
+test('the limit is shared by all bodies, and finished ones free their share', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   let finish = () => {}
@@ -132,7 +132,7 @@ test('the bound is for all bodies together, and finished ones free their share',
   expect(studio.platform.calls).toHaveLength(2)
 })
 
-test('a 429 that comes before the bound is met is still answered by an attempt with the whole body', async () => {
+test('a 429 before the limit is reached is still retried with the whole body', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   for (const sent of [body(2 * limit), body(40 * limit)]) {
@@ -144,7 +144,7 @@ test('a 429 that comes before the bound is met is still answered by an attempt w
   }
 })
 
-test('and when that attempt meets a 429 as well, it is this one that is passed on', async () => {
+test('if that retry also gets a 429, that one is passed on', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   for (const sent of [body(2 * limit), body(40 * limit)]) {
@@ -158,7 +158,7 @@ test('and when that attempt meets a 429 as well, it is this one that is passed o
   expect(studio.log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('without a temporary folder it is the same, and the warning says what the system said', async () => {
+test('without a temporary folder the behavior is the same, and the warning quotes the system error', async () => {
   const studio = await startStudio({
     env: { ...env, STUDIO_REPLAY_MEMORY_BYTES: '1000', STUDIO_REPLAY_DISK_BYTES: '100000000' },
   })
@@ -180,7 +180,7 @@ test('without a temporary folder it is the same, and the warning says what the s
   await untilFree(studio)
 })
 
-test('a folder that vanishes and comes back is used again', async () => {
+test('a folder that vanishes and reappears is used again', async () => {
   const studio = await startStudio({ env })
   const client = await studio.signIn()
   const folder = temporaryFolder()
@@ -235,7 +235,7 @@ async function startBehind(platform: FakePlatform, env: Record<string, string>, 
   return { server, post }
 }
 
-test('a disk that is full: the 429 is passed on, an upload goes on, and the log says so once', async () => {
+test('on a full disk the 429 is passed on, an upload continues, and one line is logged', async () => {
   const platform = await startFakePlatform()
   onTestFinished(platform.close)
   // The system refuses writes beyond this file size.
@@ -254,7 +254,7 @@ test('a disk that is full: the 429 is passed on, an upload goes on, and the log 
   expect(server.stdout().match(/"level":"warn"[^\n]*could not be kept[^\n]*"cause":"EFBIG"/g)).toHaveLength(1)
 })
 
-test('a temporary folder that cannot be written is said at start', async () => {
+test('an unwritable temporary folder is reported at startup', async () => {
   const platform = await startFakePlatform()
   onTestFinished(platform.close)
   const { server, post } = await startBehind(platform, { TSX_DISABLE_CACHE: '1' }, 0)

@@ -25,7 +25,7 @@ test.each([
   ['a change of protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
   ['too many headers', `HTTP/1.1 200 OK\r\n${'x: 12345678\r\n'.repeat(8000)}\r\n`],
   ['a header that is too large', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`],
-])('refused as a whole, and said to be unreachable: %s', async (_name, text) => {
+])('refused as a whole and reported as unreachable: %s', async (_name, text) => {
   const raw = await startRawPlatform(bytes(text))
   const { client, studio } = await startBehind(raw.url)
   expect(await client.request('/api/platform/x')).toMatchObject({
@@ -44,7 +44,7 @@ test.each([
   ['chunks', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\ngood\r\n0\r\n\r\n'],
   ['no content', 'HTTP/1.1 204 No Content\r\ncontent-length: 4\r\n\r\n'],
   ['not modified', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 4\r\n\r\n'],
-])('bytes after the end of an answer with %s never become the next one', async (_name, text) => {
+])('bytes after the end of a response with %s never become the next one', async (_name, text) => {
   const raw = await startRawPlatform(({ socket, connection }) => {
     // The second connection only answers requests.
     socket.write(connection === 1 ? text + evil : 'HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecond')
@@ -54,7 +54,7 @@ test.each([
   expect((await client.request('/api/platform/y')).text).toBe('second')
 })
 
-test('nor do bytes that come while the connection rests', async () => {
+test('bytes that arrive on an idle connection never become the next response', async () => {
   let closed: Promise<void> = Promise.resolve()
   const raw = await startRawPlatform(({ socket, connection, closed: end }) => {
     if (connection === 1) closed = end
@@ -70,7 +70,7 @@ test('nor do bytes that come while the connection rests', async () => {
   expect((await client.request('/api/platform/y')).text).toBe('second')
 })
 
-test('an answer to HEAD has no body, whatever it says', async () => {
+test('a response to HEAD has no body, whatever it declares', async () => {
   const raw = await startRawPlatform(({ socket, received }) => {
     const isHead = received().startsWith('HEAD') && !received().includes('GET ')
     socket.write(
@@ -89,7 +89,7 @@ test('an answer to HEAD has no body, whatever it says', async () => {
   expect(raw.connections).toBe(1)
 })
 
-test('interim answers are not relayed, and an endless row of them is no answer: 504', async () => {
+test('interim responses are not relayed, and an endless series of them is 504', async () => {
   const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </evil>\r\n\r\n'
   const raw = await startRawPlatform(bytes(`HTTP/1.1 100 Continue\r\n\r\n${hint.repeat(20)}${evil}`))
   const { client } = await startBehind(raw.url, { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' })
@@ -102,7 +102,7 @@ test('interim answers are not relayed, and an endless row of them is no answer: 
   expect((await client.request('/api/platform/x')).status).toBe(504)
 })
 
-test('a slow reader of one answer does not hold up the next one on that connection', async () => {
+test('a slow reader of one response does not delay the next one on that connection', async () => {
   const body = 'x'.repeat(200_000)
   const chunk = `${body.length.toString(16)}\r\n${body}\r\n`
   const raw = await startRawPlatform(

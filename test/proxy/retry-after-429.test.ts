@@ -18,7 +18,7 @@ test.each(['platform', 'graph'])(
   },
 )
 
-test('the second attempt may be the good one, and the third', async () => {
+test('the second or third attempt may succeed', async () => {
   const { signIn, platform, log } = await startStudio()
   const client = await signIn()
   platform.answer(tooMany('0'), reply(201))
@@ -69,7 +69,7 @@ test.each(['31', '86400', new Date(Date.now() + 3_600_000).toUTCString()])(
   },
 )
 
-test('STUDIO_RETRY_AFTER_MAX_SECONDS says what is too long', async () => {
+test('STUDIO_RETRY_AFTER_MAX_SECONDS sets the maximum wait', async () => {
   const { signIn, platform } = await startStudio({ env: { STUDIO_RETRY_AFTER_MAX_SECONDS: '1' } })
   const client = await signIn()
   platform.answer(tooMany('2'), reply(200))
@@ -79,7 +79,7 @@ test('STUDIO_RETRY_AFTER_MAX_SECONDS says what is too long', async () => {
 })
 
 test.each([undefined, 'soon', '-1'])(
-  'a Retry-After that is %s means about a second, whatever the longest one is',
+  'a Retry-After that is %s means about a second, whatever the maximum',
   async (retryAfter) => {
     const { signIn, platform } = await startStudio({ env: { STUDIO_RETRY_AFTER_MAX_SECONDS: '0' } })
     const client = await signIn()
@@ -92,7 +92,7 @@ test.each([undefined, 'soon', '-1'])(
   },
 )
 
-test('a date is waited for; one in the past means now', async () => {
+test('a date is waited for, and a past one means now', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   const soon = new Date(Date.now() + 2000)
@@ -102,7 +102,7 @@ test('a date is waited for; one in the past means now', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(soon.getTime() / 1000) * 1000 - 50)
 })
 
-test('the client that goes away ends the wait, and no further attempt is made', async () => {
+test('a client disconnect ends the wait without another attempt', async () => {
   const { signIn, platform, log } = await startStudio()
   const client = await signIn()
   // The studio releases this connection when it starts to wait.
@@ -128,7 +128,7 @@ test('the client that goes away ends the wait, and no further attempt is made', 
   expect(platform.calls).toHaveLength(1)
 })
 
-test('the body of a 429 that is not passed on is not waited for', async () => {
+test('the body of a discarded 429 is not awaited', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer((_request, response) => {

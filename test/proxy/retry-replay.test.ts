@@ -68,7 +68,7 @@ test.each([0, 1000, 1_048_576])(
   },
 )
 
-test('a body that has begun and pauses is sent again, and goes on where it paused', async () => {
+test('a body that paused midway is resent, and continues from there', async () => {
   const { signIn, platform } = await startStudio({ env: { STUDIO_REPLAY_MEMORY_BYTES: '0' } })
   const client = await signIn()
   platform.answer(tooManyAfter(4), reply(200))
@@ -87,7 +87,7 @@ test('a body that has begun and pauses is sent again, and goes on where it pause
   expect(platform.calls[1]?.body.toString()).toBe('12345678')
 })
 
-test('the framing of the client is kept at each attempt', async () => {
+test("the client's framing is kept at each attempt", async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   for (const [headers, name] of [

@@ -40,7 +40,7 @@ const types = [
 ]
 
 test.each(Object.entries(forms))(
-  'in a textual body, %s: overwritten, the same length, nothing else changed',
+  'a token in a textual body, %s, is overwritten at the same length, and nothing else changes',
   async (_name, written) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn(token)
@@ -53,7 +53,7 @@ test.each(Object.entries(forms))(
   },
 )
 
-test('wherever the borders of the pieces fall, with and without a length', async () => {
+test('a token split at any chunk boundary is overwritten, with and without a length', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn(token)
   const text = `start ${token} ${forms.percent} middle ${forms['JSON, every character']} ${token.slice(0, -1)}`
@@ -76,7 +76,7 @@ test('wherever the borders of the pieces fall, with and without a length', async
   }
 })
 
-test('in headers, by whatever name', async () => {
+test('a token in headers of any name is overwritten', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn(token)
   const headers = {
@@ -91,7 +91,7 @@ test('in headers, by whatever name', async () => {
   expect(answer.headers.link).toBe(`<${stars(token)}>; rel=next`)
 })
 
-test('in the name of a header, whatever became of its letters', async () => {
+test('a token in a header name is overwritten in any letter case', async () => {
   const named = 'Token-0123456789'
   const raw = await startRawPlatform(
     bytes(`HTTP/1.1 200 OK\r\nX-${named}: 1\r\nx-${named.toLowerCase()}-y: 2\r\nContent-Length: 0\r\n\r\n`),
@@ -106,7 +106,7 @@ test.each([
   ['an image first', 'Content-Type: image/png\r\nContent-Type: text/html'],
   ['an image last', 'content-type: text/html\r\nCONTENT-TYPE: image/png'],
   ['none', 'x-type: image/png'],
-])('under several types the strictest counts: %s', async (_name, lines) => {
+])('among several types the strictest applies: %s', async (_name, lines) => {
   const raw = await startRawPlatform(
     bytes(`HTTP/1.1 200 OK\r\n${lines}\r\nContent-Length: 20\r\n\r\ntest-token-012345678`),
   )
@@ -115,7 +115,7 @@ test.each([
   expect((await client.request('/api/platform/x')).text).toBe('*'.repeat(20))
 })
 
-test('in the answer that refuses the token, and in the reason of its status', async () => {
+test('a token is overwritten in the response that refuses it, and in its status text', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn('a-token-that-is-plain')
   platform.answer((_request, response) => {
@@ -132,14 +132,14 @@ test('in the answer that refuses the token, and in the reason of its status', as
   expect(reason).not.toContain('a-token-that-is-plain')
 })
 
-test('a body that is no text goes through untouched', async () => {
+test('a body that is not text passes unchanged', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn(token)
   platform.answer(reply(200, `\x89PNG ${token}`, { 'content-type': 'image/png' }))
   expect((await client.request('/api/platform/x')).text).toBe(`\x89PNG ${token}`)
 })
 
-test('what is held back for a possible echo is not held longer than needed', async () => {
+test('bytes held back for a possible echo are held no longer than needed', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn('TOKEN-0123456789')
   let isFirstSeen = () => {}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 
 test.each(['platform', 'graph'])(
-  '%s: passed through unchanged, cookie cleared, every copy of it dead',
+  '%s: passed through unchanged, cookie cleared, every copy of it invalid',
   async (mount) => {
     const { signIn, platform, log } = await startStudio()
     const [client, other] = [await signIn(), await signIn()]
@@ -24,7 +24,7 @@ test.each(['platform', 'graph'])(
   },
 )
 
-test('after it no call goes up any more', async () => {
+test('no further call is forwarded after it', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer(reply(401), reply(200))
@@ -43,7 +43,7 @@ test.each([400, 403, 404, 429, 500, 503])('a %i does not end the session', async
   expect((await client.request('/api/session')).status).toBe(200)
 })
 
-test('a cookie that the platform wants to set is not the studio’s', async () => {
+test('a cookie set by the platform is dropped', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer(reply(200, {}, { 'set-cookie': 'studio_session=evil; Path=/' }))

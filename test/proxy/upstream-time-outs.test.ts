@@ -9,7 +9,7 @@ const env = { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' }
 const long = () => new Promise<void>((resolve) => setTimeout(resolve, 1600))
 
 test.each(['GET', 'POST'])(
-  '%s: no first byte: 504 upstream_timeout, and the upstream call is ended',
+  '%s: no first byte is 504 upstream_timeout, and the upstream call is aborted',
   async (method) => {
     const { signIn, platform, log } = await startStudio({ env })
     const client = await signIn()
@@ -22,7 +22,7 @@ test.each(['GET', 'POST'])(
   },
 )
 
-test('too long between two chunks: the client’s connection is cut', async () => {
+test('too long a gap between two chunks cuts the client’s connection', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   platform.answer((_request, response) => void response.write('begin'))
@@ -31,13 +31,13 @@ test('too long between two chunks: the client’s connection is cut', async () =
   await platform.calls[0]?.closed
 })
 
-test('an upstream that takes the connection and says nothing: 504', async () => {
+test('an upstream that accepts the connection and stays silent is 504', async () => {
   const raw = await startRawPlatform(() => {})
   const { signIn } = await startStudio({ env: { ...env, PLATFORM_UPSTREAM: raw.url } })
   expect((await (await signIn()).request('/api/platform/x')).status).toBe(504)
 })
 
-test('a slow answer that keeps coming is not cut, however long it takes in all', async () => {
+test('a slow response that keeps arriving is never cut', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   platform.answer(async (_request, response) => {
@@ -60,7 +60,7 @@ const slowUpload: RequestOptions = {
   },
 }
 
-test('the time in which the client is slow to send does not count', async () => {
+test('time the client spends sending slowly does not count', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   const answer = await client.request('/api/platform/x', slowUpload)
@@ -68,7 +68,7 @@ test('the time in which the client is slow to send does not count', async () => 
   expect(platform.calls[0]?.body.toString()).toBe('1234')
 })
 
-test('nor does it when the answer has begun already', async () => {
+test('slow sending does not count once the response has begun either', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   const echo: Answer = (request, response) => {
@@ -80,7 +80,7 @@ test('nor does it when the answer has begun already', async () => {
   expect(answer).toMatchObject({ status: 200, text: '1234', isComplete: true })
 })
 
-test('the time in which the client is slow to read does not count', async () => {
+test('time the client spends reading slowly does not count', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   const size = 20_000_000
@@ -94,7 +94,7 @@ test('the time in which the client is slow to read does not count', async () => 
   expect([answer.status, answer.body.length, answer.isComplete]).toEqual([200, size, true])
 })
 
-test('an upload that takes longer than the time-out and keeps moving is not cut', async () => {
+test('an upload longer than the timeout that keeps moving is not cut', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   platform.answer(async (request, response, call) => {
@@ -113,7 +113,7 @@ test('an upload that takes longer than the time-out and keeps moving is not cut'
   expect(answer.text).toBe('done')
 })
 
-test('an upstream that stops reading an upload: 504', async () => {
+test('an upstream that stops reading an upload is 504', async () => {
   const raw = await startRawPlatform(({ socket }) => void socket.pause())
   const { signIn, port } = await startStudio({ env: { ...env, PLATFORM_UPSTREAM: raw.url } })
   const { cookie } = await signIn()
@@ -130,7 +130,7 @@ test('an upstream that stops reading an upload: 504', async () => {
   expect(await connection.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 504 /)
 })
 
-test('the wait for a Retry-After is not the upstream’s time', async () => {
+test('the wait for a Retry-After does not count as the upstream’s time', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
   platform.answer(
