@@ -51,7 +51,7 @@ async function shown(store: EventStore, ids: readonly number[]) {
   }
 }
 
-testWithRedis('whatever is appended and cleared, both logs show the same', async () => {
+testWithRedis('both logs show the same after any appends and clears', async () => {
   const redis = await startRedis()
   const shared = await openTestRedis(redis.url)
   let run = 0

@@ -4,24 +4,27 @@ import { freePort } from '../support/free-port.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { startReplica } from '../support/replica.ts'
 
-testWithRedis('a key of another type: not ready, with one line that says why, until it is gone', async () => {
-  const redis = await startRedis()
-  const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
-  expect(await replica.readiness()).toBe(200)
-  await redis.ask('SET', '{studio-v1}:webhooks:signed', 'marked')
-  expect((await replica.deliver({ n: 1 })).status).toBe(503)
-  expect(await replica.readiness()).toBe(503)
-  expect(await replica.readiness()).toBe(503)
-  await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
-  expect(replica.process.stdout().match(/Redis refuses/g)).toHaveLength(1)
-  expect(replica.process.stdout()).not.toContain('marked')
-  await redis.ask('DEL', '{studio-v1}:webhooks:signed')
-  expect(await replica.readiness()).toBe(200)
-  expect((await replica.deliver({ n: 1 })).status).toBe(200)
-})
+testWithRedis(
+  'a key of another type makes it not ready, with one line that says why, until it is gone',
+  async () => {
+    const redis = await startRedis()
+    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    expect(await replica.readiness()).toBe(200)
+    await redis.ask('SET', '{studio-v1}:webhooks:signed', 'marked')
+    expect((await replica.deliver({ n: 1 })).status).toBe(503)
+    expect(await replica.readiness()).toBe(503)
+    expect(await replica.readiness()).toBe(503)
+    await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
+    expect(replica.process.stdout().match(/Redis refuses/g)).toHaveLength(1)
+    expect(replica.process.stdout()).not.toContain('marked')
+    await redis.ask('DEL', '{studio-v1}:webhooks:signed')
+    expect(await replica.readiness()).toBe(200)
+    expect((await replica.deliver({ n: 1 })).status).toBe(200)
+  },
+)
 
 testWithRedis(
-  'a list of ended sessions that cannot be read: not ready from the start, with its reason',
+  'an unreadable list of ended sessions makes it not ready from the start, with its reason',
   async () => {
     const redis = await startRedis()
     await redis.ask('SET', '{studio-v1}:ended-sessions', 'marked')
@@ -31,7 +34,7 @@ testWithRedis(
   },
 )
 
-testWithRedis('a Redis that takes no writes: not ready, with its reason', async () => {
+testWithRedis('a read-only Redis makes it not ready, with its reason', async () => {
   const redis = await startRedis()
   const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
   await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))
@@ -39,7 +42,7 @@ testWithRedis('a Redis that takes no writes: not ready, with its reason', async 
   await replica.process.says(/"cause":"READONLY"/)
 })
 
-testWithRedis('a wrong password, and none, are logged by the word of Redis alone', async () => {
+testWithRedis('a wrong or missing password is logged with the Redis error code only', async () => {
   const redis = await startRedis()
   const port = await freePort()
   await redis.ask('CONFIG', 'SET', 'port', String(port))

@@ -50,43 +50,37 @@ testWithRedis(
   },
 )
 
-testWithRedis(
-  'a session that is ended on one replica is dead on the other, and stays so after a restart',
-  async () => {
-    const { a, b, env } = await start()
-    const cookie = await a.signIn()
-    const stream = await b.listen(cookie)
-    expect((await b.fetch('/api/session', cookie)).status).toBe(200)
-    expect((await a.signOut(cookie)).status).toBe(204)
-    await eventually(async () => (await b.fetch('/api/session', cookie)).status === 401)
-    expect((await b.fetch('/api/platform/x', cookie)).status).toBe(401)
-    stream.close()
+testWithRedis('a session ended on one replica is ended on the other, also after a restart', async () => {
+  const { a, b, env } = await start()
+  const cookie = await a.signIn()
+  const stream = await b.listen(cookie)
+  expect((await b.fetch('/api/session', cookie)).status).toBe(200)
+  expect((await a.signOut(cookie)).status).toBe(204)
+  await eventually(async () => (await b.fetch('/api/session', cookie)).status === 401)
+  expect((await b.fetch('/api/platform/x', cookie)).status).toBe(401)
+  stream.close()
 
-    const later = await startReplica(env)
-    expect((await later.fetch('/api/session', cookie)).status).toBe(401)
-  },
-)
+  const later = await startReplica(env)
+  expect((await later.fetch('/api/session', cookie)).status).toBe(401)
+})
 
-testWithRedis(
-  'the end of a session that could not be shared is shared as soon as Redis answers again',
-  async () => {
-    const { redis, a, b } = await start()
-    const [first, second] = [await a.signIn(), await a.signIn()]
-    redis.pause()
-    expect((await a.signOut(first)).status).toBe(204)
-    expect((await a.fetch('/api/session', first)).status).toBe(401)
-    redis.resume()
-    await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
+testWithRedis('a session end that could not be shared is shared once Redis answers again', async () => {
+  const { redis, a, b } = await start()
+  const [first, second] = [await a.signIn(), await a.signIn()]
+  redis.pause()
+  expect((await a.signOut(first)).status).toBe(204)
+  expect((await a.fetch('/api/session', first)).status).toBe(401)
+  redis.resume()
+  await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
 
-    // All connections are cut while Redis stays alive.
-    await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
-    expect((await a.signOut(second)).status).toBe(204)
-    await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
-  },
-)
+  // All connections are cut while Redis stays alive.
+  await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
+  expect((await a.signOut(second)).status).toBe(204)
+  await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
+})
 
 testWithRedis(
-  'a replica that starts while Redis is away serves what needs none, and is ready when it comes',
+  'a replica that starts without Redis serves requests that need none, and is ready once Redis is up',
   async () => {
     const redis = await startRedis()
     await redis.stop()
@@ -149,7 +143,7 @@ testWithRedis('demo data follows the session, also when both replicas write at o
 })
 
 testWithRedis(
-  'Redis stopped, killed, silent: nothing acknowledged is lost, and what needs no Redis goes on',
+  'with Redis stopped, killed or silent, nothing acknowledged is lost and requests without it work',
   async () => {
     const { redis, platform, a, b } = await start()
     const cookie = await a.signIn()
