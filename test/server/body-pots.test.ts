@@ -25,7 +25,7 @@ const delivery = (bytes: number) => ({
   body: 'a'.repeat(bytes),
 })
 
-test('bodies that fill the memory for strangers make the next stranger 503 with Retry-After, and nobody else', async () => {
+test('bodies that fill the unauthenticated memory give only the next such client 503 with Retry-After', async () => {
   const studio = await startStudio({ env: configured, bounds })
   const { anonymous } = studio
   const member = await studio.signIn()
@@ -49,7 +49,7 @@ test('bodies that fill the memory for strangers make the next stranger 503 with 
   await vi.waitFor(() => postSigned(studio, '{}'), longWait)
 })
 
-test('large bodies of strangers leave memory for sign-ins and small deliveries', async () => {
+test('large unauthenticated bodies leave memory for sign-ins and small deliveries', async () => {
   const studio = await startStudio({ env: configured, bounds })
   await fill(studio, 3, large)
   await vi.waitFor(async () => {
@@ -60,7 +60,7 @@ test('large bodies of strangers leave memory for sign-ins and small deliveries',
   await postSigned(studio, '{}')
 })
 
-test('a demo visitor counts as a stranger', async () => {
+test('a demo visitor counts as unauthenticated', async () => {
   const studio = await startStudio({ env: configured, bounds })
   const demo = await studio.signInDemo()
   await fill(studio, 3, large)
@@ -71,7 +71,7 @@ test('a demo visitor counts as a stranger', async () => {
   }, longWait)
 })
 
-test('a sender that was verified within the hour has memory of its own, by its connection', async () => {
+test('a sender verified within the hour has memory reserved, by its connection', async () => {
   let time = Date.now()
   const studio = await startStudio({ env: configured, bounds, now: () => time })
   const platform = await connectRaw(studio.port)
@@ -98,7 +98,7 @@ test('a sender that was verified within the hour has memory of its own, by its c
   expect(await deliver(body)).toBe('503')
 })
 
-test('a sender that was verified is known by the address that the reverse proxy gives, and not to strangers who claim it', async () => {
+test("a verified sender is recognized by the reverse proxy's address, which others cannot claim", async () => {
   const studio = await startStudio({ env: configured, bounds })
   const { anonymous } = studio
   const body = `{"n":"${'x'.repeat(20_000)}"}`
@@ -119,7 +119,7 @@ test('a sender that was verified is known by the address that the reverse proxy 
   expect((await from('192.0.2.9')).status).toBe(503)
 })
 
-test('the memory for verified senders is bounded as well', async () => {
+test('the memory for verified senders is limited as well', async () => {
   const studio = await startStudio({ env: configured, bounds })
   const body = `{"n":"${'x'.repeat(110_000)}"}`
   const deliver = () => studio.anonymous.request('/api/webhooks', { method: 'POST', headers: from, body })
@@ -128,7 +128,7 @@ test('the memory for verified senders is bounded as well', async () => {
   expect((await deliver()).status).toBe(503)
 })
 
-test('a sign-in takes 4 KiB', async () => {
+test('a sign-in reserves 4 KiB', async () => {
   const studio = await startStudio({ env: configured })
   const signIn = (bytes: number) =>
     studio.anonymous.request('/api/session', {
@@ -141,7 +141,7 @@ test('a sign-in takes 4 KiB', async () => {
   await studio.signIn('x'.repeat(2048))
 })
 
-test('the one that passes what all strangers may have is cut off while it comes', async () => {
+test('a body that exceeds the shared unauthenticated memory is cut off as it arrives', async () => {
   const studio = await startStudio({ env: configured, bounds })
   const [first] = await fill(studio, 1, strangers * 0.75 - 1000)
   const connection = await connectRaw(studio.port)
@@ -157,7 +157,7 @@ test('the one that passes what all strangers may have is cut off while it comes'
   await vi.waitFor(() => postSigned(studio, '{}'), longWait)
 })
 
-test('what is announced alone takes no place from anybody', async () => {
+test('an announced length alone reserves no memory', async () => {
   const studio = await startStudio({
     env: configured,
     bounds: { bodyBounds: { potBytes: { strangers: 2_000_000 } } },

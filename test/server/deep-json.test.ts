@@ -38,7 +38,7 @@ const ownRoutes = [
   '/api/webhooks/override',
 ]
 
-test.each(ownRoutes)('%s takes no deep JSON', async (target) => {
+test.each(ownRoutes)('%s accepts no deep JSON', async (target) => {
   const client = await (await startStudio()).signInDemo()
   // A sign-in has at most 4 KiB.
   for (const levels of [maxJsonDepth + 1, target === '/api/session' ? 2000 : 20_000]) {
@@ -54,7 +54,7 @@ test.each(ownRoutes)('%s takes no deep JSON', async (target) => {
   expect(parsed).toContain(taken.length)
 })
 
-test('brackets inside texts are no depth', async () => {
+test('brackets inside strings do not count as depth', async () => {
   const { anonymous } = await startStudio()
   const token = '[{"'.repeat(500)
   const answer = await post(
@@ -65,7 +65,7 @@ test('brackets inside texts are no depth', async () => {
   expect(answer.json).toMatchObject({ detail: 'Not as expected: extra.' })
 })
 
-test('JSON of a demo session has at most 256 KiB, also where a team may send more', async () => {
+test('JSON of a demo session is at most 256 KiB, even where a team may send more', async () => {
   const studio = await startStudio()
   const [demo, real] = [await studio.signInDemo(), await studio.signIn()]
   const textOf = (bytes: number) => `{"text":"${'a'.repeat(bytes - 11)}"}`
@@ -95,7 +95,7 @@ test('JSON of too many values is 413, however small each one is', async () => {
 test.each([
   ['deep', nested(400_000)],
   ['wide', wide],
-])('a %s webhook is kept as it came, and nothing is looked for in it', async (_what, body) => {
+])('a %s webhook is stored unchanged and not inspected', async (_what, body) => {
   const studio = await startStudio({ env: configured })
   await postSigned(studio, body)
   expect(parsed).not.toContain(body.length)
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['deep', nested(30_000)],
   ['wide', wide],
-])('the token check takes no %s answer', async (_what, body) => {
+])('the token check accepts no %s response', async (_what, body) => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, body))
   const answer = await post(anonymous, '/api/session', '{"token":"abcdefgh"}')
@@ -118,7 +118,7 @@ const skill = '/api/ai/draft-skill'
 const intent = '{"intent":"Answer questions about refunds"}'
 const unusable = { status: 502, json: { code: 'ai_answer_unusable' } }
 
-test('an AI endpoint that answers with deep JSON, whole or in its text, is of no use', async () => {
+test('deep JSON from an AI endpoint, whole or in its text, is unusable', async () => {
   const deep = nested(500_000)
   const deepText = (text: string) => reply(200, { choices: [{ message: { content: text } }] })
   const peer = await startOddPeer(
@@ -134,7 +134,7 @@ test('an AI endpoint that answers with deep JSON, whole or in its text, is of no
   expect(parsed.filter((length) => length >= deep.length && length < deep.length + 10)).toEqual([])
 })
 
-test('an AI answer of more than 2 MB is given up at its bound, whole or as one event', async () => {
+test('an AI response over 2 MB is aborted at the limit, whole or as one event', async () => {
   const huge = ' '.repeat(2_000_000)
   const peer = await startOddPeer(
     completion(skillAnswer, { padding: huge }),
@@ -161,7 +161,7 @@ test('an AI answer of more than 2 MB is given up at its bound, whole or as one e
   expect(parsed.filter((length) => length > 2_000_000)).toEqual([])
 })
 
-test('the demo takes no deep JSON, neither as a body nor inside a text of one', async () => {
+test('the demo accepts no deep JSON, as a body or inside a string', async () => {
   const demos = createDemoPlatforms()
   const demo = demos.for('demo-deep', Date.now() + 86_400_000)
   const deep = `{"a":${nested(100_000)}}`

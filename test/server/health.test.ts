@@ -9,7 +9,7 @@ test.each(['/healthz', '/readyz'])('%s: 200 without a session', async (target) =
   expect(await anonymous.request(target)).toMatchObject({ status: 200, json: { ok: true } })
 })
 
-test('/healthz names the version', async () => {
+test('/healthz returns the version', async () => {
   const { anonymous } = await startStudio()
   expect((await anonymous.request('/healthz')).json).toEqual({ ok: true, version: '0.0.0-test' })
 })
@@ -17,7 +17,7 @@ test('/healthz names the version', async () => {
 test.each([
   ['development', {}, false],
   ['production', { NODE_ENV: 'production' }, true],
-])('%s: security headers on everything', async (_mode, env, hasHsts) => {
+])('%s: security headers on every response', async (_mode, env, hasHsts) => {
   const { anonymous, port, signInDemo } = await startStudio({ env })
   const client = await signInDemo()
   const answers = [
@@ -57,7 +57,7 @@ test.each([
   }
 })
 
-test('a page has a nonce of its own each time', async () => {
+test('each page response has its own nonce', async () => {
   const { anonymous } = await startStudio()
   const nonces = new Set<string>()
   for (let count = 0; count < 3; count++) {
@@ -70,7 +70,7 @@ test('a page has a nonce of its own each time', async () => {
   expect(nonces.size).toBe(3)
 })
 
-test('a script that runs on a page can create no policy of Trusted Types but the one that is there', async () => {
+test('a page script can create no Trusted Types policy besides the existing one', async () => {
   const { anonymous } = await startStudio()
   const policy = (await anonymous.request('/sign-in')).headers['content-security-policy']
   expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types openapi-worker$/)
@@ -85,7 +85,7 @@ test('a script that runs on a page can create no policy of Trusted Types but the
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/x//y', '/@evil.example'])(
-  'the way back after signing in is a path of this origin: %s',
+  'the return path after sign-in stays on this origin: %s',
   async (target) => {
     const { anonymous, origin } = await startStudio()
     const answer = await anonymous.request(target)

@@ -22,22 +22,22 @@ test.each([
   ['{}{ {a}}{b', ['a']],
   ['}{', []],
   ['', []],
-])('the placeholders of %j', (path, names) => {
+])('the placeholders of %j are found', (path, names) => {
   expect(placeholdersOf(path)).toEqual(names)
 })
 
-test.each(['{', '}', '{}', '{a', '}{', '{a}'])('a path of %j over and over is looked at once', (piece) => {
+test.each(['{', '}', '{}', '{a', '}{', '{a}'])('a path that repeats %j is parsed in one pass', (piece) => {
   const path = piece.repeat(Math.floor(950_000 / piece.length))
   expect(placeholdersOf(path).length).toBe(piece === '{a}' ? path.length / 3 : 0)
   expect(placeholdersOf(`${path}}`).length).toBeGreaterThanOrEqual(0)
 })
 
-test('a tool whose path is longer than any address is refused', async () => {
+test('a tool whose path exceeds any URL length is refused', async () => {
   expect((await ask(demo, tools, { json: tool('/{a}'.repeat(2000)) })).status).toBe(201)
   expect((await ask(demo, tools, { json: tool('/{a}'.repeat(200_000)) })).status).toBe(400)
 })
 
-test('entries without sense are refused before a message is made for each of them', async () => {
+test('invalid entries are refused before a message is created for each', async () => {
   for (const entry of ['{}', '0', '""']) {
     const raw = `{"budgets":[${`${entry},`.repeat(90_000)}0]}`
     expect((await ask(demo, 'POST /100000000000001/agent_budget', { raw })).status).toBe(400)

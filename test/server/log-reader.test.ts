@@ -88,7 +88,7 @@ const ends = [
 ] as const
 
 test.each(ends)(
-  'a dead reader: calls go on, lines are counted, %s ends the process with %d',
+  'with a dead reader calls continue, lines are counted, %s ends the process with %d',
   async (signal, code) => {
     const { server, call, droppedLines } = await start()
     killReader(server)
@@ -99,14 +99,14 @@ test.each(ends)(
   },
 )
 
-test.each(ends)('a reader that hangs: calls go on, %s ends the process with %d', async (signal, code) => {
+test.each(ends)('with a hanging reader calls continue, %s ends the process with %d', async (signal, code) => {
   const { server, call } = await start('hung')
   expect(await call(100)).toBe(100)
   server.child.kill(signal)
   expect(await exitCode(server)).toBe(code)
 })
 
-test('lines for a reader that hangs are bounded, and dropped ones are counted once it reads again', async () => {
+test('lines for a hanging reader are limited, and dropped ones are counted once it reads again', async () => {
   const { server, call, droppedLines } = await start('hung')
   expect(await call(1500)).toBe(1500)
   const dropped = await droppedLines()
@@ -124,7 +124,7 @@ test('lines for a reader that hangs are bounded, and dropped ones are counted on
   expect(server.stdout()).toMatch(/"message":"stopped"\}\n$/)
 })
 
-test.each(['dead', 'hung'])('a port that is taken, with a %s reader: exit 1', async (reader) => {
+test.each(['dead', 'hung'])('a port in use, with a %s reader: exit 1', async (reader) => {
   const { url } = await start()
   const env = { SESSION_SECRET: sessionSecret, PORT: new URL(url).port }
   const second = startProcess(env, { isRead: false })
@@ -132,13 +132,13 @@ test.each(['dead', 'hung'])('a port that is taken, with a %s reader: exit 1', as
   expect(await exitCode(second)).toBe(1)
 })
 
-test('a configuration that is wrong, with a dead reader: exit 1', async () => {
+test('an invalid configuration, with a dead reader: exit 1', async () => {
   const server = startProcess({ PORT: 'many' })
   killReader(server)
   expect(await exitCode(server)).toBe(1)
 })
 
-test('`| head -1` leaves a server that serves, and ends on SIGTERM', async () => {
+test('`| head -1` leaves the server running, and SIGTERM ends it', async () => {
   const port = await freePort()
   const inShell = serverCommand.map((word) => `'${word}'`).join(' ')
   // The shell prints the server's process id, which is its own after `exec`.

@@ -9,7 +9,7 @@ const authorization = `Bearer ${token}`
 const start = (options: StudioOptions = {}) =>
   startStudio({ ...options, env: { STUDIO_METRICS_TOKEN: token, ...options.env } })
 
-test('without the token, or with none configured, there is nothing at this address', async () => {
+test('without the token, or with none configured, the route does not exist', async () => {
   const { anonymous } = await start()
   expect((await anonymous.request('/metrics')).status).toBe(404)
   const wrong = { headers: { authorization: 'Bearer another' } }
@@ -66,7 +66,7 @@ test('calls, retries, sessions, webhooks, streams, bytes and AI calls are counte
   expect((await read()).join('\n')).not.toMatch(/marked|Ann|u-1|300000000000001/)
 })
 
-test('every line is of the text format, and every family is said once', async () => {
+test('every line is valid in the text format, and every family appears once', async () => {
   const studio = await start()
   const { text, headers } = await studio.anonymous.request('/metrics', { headers: { authorization } })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -78,7 +78,7 @@ test('every line is of the text format, and every family is said once', async ()
   expect(new Set(families).size).toBe(families.length)
 })
 
-test('the dashboard and the list of figures name what there is, and all of it', async () => {
+test('the dashboard and the list of figures name exactly the existing metrics', async () => {
   const studio = await start()
   onTestFinished(() => studio.close())
   const { text } = await studio.anonymous.request('/metrics', { headers: { authorization } })

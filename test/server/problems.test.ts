@@ -96,7 +96,7 @@ test.each(cases)('$code', async ({ code, as, target, options, env = {}, prepare 
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 })
 
-test('an unknown address below /api is a problem, never the app’s page, with and without a session', async () => {
+test('an unknown path below /api is a problem, never the app’s page, with and without a session', async () => {
   const { anonymous, signInDemo } = await startStudio()
   for (const client of [anonymous, await signInDemo()]) {
     for (const target of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/session/x', '/api/%61']) {
@@ -111,7 +111,7 @@ test.each([
   ['/api/session', 'OPTIONS', 'POST, GET, HEAD, PATCH, DELETE'],
   ['/healthz', 'POST', 'GET, HEAD'],
   ['/readyz', 'DELETE', 'GET, HEAD'],
-])('%s takes no %s: 405, and Allow says what it takes', async (target, method, allow) => {
+])('%s refuses %s with 405, and Allow lists the valid methods', async (target, method, allow) => {
   const { anonymous } = await startStudio()
   const answer = await anonymous.request(target, { method })
   expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' }, headers: { allow } })
@@ -134,7 +134,7 @@ test('bodies of the studio’s own routes are limited to 64 KB, whatever their f
   })
 })
 
-test('a body that says that it is too large is refused before it is read', async () => {
+test('a body announced as too large is refused before it is read', async () => {
   const { port } = await startStudio()
   const connection = await connectRaw(port)
   connection.write(
@@ -144,7 +144,7 @@ test('a body that says that it is too large is refused before it is read', async
 })
 
 test.each(['{"demo":', 'nonsense', '\0', '{"demo":true}x', "{'demo':true}", '', '[[[[', '\xff\xfe'])(
-  'a body that is no JSON (%j): 400, and nothing of it is quoted',
+  'invalid JSON (%j) is 400, and none of it is quoted',
   async (text) => {
     const { anonymous } = await startStudio()
     const answer = await anonymous.request('/api/session', {
@@ -157,7 +157,7 @@ test.each(['{"demo":', 'nonsense', '\0', '{"demo":true}x', "{'demo':true}", '', 
   },
 )
 
-test('what is no HTTP request at all is answered with a problem as well', async () => {
+test('a malformed HTTP request gets a problem response too', async () => {
   const { port } = await startStudio()
   const nonsense = readAnswer(await exchangeRaw(port, 'nonsense\r\n\r\n'))
   expect([nonsense.status, nonsense.body]).toEqual([400, expect.stringContaining('"invalid_request"')])

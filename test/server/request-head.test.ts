@@ -24,7 +24,7 @@ async function startSender() {
 const json = ['content-type: application/json', 'content-length: 13']
 const body = '{"demo":true}'
 
-test('as many fields as are read arrive, the length of the body among them', async () => {
+test("the maximum number of fields arrives, including the body's length", async () => {
   const { studio, send } = await startSender()
   const fields = Array.from({ length: 900 }, () => 'a:b')
   expect((await send('POST /api/platform/x HTTP/1.1', [...fields, ...json], body)).status).toBe(200)
@@ -66,7 +66,7 @@ test.each([
     'x',
   ],
   ...['"chunked"', 'chunked\x0b', 'chunked\x0c', 'chun ked', ', chunked', 'chunked,', ''],
-])('the transfer coding %j is refused, and nothing goes up', async (coding) => {
+])('the transfer coding %j is refused, and nothing is forwarded', async (coding) => {
   const { studio, send } = await startSender()
   for (const who of ['real', 'demo'] as const) {
     const answer = await send(
@@ -90,7 +90,7 @@ test.each([
     '18446744073709551621',
     '99999999999999999999999',
   ],
-])('the length %j is refused, and nothing goes up', async (length) => {
+])('the length %j is refused, and nothing is forwarded', async (length) => {
   const { studio, send } = await startSender()
   for (const who of ['real', 'demo'] as const) {
     const answer = await send('POST /api/platform/x HTTP/1.1', [`content-length: ${length}`], 'hello', who)
@@ -105,13 +105,13 @@ test.each([
   ['two lengths', ['content-length: 5', 'content-length: 6']],
   ['the same length twice', ['content-length: 5', 'content-length: 5']],
   ['chunked twice', ['transfer-encoding: chunked', 'transfer-encoding: chunked']],
-])('%s is refused, and nothing goes up', async (_name, lines) => {
+])('%s is refused, and nothing is forwarded', async (_name, lines) => {
   const { studio, send } = await startSender()
   expect((await send('POST /api/platform/x HTTP/1.1', lines, '5\r\nhello\r\n0\r\n\r\n')).status).toBe(400)
   expect(studio.platform.calls).toHaveLength(0)
 })
 
-test.each(['5', ' 5', '\t 5', '5  '])('the length %j arrives as it is meant', async (length) => {
+test.each(['5', ' 5', '\t 5', '5  '])('the length %j arrives as intended', async (length) => {
   const { studio, send } = await startSender()
   expect((await send('POST /api/platform/x HTTP/1.1', [`content-length:${length}`], 'hello')).status).toBe(
     200,
@@ -120,7 +120,7 @@ test.each(['5', ' 5', '\t 5', '5  '])('the length %j arrives as it is meant', as
   expect(studio.platform.calls[0]?.body.toString()).toBe('hello')
 })
 
-test('the largest length that is taken arrives digit by digit', async () => {
+test('the largest accepted length arrives digit by digit', async () => {
   const { studio } = await startSender()
   const { cookie } = await studio.signIn()
   const connection = await connectRaw(studio.port)
@@ -129,7 +129,7 @@ test('the largest length that is taken arrives digit by digit', async () => {
   expect((await studio.platform.nextCall()).header('content-length')).toBe('999999999999999')
 })
 
-test('a client of HTTP/1.0 hears no interim answer', async () => {
+test('an HTTP/1.0 client gets no interim response', async () => {
   const { studio, send } = await startSender()
   for (const target of ['/api/platform/x', '/api/session', '/api/webhooks']) {
     for (const who of ['real', 'demo'] as const) {
@@ -141,7 +141,7 @@ test('a client of HTTP/1.0 hears no interim answer', async () => {
   expect(studio.platform.calls[0]?.body.toString()).toBe(body)
 })
 
-test('a chunked body in HTTP/1.0, whose end nobody knows, is 400 on mounts, own routes and pages', async () => {
+test('a chunked HTTP/1.0 body, whose end is undefined, is 400 on mounts, own routes and pages', async () => {
   const { studio, send } = await startSender()
   const chunked = ['transfer-encoding: chunked', 'connection: close']
   for (const target of ['/api/platform/x', '/api/graph/x', '/api/session', '/api/webhooks', '/sign-in']) {
@@ -168,7 +168,7 @@ test('a target in absolute form means the same as one in origin form, on mounts,
   }
 })
 
-test('the host of such a target counts in place of the header', async () => {
+test('the host of such a target replaces the header', async () => {
   const { studio, send } = await startSender()
   const change = (target: string, origin: string) =>
     send(`POST ${target} HTTP/1.1`, [`origin: ${origin}`, 'content-length: 0'])

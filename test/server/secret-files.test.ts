@@ -6,7 +6,7 @@ import { startProcess } from '../support/process.ts'
 import { sessionSecret } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-test('files that cannot be read: one error for each, with neither path nor contents; exit 1', async () => {
+test('each unreadable file is one error without path or contents; exit 1', async () => {
   const at = temporaryFolder()
   const file = (name: string, contents: string | Buffer) => {
     writeFileSync(path.join(at, name), contents)
@@ -32,7 +32,7 @@ test('files that cannot be read: one error for each, with neither path nor conte
   expect(server.stdout() + errors).not.toContain('marked')
 })
 
-test('once read, the variables of secrets are gone from the environment that the server hands on', async () => {
+test('secret variables are removed from the process environment once read', async () => {
   const listing = `process.on('SIGUSR2', () => process.stderr.write('names: ' + Object.keys(process.env) + ';'))`
   const file = path.join(temporaryFolder(), 'secret')
   writeFileSync(file, `${sessionSecret}\n`)

@@ -26,7 +26,7 @@ async function start() {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s: what is under way finishes, readiness is 503, nothing new is taken, exit 0',
+  '%s: running calls finish, readiness is 503, new ones are refused, exit 0',
   async (signal) => {
     const { platform, server, port, cookie } = await start()
     let finish = () => {}
@@ -66,7 +66,7 @@ test.each([
   ['SIGTERM', 'SIGINT', 130],
   ['SIGHUP', 'SIGTERM', 143],
   ['SIGINT', 'SIGINT', 130],
-] as const)('%s, then %s: what is under way is cut, exit %d', async (first, second, code) => {
+] as const)('%s, then %s: running calls are cut, exit %d', async (first, second, code) => {
   const { platform, server, port, cookie } = await start()
   platform.answer((_request, response) => void response.write('begin '))
   const call = await connectRaw(port)
@@ -81,7 +81,7 @@ test.each([
   await call.closed
 })
 
-test('an idle process ends at once, also with open connections that never asked anything', async () => {
+test('an idle process ends at once, even with open connections that sent no request', async () => {
   const { server, port } = await start()
   const connections = [await connectRaw(port), await connectRaw(port)]
   server.child.kill('SIGTERM')

@@ -9,7 +9,7 @@ const bounds = { headTimeoutMs: 50 }
 test.each([
   ['half a head', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['nothing at all', ''],
-])('%s', async (_what, begin) => {
+])('%s is 408', async (_what, begin) => {
   const { port } = await startStudio({ bounds })
   const connection = await connectRaw(port)
   connection.write(begin)
@@ -20,7 +20,7 @@ test.each([
   expect(problemDocument.parse(JSON.parse(body))).toMatchObject({ code: 'request_timeout', status: 408 })
 })
 
-test('a head that drips for ever', async () => {
+test('an endlessly trickling head is 408', async () => {
   const { port } = await startStudio({ bounds })
   const connection = await connectRaw(port)
   connection.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')
@@ -30,7 +30,7 @@ test('a head that drips for ever', async () => {
   expect(readAnswer(connection.received).status).toBe(408)
 })
 
-test('a second head on a connection that was served before', async () => {
+test('a slow second head on a used connection is 408', async () => {
   const { port } = await startStudio({ bounds })
   const connection = await connectRaw(port)
   connection.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

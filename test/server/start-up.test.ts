@@ -4,7 +4,7 @@ import { z } from '../../src/contract/zod.ts'
 import { startProcess } from '../support/process.ts'
 import { sessionSecret } from '../support/studio.ts'
 
-test('all errors at once, by name and never by value; exit 1', async () => {
+test('all errors are reported at once, by name and never by value; exit 1', async () => {
   const server = startProcess({
     NODE_ENV: 'production',
     SESSION_SECRET: 'marked-short-secret',
@@ -35,7 +35,7 @@ test('production without a secret does not start', async () => {
   expect(server.stderr()).toContain('SESSION_SECRET')
 })
 
-test('development without anything: the built-in platform answers, the lines say so and print a sample token that works', async () => {
+test('development without settings starts the built-in platform and prints a working sample token', async () => {
   const server = startProcess({ STUDIO_TYPO: '1', PLATFORM_APP_SECRT: '2' })
   const { url } = await server.listening()
   const warnings = server.stdout()
@@ -60,7 +60,7 @@ test('development without anything: the built-in platform answers, the lines say
   expect(await server.exited).toBe(0)
 })
 
-test('a port that is taken: a message without a stack, exit 1', async () => {
+test('a port in use prints a message without a stack; exit 1', async () => {
   const first = startProcess({ SESSION_SECRET: sessionSecret, STUDIO_DEMO: 'on' })
   const { port } = await first.listening()
   const second = startProcess({ SESSION_SECRET: sessionSecret, PORT: String(port) })

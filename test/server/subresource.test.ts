@@ -8,17 +8,20 @@ const refused = [
   ...['Script', 'script, empty', 'a-word-of-tomorrow', ''],
 ]
 
-test.each(sessionKinds)('a %s session: both mounts refuse what a page runs or frames', async (kind) => {
-  const { studio, client } = await startAs(kind)
-  for (const mount of ['platform', 'graph']) {
-    for (const destination of refused) {
-      const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'same-origin' }
-      const answer = await client.request(`/api/${mount}/me`, { headers })
-      expect(answer, destination).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
+test.each(sessionKinds)(
+  'a %s session: both mounts refuse requests for scripts, styles and frames',
+  async (kind) => {
+    const { studio, client } = await startAs(kind)
+    for (const mount of ['platform', 'graph']) {
+      for (const destination of refused) {
+        const headers = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'same-origin' }
+        const answer = await client.request(`/api/${mount}/me`, { headers })
+        expect(answer, destination).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
+      }
     }
-  }
-  expect(studio.platform.calls).toHaveLength(0)
-})
+    expect(studio.platform.calls).toHaveLength(0)
+  },
+)
 
 test('data, media, a navigation and clients without the header pass', async () => {
   const studio = await startStudio()
@@ -30,7 +33,7 @@ test('data, media, a navigation and clients without the header pass', async () =
   expect((await client.request('/api/platform/x')).status).toBe(200)
 })
 
-test('without a session it is 401 first', async () => {
+test('without a session, 401 comes first', async () => {
   const { anonymous } = await startStudio()
   const headers = { 'sec-fetch-dest': 'script' }
   expect((await anonymous.request('/api/platform/x', { headers })).status).toBe(401)

@@ -16,7 +16,7 @@ const routes: Unfinished[] = [
   { what: 'a call of the demo', target: '/api/platform/300000000000001/agent_config/skills', as: 'demo' },
 ]
 
-test.each(routes)('$what whose rest never comes is 408, and the connection is closed', async (route) => {
+test.each(routes)('$what that never completes is 408, and the connection is closed', async (route) => {
   const studio = await startStudio({ env: configured, bounds: hurried })
   const answer = readAnswer(
     await exchangeRaw(studio.port, `${await headOf(studio, route, 'Content-Length: 100')}{"a":`),
@@ -26,7 +26,7 @@ test.each(routes)('$what whose rest never comes is 408, and the connection is cl
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'request_timeout', status: 408 })
 })
 
-test.each(routes)('$what that drips for ever is 408 too', async (route) => {
+test.each(routes)('$what that trickles endlessly is 408 too', async (route) => {
   const studio = await startStudio({ env: configured, bounds: hurried })
   const connection = await connectRaw(studio.port)
   connection.write(`${await headOf(studio, route, 'Transfer-Encoding: chunked')}1\r\n[\r\n`)
@@ -36,7 +36,7 @@ test.each(routes)('$what that drips for ever is 408 too', async (route) => {
   expect(readAnswer(connection.received).status).toBe(408)
 })
 
-test('an upload whose rest never comes is 408', async () => {
+test('an upload that never completes is 408', async () => {
   const env = { ...configured, STUDIO_AI_BASE_URL: 'https://ai.example/v1', STUDIO_AI_MODEL: 'm' }
   const studio = await startStudio({ env, bounds: hurried })
   const route = {
@@ -50,7 +50,7 @@ test('an upload whose rest never comes is 408', async () => {
   expect(readAnswer(answer).status).toBe(408)
 })
 
-test('a refused request does not keep its connection by never sending its body', async () => {
+test('a refused request cannot hold its connection by never sending its body', async () => {
   const studio = await startStudio({ env: configured, bounds: hurried })
   for (const target of ['/api/ai/draft-skill', '/api/nothing']) {
     const connection = await connectRaw(studio.port)
@@ -60,7 +60,7 @@ test('a refused request does not keep its connection by never sending its body',
   }
 })
 
-test('a body that comes slowly, but in time, is taken', async () => {
+test('a slow body that arrives in time is accepted', async () => {
   const studio = await startStudio({ env: configured })
   const connection = await connectRaw(studio.port)
   const text = '{"demo":true}'
@@ -75,7 +75,7 @@ test('a body that comes slowly, but in time, is taken', async () => {
   expect(readAnswer(connection.received).status).toBe(200)
 })
 
-test('the place of a body is given back however it ends', async () => {
+test("a body's memory is released however it ends", async () => {
   const bodyBounds = { potBytes: { strangers: 5000 } }
   const studio = await startStudio({ env: configured, bounds: { bodyBounds } })
   const demo = await studio.signInDemo()
@@ -100,7 +100,7 @@ test('the place of a body is given back however it ends', async () => {
   }
 })
 
-test('a body in pieces of one byte arrives whole', async () => {
+test('a body in one-byte pieces arrives whole', async () => {
   const studio = await startStudio({ env: configured })
   const text = `{"demo":true,"a":"${'x'.repeat(5000)}"}`
   const pieces = [...text].map((character) => `1\r\n${character}\r\n`).join('')

@@ -17,7 +17,7 @@ async function ask(
   return readAnswer(await exchangeRaw(port, `${head.join('\r\n')}\r\n\r\n${body}`))
 }
 
-test('pages, files, own routes and both mounts: 421 for a foreign name, before anything else', async () => {
+test('pages, files, own routes and both mounts: 421 for a foreign name, before any other check', async () => {
   const studio = await startStudio()
   const { cookie } = await studio.signIn()
   studio.platform.forget()
@@ -49,7 +49,7 @@ test('pages, files, own routes and both mounts: 421 for a foreign name, before a
   expect(studio.platform.calls).toHaveLength(0)
 })
 
-test('a host in the target counts as well as the header, for the name and for the origin', async () => {
+test('a host in the target counts like the header, for the name and for the origin', async () => {
   const studio = await startStudio()
   const own = `host: 127.0.0.1:${studio.port}`
   for (const lines of [[own], ['host: localhost'], []]) {
@@ -65,7 +65,7 @@ test('a host in the target counts as well as the header, for the name and for th
   expect(same.status).toBe(200)
 })
 
-test('a rebound page signs nobody in, although its origin is that of its own name', async () => {
+test('a rebound page cannot sign in, although its origin matches its own name', async () => {
   const studio = await startStudio()
   for (const forwarded of [[], ['x-forwarded-host: 127.0.0.1'], ['forwarded: host=localhost']]) {
     const lines = [evil, 'origin: http://evil.example', 'sec-fetch-site: same-origin', ...forwarded]
@@ -75,7 +75,7 @@ test('a rebound page signs nobody in, although its origin is that of its own nam
   }
 })
 
-test('health, readiness, figures and the receiver answer to any name', async () => {
+test('health, readiness, metrics and the webhook receiver answer to any name', async () => {
   const studio = await startStudio({
     env: { STUDIO_METRICS_TOKEN: 'm', PLATFORM_WEBHOOK_VERIFY_TOKEN: 'v' },
   })
@@ -133,7 +133,7 @@ test.each([
   )
 })
 
-test('no Host at all, as HTTP/1.0 allows, comes from no browser; two are refused', async () => {
+test('a missing Host, as HTTP/1.0 allows, comes from no browser; two are refused', async () => {
   const studio = await startStudio()
   expect((await ask(studio, '/api/session', [], { version: '1.0' })).status).toBe(401)
   expect((await ask(studio, '/api/session', [])).status).toBe(400)
@@ -159,7 +159,7 @@ test.each([
   }
 })
 
-test('production says at start that every name is answered, in one warning', () => {
+test('production warns once at startup that any host name is answered', () => {
   const warningsWith = (env: Record<string, string>) =>
     readConfig({ NODE_ENV: 'production', SESSION_SECRET: sessionSecret, ...env }).warnings.filter((warning) =>
       warning.includes('STUDIO_PUBLIC_HOST'),
@@ -172,7 +172,7 @@ test('production says at start that every name is answered, in one warning', () 
 })
 
 test.each(['*.example', 'https://a.example', 'a.example/x', ' , '])(
-  'STUDIO_EXTRA_HOSTS=%s is an error of the configuration',
+  'STUDIO_EXTRA_HOSTS=%s is a configuration error',
   (value) => {
     expect(() => readConfig({ SESSION_SECRET: sessionSecret, STUDIO_EXTRA_HOSTS: value })).toThrow(
       'configuration has an error',
