@@ -29,7 +29,7 @@ function callsIn(section: string): string[][] {
 const described = Object.values<Operation>(operations)
 const callOf = ({ method, path }: Operation) => `${method} ${path}`
 
-test('every call on the platform host stands in section 18.1 with its version, body and success', () => {
+test('section 18.1 lists every call on the platform host with its version, body and success status', () => {
   const written = callsIn('18.1').map(([method, path, version, , body, status]) =>
     [method, path, version, body, status].join(' '),
   )
@@ -43,14 +43,14 @@ test('every call on the platform host stands in section 18.1 with its version, b
   expect(written.toSorted()).toEqual(expected.toSorted())
 })
 
-test('every call on the graph host stands in section 18.2 or 20', () => {
+test('section 18.2 or 20 lists every call on the graph host', () => {
   const written = [...callsIn('18.2'), ...callsIn('20')].map(([method, path]) => `${method} ${path}`)
   expect(written.length).toBeGreaterThan(10)
   const expected = described.filter(({ mount }) => mount === 'graph').map(callOf)
   expect(expected.filter((call) => !written.includes(call))).toEqual([])
 })
 
-test('what is inferred stands in section 18.3, as `npm run openapi` writes it', () => {
+test('section 18.3 lists the inferred parts as `npm run openapi` writes them', () => {
   const rows = sectionOf('18.3')
     .split('\n')
     .filter((line) => /^\| `/.test(line))
