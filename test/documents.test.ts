@@ -32,7 +32,7 @@ const pages = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md',
     .map((file) => path.join('docs', file)),
 )
 
-test('links between the documents lead somewhere', () => {
+test('links between the documents resolve', () => {
   const broken = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:]+)\)/g)]
       .map(([, target = '']) => target.split('#')[0] ?? '')
@@ -55,7 +55,7 @@ function fragmentOf(heading: string): string {
   return letters.replaceAll(' ', '-')
 }
 
-test('links to a section of a document lead to a heading', () => {
+test('links to a section of a document resolve to a heading', () => {
   const links = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].map(
       ([, target = '', fragment = '']) => ({ page, target, fragment }),
@@ -69,7 +69,7 @@ test('links to a section of a document lead to a heading', () => {
   expect(broken).toEqual([])
 })
 
-test('every section that is cited exists', () => {
+test('every cited section exists', () => {
   const files = ['src', 'test', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file))
@@ -102,7 +102,7 @@ test.each(['docs/platform.md', 'docs/glossary.md'])('%s: every file that it name
 const decisions = 'docs/decisions'
 const decisionPages = readdirSync(decisions).filter((file) => file.endsWith('.md'))
 
-test('every decision has a number of its own, which its title repeats', () => {
+test('every decision has a unique number, repeated in its title', () => {
   const numbers = decisionPages.map((file) => /^\d{4}(?=-)/.exec(file)?.[0] ?? file)
   expect(numbers.length).toBeGreaterThan(20)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
@@ -112,7 +112,7 @@ test('every decision has a number of its own, which its title repeats', () => {
   expect(titled.map((title) => title?.[1]?.padStart(4, '0'))).toEqual(numbers)
 })
 
-test.each(decisionPages)('%s has a date, a status and the alternatives that were rejected', (file) => {
+test.each(decisionPages)('%s has a date, a status and the rejected alternatives', (file) => {
   const [, ...lines] = readFileSync(path.join(decisions, file), 'utf8').split('\n')
   const state = lines.find((line) => line !== '') ?? ''
   expect(state).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d(?: ·|\.) Status: (?:accepted|superseded by \d{4})\b/)

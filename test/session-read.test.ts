@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unsetSession } from '../src/web/app/session-under-test.ts'
 import { startStudio } from './support/studio.ts'
 
-test('a real session: exactly these fields', async () => {
+test('a real session has exactly these fields', async () => {
   const at = Date.UTC(2026, 4, 1, 12, 0, 0, 250)
   const { signIn } = await startStudio({ now: () => at })
   const answer = await (await signIn()).request('/api/session')
@@ -18,7 +18,7 @@ test('a real session: exactly these fields', async () => {
   })
 })
 
-test('a demo session: exactly these fields, the user fresh and random', async () => {
+test('a demo session has exactly these fields, with a fresh random user', async () => {
   const { signInDemo } = await startStudio()
   const answer = await (await signInDemo()).request('/api/session')
   expect(answer.json).toEqual({
@@ -30,7 +30,7 @@ test('a demo session: exactly these fields, the user fresh and random', async ()
   })
 })
 
-test('every setting that was saved is shown, but of the key only that there is one', async () => {
+test('every saved setting is shown, but the key only as present', async () => {
   const { signIn } = await startStudio()
   const client = await signIn()
   const answer = await client.request('/api/session', {
@@ -59,7 +59,7 @@ test.each([
   ['an endpoint', { STUDIO_AI_BASE_URL: 'https://ai.example/v1' }, { endpoint: true, command: false }],
   ['a command', { STUDIO_AI_COMMAND: 'agent --print' }, { endpoint: false, command: true }],
 ])(
-  'what the operator offers is reported as available, without its address: %s',
+  "the operator's provider is reported as available, without its address: %s",
   async (_name, env, available) => {
     const { signInDemo } = await startStudio({ env })
     const answer = await (await signInDemo()).request('/api/session')
@@ -68,12 +68,12 @@ test.each([
   },
 )
 
-test('without a session: 401 no_session', async () => {
+test('without a session, reading is 401 no_session', async () => {
   const { anonymous } = await startStudio()
   expect(await anonymous.request('/api/session')).toMatchObject({ status: 401, json: { code: 'no_session' } })
 })
 
-test('sign-in, reading and changing agree about the session to the last digit', async () => {
+test('sign-in, read and change return the same session to the last digit', async () => {
   const { anonymous, platform } = await startStudio({ now: () => 1_800_000_000_987 })
   const signedIn = await anonymous.request('/api/session', { method: 'POST', json: { demo: true } })
   const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''

@@ -27,12 +27,12 @@ test('a production install has no native module and runs no install script', () 
   expect(native).toEqual([])
 })
 
-test('every licence allows what is done with the package', () => {
+test("every license allows the package's use", () => {
   const free = /\b(?:MIT|ISC|0BSD|BSD(?:-[23]-Clause)?|BlueOak-1\.0\.0|Apache-2\.0|Zlib)\b/
   expect(packages.filter(({ license }) => !free.test(license))).toEqual([])
 })
 
-test('the licence list and the bill of materials are those of the lock file', () => {
+test('the license list and the bill of materials match the lock file', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/supply-chain.mjs', '--check'])
   expect(stderr.toString()).toBe('')
   expect(status).toBe(0)

@@ -165,7 +165,7 @@ async function ask(client: Client, { method, target, body }: DescribedCall, acce
 /** Answers of guards or parsers before the route runs. */
 const unreached = new Set([400, 401, 403, 405, 415])
 
-test('every route of the table and every described call, in every method and for everybody', async () => {
+test('no route in the table and no described call leaks a secret, by any method, to any visitor', async () => {
   const { studio, ai, visitors } = await startWithSecrets()
   const calls = everyCall(studio)
   const reached = new Set<string>()
@@ -208,7 +208,7 @@ test('every route of the table and every described call, in every method and for
   for (const { method, template } of described) expect(called).toContain(`${method} ${template}`)
 })
 
-test('the table has every route that a document describes, and the documents every route of the table', async () => {
+test('the route table and the documents list the same routes', async () => {
   const { studio } = await startWithSecrets()
   const inTable = new Set(
     studio.routes.map(({ path }) => path.replace(/\/\*$/, '').replace(/:(\w+)/g, '{$1}')),
@@ -219,7 +219,7 @@ test('the table has every route that a document describes, and the documents eve
   expect([...inTable].sort()).toEqual([...inDocument].sort())
 })
 
-test('what looks for secrets finds them', () => {
+test('the secret scanner finds planted secrets', () => {
   for (const [name, form] of written) expect(leaksIn(`before ${form} after`)).toContain(name)
   const inside = Buffer.from(`{"authorization":"Bearer ${secrets.token}"}`).toString('base64')
   expect(leaksIn(inside)).toContain('token, base64')

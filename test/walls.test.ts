@@ -61,12 +61,12 @@ test('every source file belongs to a row', () => {
   expect(sources.filter((file) => modulesOf(file).length === 0)).toEqual([])
 })
 
-test('every row fits a file, and so does every path in it', () => {
+test('every row, and every path in it, matches a file', () => {
   const paths = table.flatMap((row) => [row.Files, row.Ours, row['Types only']].flatMap(namesOf))
   expect(paths.filter((name) => !sources.some((file) => pathPattern(name).test(file)))).toEqual([])
 })
 
-test('every package of a row is imported by what the row fits', () => {
+test('every package of a row is imported by a file of the row', () => {
   const unused = modules.flatMap(({ name, own, packages }) => {
     const imported = sources.filter((file) => own.test(file)).flatMap(importsOf)
     return packages
@@ -78,14 +78,14 @@ test('every package of a row is imported by what the row fits', () => {
   expect(unused.filter((line) => !ofGroup.some((one) => line.endsWith(one)))).toEqual([])
 })
 
-test('no file imports what its rows do not name', () => {
+test('no file imports anything outside its rows', () => {
   const broken = sources.flatMap((file) =>
     importsOf(file).flatMap((line) => (isAllowed(file, line) ? [] : [`${file} imports ${line.target}`])),
   )
   expect(broken).toEqual([])
 })
 
-test('no files import one another in a circle, types and lazy imports included', () => {
+test('imports are free of cycles, types and lazy imports included', () => {
   expect(importCircle()).toEqual([])
 })
 
@@ -154,12 +154,12 @@ const tables = [
 const maxLines = 250
 const maxNames = 25
 
-test('no module is longer than one can read at once, tables excepted', () => {
+test('no module exceeds the readable length, except tables', () => {
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > maxLines)
   expect(long.toSorted()).toEqual(tables)
 })
 
-test('no folder holds more names than one can read at once', () => {
+test('no folder exceeds the readable number of names', () => {
   const folders = ['src', 'test', 'e2e', 'scripts'].flatMap((root) => [
     root,
     ...readdirSync(root, { recursive: true, withFileTypes: true })
