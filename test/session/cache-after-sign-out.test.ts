@@ -7,7 +7,7 @@ test.each([
   ['a list', { vary: 'Accept-Encoding' }, 'Accept-Encoding, Cookie'],
   ['everything', { vary: '*' }, '*, Cookie'],
 ])(
-  'every forwarded answer varies by the cookie; the platform’s own Vary: %s',
+  'every forwarded response varies by the cookie; the platform’s own Vary: %s',
   async (_name, headers, vary) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('so do the answers of the demo', async () => {
+test('demo responses vary by the cookie too', async () => {
   const { signInDemo } = await startStudio()
   const demo = await signInDemo()
   for (const target of ['/api/graph/me', '/api/platform/nothing-here']) {
@@ -32,7 +32,7 @@ test('so do the answers of the demo', async () => {
   }
 })
 
-test('signing out empties the cache of the browser, also when nobody was signed in', async () => {
+test('signing out clears the browser cache, even without a session', async () => {
   const { anonymous, signIn, signInDemo } = await startStudio()
   for (const client of [await signIn(), await signInDemo(), anonymous]) {
     const answer = await client.request('/api/session', { method: 'DELETE' })
@@ -40,14 +40,14 @@ test('signing out empties the cache of the browser, also when nobody was signed 
   }
 })
 
-test('a refused sign-out empties nothing', async () => {
+test('a refused sign-out clears nothing', async () => {
   const { signIn } = await startStudio()
   const headers = { origin: 'https://evil.example' }
   const answer = await (await signIn()).request('/api/session', { method: 'DELETE', headers })
   expect([answer.status, answer.headers['clear-site-data']]).toEqual([403, undefined])
 })
 
-test.each(['platform', 'graph'])('%s: so does the end of a session by a 401', async (mount) => {
+test.each(['platform', 'graph'])('%s: ending a session by a 401 clears it too', async (mount) => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer(reply(401, {}, { 'clear-site-data': '"*"' }))
@@ -56,7 +56,7 @@ test.each(['platform', 'graph'])('%s: so does the end of a session by a 401', as
   expect(answer.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/)
 })
 
-test('and the end by a 401 to a call of the studio’s own', async () => {
+test('a 401 to one of the studio’s own calls clears it too', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   platform.answer(reply(401, {}))
@@ -67,7 +67,7 @@ test('and the end by a 401 to a call of the studio’s own', async () => {
   expect(answer.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/)
 })
 
-test('no other answer empties it, whatever the platform says', async () => {
+test('no other response clears it, whatever the platform sends', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
   for (const status of [200, 403]) {

@@ -14,7 +14,7 @@ const bytesOf = (cookie: string) =>
 
 const claims = { s: 'id', t: 'token', u: ['u-1', 'Ann'] }
 
-test('garbage, truncated and foreign cookies: 401 no_session', async () => {
+test('garbage, truncated and foreign cookies are 401 no_session', async () => {
   const { anonymous, signIn, platform } = await startStudio()
   const { cookie } = await signIn()
   const value = cookie.slice('studio_session='.length)
@@ -52,7 +52,7 @@ test('garbage, truncated and foreign cookies: 401 no_session', async () => {
   expect(platform.calls).toHaveLength(0)
 })
 
-test('parts swapped between two valid cookies: 401', async () => {
+test('parts swapped between two valid cookies are 401', async () => {
   const { anonymous, signIn, signInDemo } = await startStudio()
   const parts = [await signIn(), await signInDemo()].map(
     ({ cookie }) => cookie.split('=')[1]?.split('.') ?? [],
@@ -65,7 +65,7 @@ test('parts swapped between two valid cookies: 401', async () => {
   }
 })
 
-test('any change of a single character closes a cookie', async () => {
+test('changing any single character invalidates a cookie', async () => {
   const { anonymous, signInDemo } = await startStudio()
   const { cookie } = await signInDemo()
   const first = 'studio_session='.length
@@ -84,7 +84,7 @@ test('any change of a single character closes a cookie', async () => {
   )
 })
 
-test('a Cookie header of random bytes is answered 401, never 500', async () => {
+test('a Cookie header of random bytes is 401, never 500', async () => {
   const { port, log } = await startStudio()
   const fieldByte = fc.integer({ min: 0x20, max: 0xff }).filter((byte) => byte !== 0x7f)
   await fc.assert(
@@ -99,7 +99,7 @@ test('a Cookie header of random bytes is answered 401, never 500', async () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('editing a demo cookie cannot make a real session of it', async () => {
+test('editing a demo cookie cannot turn it into a real session', async () => {
   const { signInDemo, platform } = await startStudio()
   const demo = await signInDemo()
   // The token has no PATCH, and browsers cannot change the seal.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
 
-test('the token is the sentinel and /me is skipped; no call of the session goes out', async () => {
+test('the token is the sentinel, /me is skipped, and no call of the session leaves the studio', async () => {
   const { signInDemo, platform } = await startStudio()
   const client = await signInDemo()
   for (const target of [
@@ -26,21 +26,21 @@ test('the user id is fresh and random for each sign-in', async () => {
   expect(ids.size).toBe(5)
 })
 
-test('STUDIO_DEMO=off: 403 demo_disabled, no cookie', async () => {
+test('STUDIO_DEMO=off is 403 demo_disabled, without a cookie', async () => {
   const { anonymous } = await startStudio({ env: { STUDIO_DEMO: 'off' } })
   const answer = await anonymous.request('/api/session', { method: 'POST', json: { demo: true } })
   expect(answer).toMatchObject({ status: 403, json: { code: 'demo_disabled' } })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('the demo works while the platform is away', async () => {
+test('the demo works while the platform is down', async () => {
   const { signInDemo } = await startStudio({
     env: { PLATFORM_UPSTREAM: 'http://127.0.0.1:1', GRAPH_UPSTREAM: 'http://127.0.0.1:1' },
   })
   expect((await (await signInDemo()).request('/api/graph/me')).status).toBe(200)
 })
 
-test('a platform that calls a user __demo__ makes no demo of the session', async () => {
+test('a platform user named __demo__ does not make the session a demo', async () => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, { id: '__demo__', name: '__demo__' }))
   const answer = await anonymous.request('/api/session', { method: 'POST', json: { token: 'real' } })

@@ -6,7 +6,7 @@ import { type Client, startStudio } from '../support/studio.ts'
 const signOut = { method: 'DELETE' }
 const isAlive = async (client: Client) => (await client.request('/api/session')).status === 200
 
-test('demo sessions that end push out no real one', async () => {
+test('ended demo sessions evict no real one', async () => {
   const { signIn, signInDemo } = await startStudio({ maxEnded: { real: 2, demo: 2 } })
   const real = await signIn()
   const other = await signIn()
@@ -17,7 +17,7 @@ test('demo sessions that end push out no real one', async () => {
 })
 
 test.each(['signIn', 'signInDemo'] as const)(
-  '%s: what is forgotten stays dead, and so does every session that is not newer',
+  '%s: an evicted session stays ended, and so does every older one',
   async (begin) => {
     let time = Date.now()
     const studio = await startStudio({ maxEnded: { real: 2, demo: 2 }, now: () => time })
@@ -36,7 +36,7 @@ test.each(['signIn', 'signInDemo'] as const)(
   },
 )
 
-test('a change of settings does not make a session younger', async () => {
+test('a settings change does not make a session newer', async () => {
   let time = Date.now()
   const studio = await startStudio({ maxEnded: { real: 1, demo: 1 }, now: () => time })
   const first = await studio.signIn()

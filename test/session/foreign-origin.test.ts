@@ -12,7 +12,7 @@ const foreign = [
 ]
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 
-test.each(sessionKinds)('a %s session: every change is refused, and nothing goes up', async (kind) => {
+test.each(sessionKinds)('a %s session: every change is refused, and nothing is forwarded', async (kind) => {
   const { studio, client } = await startAs(kind)
   for (const mount of ['platform', 'graph']) {
     for (const method of writes) {
@@ -32,7 +32,7 @@ test.each(sessionKinds)('a %s session: every change is refused, and nothing goes
   expect(studio.platform.calls).toHaveLength(0)
 })
 
-test.each(foreign)('sign-in with %j is refused before the token is looked at', async (headers) => {
+test.each(foreign)('sign-in with %j is refused before the token is checked', async (headers) => {
   const { anonymous, platform } = await startStudio()
   const answer = await anonymous.request('/api/session', {
     method: 'POST',
@@ -43,7 +43,7 @@ test.each(foreign)('sign-in with %j is refused before the token is looked at', a
   expect(platform.calls).toHaveLength(0)
 })
 
-test('an own Origin with Sec-Fetch-Site same-origin or none passes', async () => {
+test('the same Origin with Sec-Fetch-Site same-origin or none passes', async () => {
   const { signIn, origin, platform } = await startStudio()
   const client = await signIn()
   for (const site of ['same-origin', 'none']) {
@@ -62,7 +62,7 @@ test('a command-line client, which sends neither header, passes', async () => {
   expect(readAnswer(await exchangeRaw(port, head)).status).toBe(200)
 })
 
-test('reading is not a change: GET, HEAD and OPTIONS pass, and nobody else may see the answer', async () => {
+test('reads pass as GET, HEAD and OPTIONS, but no other origin can see the response', async () => {
   const { signIn } = await startStudio()
   const client = await signIn()
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {

@@ -54,7 +54,7 @@ async function start(env: Record<string, string> = { STUDIO_ALLOWED_BUSINESSES: 
   return { studio, cookie, get, later }
 }
 
-test('a member is asked about once in 15 minutes, however many requests come', async () => {
+test('a membership is checked once in 15 minutes, whatever the number of requests', async () => {
   const { studio, get, later } = await start()
   platformSays(studio, {})
   later(14)
@@ -75,7 +75,7 @@ test.each<[string, Said]>([
   ['removed from the business', { businesses: [] }],
   ['whose token was revoked', { meStatus: 401, me: { error: 'revoked' } }],
   ['whose token belongs to another user now', { me: { id: '610000000000002', name: 'Eve' } }],
-])('a user %s is 401 at the next request, on every route and for good', async (_what, said) => {
+])('a user %s is 401 at the next request, on every route and permanently', async (_what, said) => {
   const { studio, get, later } = await start()
   platformSays(studio, said)
   expect(await get('/api/session')).toBe(200)
@@ -92,7 +92,7 @@ test.each<[string, Said]>([
 test.each([
   ['neither list is set', {}],
   ['the user is listed', { STUDIO_ALLOWED_USERS: user.id }],
-])('a revoked token ends the session also where %s', async (_what, env) => {
+])('a revoked token ends the session even where %s', async (_what, env) => {
   const { studio, get, later } = await start(env)
   platformSays(studio, { meStatus: 403 })
   later(15)
@@ -103,7 +103,7 @@ test.each<[string, Said]>([
   ['fails', { meStatus: 503 }],
   ['is busy', { meStatus: 429 }],
 ])(
-  'a platform that %s keeps the last answer for one hour, and is left alone for half a minute',
+  'a platform that %s keeps the last result for one hour, and is not called for half a minute',
   async (_what, said) => {
     const { studio, get, later } = await start()
     platformSays(studio, said)
@@ -124,7 +124,7 @@ test.each<[string, Said]>([
   },
 )
 
-test('a platform that accepts the token without a word about its user goes on', async () => {
+test('a session continues if the platform accepts the token without naming its user', async () => {
   const { studio, get, later } = await start()
   platformSays(studio, { me: { ok: true } })
   later(15)
@@ -133,7 +133,7 @@ test('a platform that accepts the token without a word about its user goes on', 
   expect(await get('/api/session')).toBe(200)
 })
 
-test('a platform that cannot be reached keeps the last answer for one hour', async () => {
+test('an unreachable platform keeps the last result for one hour', async () => {
   const { studio, get, later } = await start()
   await studio.platform.close()
   later(59)
@@ -142,7 +142,7 @@ test('a platform that cannot be reached keeps the last answer for one hour', asy
   expect(await get('/api/webhooks/events')).toBe(401)
 })
 
-test('an open stream ends when its user was removed, without another request', async () => {
+test('an open stream ends when its user is removed, without another request', async () => {
   const { studio, cookie, later } = await start()
   const stream = await openStream(studio, { ...studio.anonymous, cookie })
   platformSays(studio, { businesses: [] })
@@ -156,7 +156,7 @@ test('an open stream ends when its user was removed, without another request', a
   })
 })
 
-test('a demo session asks nobody', async () => {
+test('a demo session makes no membership checks', async () => {
   const time = { now: Date.now() }
   const studio = await startStudio({ now: () => time.now })
   const demo = await studio.signInDemo()

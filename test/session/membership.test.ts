@@ -22,7 +22,7 @@ const signIn = (studio: Studio) =>
   studio.anonymous.request('/api/session', { method: 'POST', json: { token } })
 const asked = (studio: Studio) => studio.platform.calls.map(({ url }) => url)
 
-test('a user on the list signs in, and nothing else is asked', async () => {
+test('a listed user signs in without further requests', async () => {
   const studio = await startStudio({
     env: { STUDIO_ALLOWED_USERS: `1, ${user.id}`, STUDIO_ALLOWED_BUSINESSES: '7' },
   })
@@ -31,7 +31,7 @@ test('a user on the list signs in, and nothing else is asked', async () => {
   expect(asked(studio)).toEqual(['/base/me'])
 })
 
-test('a stranger with a valid token: 403 not_allowed, no cookie, one log line without ids', async () => {
+test('an unlisted user with a valid token is 403 not_allowed, with no cookie and one log line without ids', async () => {
   const studio = await startStudio({
     env: { STUDIO_ALLOWED_USERS: '610000000000002', STUDIO_ALLOWED_BUSINESSES: '100000000000001' },
   })
@@ -49,7 +49,7 @@ test('a stranger with a valid token: 403 not_allowed, no cookie, one log line wi
   }
 })
 
-test('businesses are asked for with the pasted token, in the order of the list, up to the first that admits', async () => {
+test('businesses are checked with the pasted token in list order, up to the first that admits', async () => {
   const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '9,8,7,6' } })
   platformThatKnows(studio, {
     9: { status: 403, body: { error: { code: 10 } } },
@@ -69,13 +69,13 @@ test.each([
   ['no JSON', { body: '<html>7</html>' }],
   ['a refusal that quotes the id', { status: 404, body: { id: '7' } }],
   ['a success that is not 200', { status: 206, body: { id: '7' } }],
-])('an answer with %s admits nobody', async (_name, node) => {
+])('a response with %s admits no user', async (_name, node) => {
   const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '7' } })
   platformThatKnows(studio, { 7: node })
   expect(await signIn(studio)).toMatchObject({ status: 403, json: { code: 'not_allowed' } })
 })
 
-test('a failure of the platform for one id moves on to the next, and alone is no verdict', async () => {
+test('a platform failure for one id moves on to the next, and alone decides nothing', async () => {
   const studio = await startStudio({ env: { STUDIO_ALLOWED_BUSINESSES: '9,7' } })
   platformThatKnows(studio, { 9: { status: 500 }, 7: { body: { id: '7' } } })
   expect((await signIn(studio)).status).toBe(200)
@@ -86,7 +86,7 @@ test('a failure of the platform for one id moves on to the next, and alone is no
   })
 })
 
-test('a graph that cannot be reached is 502, one that is silent 504, and neither is not_allowed', async () => {
+test('an unreachable graph is 502, a silent one 504, and neither is not_allowed', async () => {
   const studio = await startStudio({
     env: { STUDIO_ALLOWED_BUSINESSES: '7', STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' },
   })
@@ -104,7 +104,7 @@ async function statusWith(cookie: string, env: Record<string, string>): Promise<
   return (await anonymous.request('/api/session', { headers: { cookie } })).status
 }
 
-test('with a changed list a session that would not be admitted now is over; the others live on', async () => {
+test('a changed list ends the sessions it no longer admits, and no others', async () => {
   const open = await startStudio()
   platformThatKnows(open)
   const old = cookieOf(await signIn(open))
@@ -152,7 +152,7 @@ test.each([
   ['STUDIO_ALLOWED_USERS', ' , '],
   ['STUDIO_ALLOWED_BUSINESSES', '12/../13'],
   ['STUDIO_ALLOWED_BUSINESSES', '１２'],
-])('%s=%s is an error of the configuration, reported without the value', (name, value) => {
+])('%s=%s is a configuration error, reported without the value', (name, value) => {
   let errors: readonly string[] = []
   try {
     readConfig({ SESSION_SECRET: sessionSecret, [name]: value })
@@ -162,7 +162,7 @@ test.each([
   expect(errors).toEqual([`${name}: must be a list of ids in digits, separated by commas`])
 })
 
-test('production with neither list starts with one warning, and with either without', () => {
+test('production warns once at startup if both lists are empty, and not if either is set', () => {
   const warningsWith = (env: Record<string, string>) =>
     readConfig({
       NODE_ENV: 'production',

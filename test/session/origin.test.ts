@@ -24,7 +24,7 @@ async function ask(
   return readAnswer(await exchangeRaw(studio.port, `${head.join('\r\n')}\r\n\r\n{}`)).status
 }
 
-test.each(['PATCH', 'DELETE'])('%s: Origin must be there and match the Host header', async (method) => {
+test.each(['PATCH', 'DELETE'])('%s: Origin is required and must match the Host header', async (method) => {
   const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   const host = 'host: studio.example'
@@ -64,7 +64,7 @@ test.each([
   expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(status)
 })
 
-test('X-Forwarded-Host goes before Host, and of a list its first entry counts', async () => {
+test('X-Forwarded-Host overrides Host, and the first entry of a list counts', async () => {
   const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   const patch = (...lines: string[]) => ask(studio, cookie, 'PATCH', 'host: inside:3000', ...lines)
@@ -86,7 +86,7 @@ test('X-Forwarded-Host goes before Host, and of a list its first entry counts', 
   expect(await patch('x-forwarded-host: ', 'origin: http://')).toBe(403)
 })
 
-test('STUDIO_PUBLIC_HOST goes before both', async () => {
+test('STUDIO_PUBLIC_HOST overrides both', async () => {
   const studio = await startStudio({
     env: { STUDIO_PUBLIC_HOST: 'Studio.example:443', STUDIO_EXTRA_HOSTS: 'evil.example' },
   })
@@ -102,7 +102,7 @@ test('STUDIO_PUBLIC_HOST goes before both', async () => {
   expect(await patch('origin: https://studio.example')).toBe(200)
 })
 
-test('a refusal says foreign_origin', async () => {
+test('a refusal has the code foreign_origin', async () => {
   const { signInDemo } = await startStudio({ env })
   const client = await signInDemo()
   const answer = await client.request('/api/session', {

@@ -5,7 +5,7 @@ import { cookieOf, startStudio } from '../support/studio.ts'
 const path = '/api/session'
 const patch = (json: unknown) => ({ method: 'PATCH', json })
 
-test('of two PATCHes with the same cookie the later answer has what both set', async () => {
+test('the later response of two PATCHes with the same cookie has both changes', async () => {
   const { signIn, anonymous } = await startStudio()
   const client = await signIn()
   const [one, two] = await Promise.all([
@@ -21,7 +21,7 @@ test('of two PATCHes with the same cookie the later answer has what both set', a
   )
 })
 
-test('of many, the one that is answered last has everything', async () => {
+test('the last response of many PATCHes has all changes', async () => {
   const { signIn, anonymous } = await startStudio()
   const client = await signIn()
   const changes = [
@@ -48,7 +48,7 @@ test('of many, the one that is answered last has everything', async () => {
   expect(await client.request(path, patch({}))).toMatchObject({ status: 200, json: all })
 })
 
-test('a PATCH that is refused changes nothing for the one after it', async () => {
+test('a refused PATCH does not affect the next one', async () => {
   const { signIn } = await startStudio()
   const client = await signIn('x'.repeat(1500))
   const [big, small] = await Promise.all([
@@ -69,7 +69,7 @@ test('another session with the same token keeps its own settings', async () => {
   expect(await two.request(path, patch({}))).toMatchObject({ json: { readOnly: false } })
 })
 
-test('later, a cookie counts for what it says', async () => {
+test("later, only the cookie's content counts", async () => {
   let time = Date.now()
   const { signIn } = await startStudio({ now: () => time })
   const client = await signIn()

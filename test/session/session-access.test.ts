@@ -31,7 +31,7 @@ async function accessOf(body: unknown, status = 200) {
   return { studio, client, answer }
 }
 
-test('the safe subset, field by field, with what is missing', async () => {
+test('the response is the safe subset, field by field, with the missing scopes', async () => {
   const { studio, answer } = await accessOf({ data: { ...tokenData, secret_field: 'x' } })
   expect(answer.json).toEqual({
     type: 'USER',
@@ -74,7 +74,7 @@ test.each([
     { scopes: undefined },
     { scopes: ['whatsapp_business_management', 'business_management'] },
   ],
-])('a graph that differs is read where the meaning is plain: %s', async (_name, fields, expected) => {
+])('a graph that differs is read where the meaning is clear: %s', async (_name, fields, expected) => {
   const { answer } = await accessOf({ data: { ...tokenData, ...fields } })
   expect(answer).toMatchObject({ status: 200, json: expected })
   expect(sessionAccess.safeParse(answer.json).error).toBeUndefined()
@@ -88,14 +88,14 @@ test.each([
   ['answers no JSON', '<html></html>', 200],
   ['refuses', { error: { code: 100, message: token } }, 400],
   ['fails', {}, 500],
-])('502 where the graph %s', async (_name, body, status) => {
+])('a graph that %s is 502', async (_name, body, status) => {
   const { answer, client } = await accessOf(body, status)
   expect(answer).toMatchObject({ status: 502, json: { code: 'upstream_failed' } })
   expect(answer.text).not.toContain(token)
   expect((await client.request('/api/session')).status).toBe(200)
 })
 
-test('a token that the answer repeats is overwritten, raw and percent-encoded', async () => {
+test('a token repeated in the response is redacted, raw and percent-encoded', async () => {
   const echo = `a ${token} b ${encodeURIComponent(token)} c`
   const { answer } = await accessOf({
     data: {
@@ -111,7 +111,7 @@ test('a token that the answer repeats is overwritten, raw and percent-encoded', 
   expect(answer.text).not.toContain(encodeURIComponent(token))
 })
 
-test('a graph that no longer takes the token ends the session', async () => {
+test('a graph that rejects the token ends the session', async () => {
   const { answer, client } = await accessOf({ error: { code: 190 } }, 401)
   expect(answer.status).toBe(502)
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^studio_session=; Max-Age=0;/)
@@ -119,7 +119,7 @@ test('a graph that no longer takes the token ends the session', async () => {
   expect((await client.request('/api/session')).status).toBe(401)
 })
 
-test('a demo session gets an answer of its own, and without a session there is none', async () => {
+test('a demo session gets its own response, and without a session there is none', async () => {
   const studio = await startStudio()
   const demo = await studio.signInDemo()
   const answer = await demo.request(path)
@@ -129,7 +129,7 @@ test('a demo session gets an answer of its own, and without a session there is n
   expect(await studio.anonymous.request(path)).toMatchObject({ status: 401, json: { code: 'no_session' } })
 })
 
-test('the simulator tells about the caller’s own token alone, and lists the business behind it', async () => {
+test('the simulator describes only the caller’s own token, and lists its business', async () => {
   const simulator = await startSimulator()
   const { platformUrl, graphUrl } = simulator
   try {

@@ -10,7 +10,7 @@ function setCookie(answer: Reply): { name: string; value: string; attributes: Se
   return { name: pair.slice(0, at), value: pair.slice(at + 1), attributes: new Set(attributes) }
 }
 
-test('in development: studio_session, HttpOnly, SameSite=Lax, Path=/, the whole lifetime, not Secure', async () => {
+test('in development: studio_session, HttpOnly, SameSite=Lax, Path=/, the full lifetime, not Secure', async () => {
   const { anonymous } = await startStudio()
   const answer = await anonymous.request('/api/session', demoSignIn)
   expect(answer.headers['set-cookie']).toHaveLength(1)
@@ -44,7 +44,7 @@ test('STUDIO_SESSION_TTL_SECONDS sets its lifetime', async () => {
   expect(setCookie(answer).attributes).toContain('Max-Age=90')
 })
 
-test('a standard JWE with a direct key and A256GCM, in which nothing can be read', async () => {
+test('the cookie is a standard JWE with a direct key and A256GCM, and reveals nothing', async () => {
   const { anonymous } = await startStudio()
   const { value } = setCookie(await anonymous.request('/api/session', demoSignIn))
   const [head = '', key, ...rest] = value.split('.')
@@ -68,7 +68,7 @@ test('the cookie of one mode does not open the other', async () => {
   expect((await ask(`__Host-studio_session=${value}`)).status).toBe(200)
 })
 
-test('other cookies beside it do not matter, whatever is in them', async () => {
+test('other cookies beside it do not matter, whatever their content', async () => {
   const { anonymous, signInDemo } = await startStudio()
   const { cookie } = await signInDemo()
   for (const header of [

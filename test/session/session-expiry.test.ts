@@ -10,22 +10,19 @@ async function startAt(at: number, env: Record<string, string> = {}) {
   return { clock, studio: await startStudio({ env, now: () => clock.at }) }
 }
 
-test.each(['real', 'demo'])(
-  '8 hours by default: a %s session lives until then and not a moment longer',
-  async (kind) => {
-    const { clock, studio } = await startAt(1_800_000_000_123)
-    const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
-    const status = async (target: string) => (await client.request(target)).status
-    clock.at += eightHours - 1
-    expect(await status('/api/session')).toBe(200)
-    expect(await status('/api/graph/me')).toBe(200)
-    clock.at += 1
-    for (const target of ['/api/session', '/api/platform/x', '/api/graph/x'])
-      expect(await status(target)).toBe(401)
-  },
-)
+test.each(['real', 'demo'])('a %s session lasts exactly 8 hours by default', async (kind) => {
+  const { clock, studio } = await startAt(1_800_000_000_123)
+  const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
+  const status = async (target: string) => (await client.request(target)).status
+  clock.at += eightHours - 1
+  expect(await status('/api/session')).toBe(200)
+  expect(await status('/api/graph/me')).toBe(200)
+  clock.at += 1
+  for (const target of ['/api/session', '/api/platform/x', '/api/graph/x'])
+    expect(await status(target)).toBe(401)
+})
 
-test('also for a server that sees the cookie for the first time', async () => {
+test('the expiry also holds on a server that sees the cookie for the first time', async () => {
   const { clock, studio } = await startAt(1_800_000_000_123)
   const { cookie } = await studio.signInDemo()
   clock.at += eightHours
@@ -33,7 +30,7 @@ test('also for a server that sees the cookie for the first time', async () => {
   expect((await other.anonymous.request('/api/session', { headers: { cookie } })).status).toBe(401)
 })
 
-test('STUDIO_SESSION_TTL_SECONDS overrides it', async () => {
+test('STUDIO_SESSION_TTL_SECONDS overrides the lifetime', async () => {
   const { clock, studio } = await startAt(1_800_000_000_500, { STUDIO_SESSION_TTL_SECONDS: '3' })
   const client = await studio.signInDemo()
   clock.at += 2_999
@@ -42,7 +39,7 @@ test('STUDIO_SESSION_TTL_SECONDS overrides it', async () => {
   expect((await client.request('/api/session')).status).toBe(401)
 })
 
-test('a PATCH does not extend it: the new cookie has only what is left', async () => {
+test('a PATCH does not extend it: the new cookie has only the remaining time', async () => {
   const { clock, studio } = await startAt(1_800_000_000_123)
   const client = await studio.signInDemo()
   const { expiresAt } = Object((await client.request('/api/session')).json)
@@ -55,7 +52,7 @@ test('a PATCH does not extend it: the new cookie has only what is left', async (
   expect(late.status).toBe(401)
 })
 
-test('a page without a living session: the browser is sent to the sign-in page with the address to return to', async () => {
+test('without a valid session, a page redirects to sign-in with the return address', async () => {
   const { clock, studio } = await startAt(1_800_000_000_000)
   const client = await studio.signInDemo()
   expect((await client.request('/skills?tab=all')).status).toBe(200)

@@ -22,7 +22,7 @@ async function startBrowser() {
   return { patch, read, platform }
 }
 
-test('an empty patch keeps everything', async () => {
+test('an empty patch changes nothing', async () => {
   const { patch, read } = await startBrowser()
   await patch(full)
   const before = await read()
@@ -66,7 +66,7 @@ test.each([
     { ai: { baseUrl: null } },
     { ai: { baseUrl: null, model: 'small', hasApiKey: false, configured: false } },
   ],
-])('null clears %s alone', async (_name, json, after) => {
+])('null clears only %s', async (_name, json, after) => {
   const { patch, read } = await startBrowser()
   const { json: before } = await patch(full)
   expect(await patch(json)).toMatchObject({ status: 200, json: after })
@@ -89,7 +89,7 @@ test.each([
     { ai: { baseUrl: 'http://ai.example/v1', configured: true } },
   ],
   ['ai.model', { ai: { model: 'small' } }, { ai: { model: 'small' } }],
-])('a value sets %s alone', async (_name, json, after) => {
+])('a value sets only %s', async (_name, json, after) => {
   const { patch, read } = await startBrowser()
   expect(await patch(json)).toMatchObject({ status: 200, json: after })
   expect(await read()).toMatchObject(after)
@@ -111,14 +111,14 @@ test.each([
   expect(await read()).toMatchObject({ ai: { hasApiKey } })
 })
 
-test('a new key that comes with the new address is kept', async () => {
+test('a new key sent with the new address is kept', async () => {
   const { patch } = await startBrowser()
   await patch(full)
   const answer = await patch({ ai: { baseUrl: 'https://other.example', apiKey: 'key-9876543210' } })
   expect(answer.json).toMatchObject({ ai: { hasApiKey: true } })
 })
 
-test('a key does not come back when its address does', async () => {
+test('a key is not restored with its address', async () => {
   const { patch } = await startBrowser()
   await patch(full)
   await patch({ ai: { baseUrl: 'https://other.example' } })
@@ -160,7 +160,7 @@ const refused: readonly (readonly [name: string, patch: unknown])[] = [
   ['null', null],
 ]
 
-test.each(refused)('%s: 400 invalid_request, and the session stays as it was', async (_name, json) => {
+test.each(refused)('%s: 400 invalid_request, and the session is unchanged', async (_name, json) => {
   const { patch, read } = await startBrowser()
   await patch(full)
   const before = await read()
@@ -170,7 +170,7 @@ test.each(refused)('%s: 400 invalid_request, and the session stays as it was', a
   expect(await read()).toEqual(before)
 })
 
-test('what is refused is named, never quoted', async () => {
+test('an error names the refused field, never its value', async () => {
   const { patch } = await startBrowser()
   const answer = await patch({ ai: { apiKey: 'marked secret', baseUrl: 'nonsense' }, readOnly: true })
   expect(answer.json).toMatchObject({ detail: expect.stringMatching(/ai\.apiKey/) })

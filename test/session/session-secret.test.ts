@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 
-test('rotating the secret makes all existing cookies invalid', async () => {
+test('rotating the secret invalidates all existing cookies', async () => {
   const before = await startStudio()
   const after = await startStudio({
     env: { SESSION_SECRET: 'another-secret-0123456789-abcdefghijklmnopqrstuvwxyz' },

@@ -18,7 +18,7 @@ test('the server calls GET /me with the pasted token', async () => {
   expect(call?.header('cookie')).toBeUndefined()
 })
 
-test('PLATFORM_ME_URL says where a token is verified, query included', async () => {
+test('PLATFORM_ME_URL sets the URL that verifies a token, query included', async () => {
   const { anonymous, platform } = await startStudio()
   const other = await startStudio({ env: { PLATFORM_ME_URL: `${platform.url}/who?fields=id` } })
   platform.answer(reply(200, { id: 'u-1' }))
@@ -34,7 +34,7 @@ test('without PLATFORM_ME_URL the token is verified below the upstream', async (
   expect(platform.calls[0]?.url).toBe('/base/me')
 })
 
-test('only on success is a session created: 200, the safe session, the cookie', async () => {
+test('a session is created only on success: 200, the safe session, the cookie', async () => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, { id: 7, name: 'Ann Example' }))
   const answer = await anonymous.request('/api/session', post({ token: 'abc' }))
@@ -55,7 +55,7 @@ test.each([400, 401, 403])(
 )
 
 test.each([204, 301, 404, 429, 500, 503])(
-  'a platform that answers %i vouches for nobody: 502',
+  'a platform that answers %i verifies no token: 502',
   async (status) => {
     const { anonymous, platform } = await startStudio()
     platform.answer(reply(status, status === 204 ? '' : { id: 'u-1' }, { location: '/elsewhere' }))
@@ -72,7 +72,7 @@ test.each([
   ['an empty id', '{"id":""}'],
   ['null', 'null'],
   ['an endless answer', 'x'.repeat(70_000)],
-])('a platform that answers 200 with %s vouches for nobody: 502', async (_name, body) => {
+])('a platform that answers 200 with %s verifies no token: 502', async (_name, body) => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, body))
   const answer = await anonymous.request('/api/session', post({ token: 'abc' }))
@@ -86,7 +86,7 @@ test('an unreachable platform: 502', async () => {
   expect(answer).toMatchObject({ status: 502, json: { code: 'upstream_unreachable' } })
 })
 
-test('a platform that speaks no HTTP: 502', async () => {
+test('a platform that does not speak HTTP: 502', async () => {
   const raw = await startRawPlatform(bytes('220 mail.example ESMTP\r\n', 'end'))
   const { anonymous } = await startStudio({ env: { PLATFORM_ME_URL: `${raw.url}/me` } })
   const answer = await anonymous.request('/api/session', post({ token: 'abc' }))
@@ -121,7 +121,7 @@ test.each([
   ['a demo that is not true', { demo: 'yes' }],
   ['a list', [{ token: 'abc' }]],
   ['a text', 'abc'],
-])('a pasted token that is %s: 400 invalid_request, and the platform is not asked', async (_name, json) => {
+])('a pasted token that is %s: 400 invalid_request, and the platform is not called', async (_name, json) => {
   const { anonymous, platform } = await startStudio()
   const answer = await anonymous.request('/api/session', post(json))
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
@@ -129,13 +129,13 @@ test.each([
   expect(platform.calls).toHaveLength(0)
 })
 
-test('a token of 2,048 characters is taken', async () => {
+test('a token of 2,048 characters is accepted', async () => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, { id: 'u-1' }))
   expect((await anonymous.request('/api/session', post({ token: 'x'.repeat(2048) }))).status).toBe(200)
 })
 
-test('production without an upstream: the demo works, a token is answered 503 platform_not_configured', async () => {
+test('production without an upstream: the demo works, a token is 503 platform_not_configured', async () => {
   const { anonymous, signInDemo, platform } = await startStudio({
     env: {
       NODE_ENV: 'production',
@@ -150,7 +150,7 @@ test('production without an upstream: the demo works, a token is answered 503 pl
   expect(platform.calls).toHaveLength(0)
 })
 
-test('each sign-in is a session of its own, also with the same token', async () => {
+test('each sign-in creates a separate session, even with the same token', async () => {
   const { signIn } = await startStudio()
   const [one, two] = [await signIn('same'), await signIn('same')]
   expect(one.cookie).not.toBe(two.cookie)

@@ -5,7 +5,7 @@ import { startStudio } from '../support/studio.ts'
 const signOut = { method: 'DELETE' }
 
 test.each(['real', 'demo'])(
-  'a %s session: 204, cookie cleared, and a copied cookie is dead',
+  'a %s session: 204, cookie cleared, and a copied cookie is invalid',
   async (kind) => {
     const studio = await startStudio()
     const client = kind === 'real' ? await studio.signIn() : await studio.signInDemo()
@@ -20,7 +20,7 @@ test.each(['real', 'demo'])(
   },
 )
 
-test('a cookie from before a PATCH is of the same session, and dies with it', async () => {
+test('a cookie from before a PATCH belongs to the same session and ends with it', async () => {
   const { anonymous, signInDemo } = await startStudio()
   const before = await signInDemo()
   const changed = await before.request('/api/session', { method: 'PATCH', json: { readOnly: true } })
@@ -30,14 +30,14 @@ test('a cookie from before a PATCH is of the same session, and dies with it', as
   expect((await before.request('/api/session')).status).toBe(401)
 })
 
-test('other sessions live on', async () => {
+test('other sessions continue', async () => {
   const { signIn } = await startStudio()
   const [one, two] = [await signIn(), await signIn()]
   await one.request('/api/session', signOut)
   expect((await two.request('/api/session')).status).toBe(200)
 })
 
-test('idempotent: also 204 without a session and for one that has ended, after the origin check', async () => {
+test('idempotent: also 204 without a session and for an ended one, after the origin check', async () => {
   const { anonymous, signIn } = await startStudio()
   const client = await signIn()
   for (const caller of [anonymous, client, client]) {
@@ -49,7 +49,7 @@ test('idempotent: also 204 without a session and for one that has ended, after t
   }
 })
 
-test('a foreign origin ends nothing', async () => {
+test('a foreign origin ends no session', async () => {
   const { signIn } = await startStudio()
   const client = await signIn()
   await client.request('/api/session', { ...signOut, headers: { origin: 'https://evil.example' } })

@@ -4,7 +4,7 @@ import { cookieOf, reply, startStudio } from '../support/studio.ts'
 
 const maxLineBytes = 4096
 
-test('the largest token that may be pasted fits, and its line stays within 4,096 bytes', async () => {
+test('the longest accepted token fits, and its cookie line stays within 4,096 bytes', async () => {
   const { anonymous, platform } = await startStudio({ env: { NODE_ENV: 'production' } })
   platform.answer(reply(200, { id: '1'.repeat(20), name: 'N'.repeat(100) }))
   const answer = await anonymous.request('/api/session', {
@@ -15,7 +15,7 @@ test('the largest token that may be pasted fits, and its line stays within 4,096
   expect(Buffer.byteLength(answer.headers['set-cookie']?.[0] ?? '')).toBeLessThanOrEqual(maxLineBytes)
 })
 
-test('a PATCH that would exceed it: 422 session_too_large, no cookie, the old session as it was', async () => {
+test('a PATCH that would exceed it: 422 session_too_large, no cookie, the old session unchanged', async () => {
   const { signIn } = await startStudio()
   const client = await signIn('x'.repeat(1500))
   const before = (await client.request('/api/session')).json
@@ -26,7 +26,7 @@ test('a PATCH that would exceed it: 422 session_too_large, no cookie, the old se
   expect((await client.request('/api/session')).json).toEqual(before)
 })
 
-test('up to the limit every PATCH gives a line that a browser keeps; beyond it, none', async () => {
+test('every PATCH within the limit yields a line that a browser stores; beyond it, none', async () => {
   const { anonymous, signIn } = await startStudio()
   const { cookie } = await signIn('x'.repeat(1000))
   const statuses = new Set<number>()
@@ -41,7 +41,7 @@ test('up to the limit every PATCH gives a line that a browser keeps; beyond it, 
   expect(statuses).toEqual(new Set([200, 422]))
 })
 
-test('a sign-in that would exceed it: 422, and a session that was there lives on', async () => {
+test('a sign-in that would exceed it: 422, and an existing session continues', async () => {
   const { anonymous, platform } = await startStudio()
   platform.answer(reply(200, { id: 'i'.repeat(256), name: '\u{1f600}'.repeat(50) }))
   const small = await anonymous.request('/api/session', { method: 'POST', json: { token: 'x' } })

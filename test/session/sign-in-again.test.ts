@@ -23,7 +23,7 @@ function signInAgain({ anonymous, platform }: Studio, cookie: string, id: string
 const own = async ({ request }: Client, cookie: string) =>
   (await request('/api/session', { headers: { cookie } })).json
 
-test('over a session that lives, the same user keeps the settings and the key; another one gets none', async () => {
+test('signing in over a live session keeps settings and key for the same user only', async () => {
   const studio = await startStudio()
   const { cookie, request } = await withKey(studio)
   const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
@@ -33,7 +33,7 @@ test('over a session that lives, the same user keeps the settings and the key; a
   expect(await studio.anonymous.request('/api/session', demo)).toMatchObject({ json: { ai: none } })
 })
 
-test('a 401 of the platform clears the cookie, and a copy of it brings no key back', async () => {
+test('a platform 401 clears the cookie, and a copy of it restores no key', async () => {
   const studio = await startStudio()
   const { cookie, request } = await withKey(studio)
   const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
@@ -46,7 +46,7 @@ test('a 401 of the platform clears the cookie, and a copy of it brings no key ba
   expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: none } })
 })
 
-test('settings that no longer fit beside a longer token are dropped, and signing in works', async () => {
+test('settings that no longer fit beside a longer token are dropped, and sign-in works', async () => {
   const studio = await startStudio()
   const { cookie, request } = await withKey(studio)
   const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
@@ -57,7 +57,7 @@ test('settings that no longer fit beside a longer token are dropped, and signing
   expect(answer).toMatchObject({ status: 200, json: { ai: none } })
 })
 
-test('a session that has expired brings nothing back', async () => {
+test('an expired session restores nothing', async () => {
   let now = Date.now()
   const studio = await startStudio({ now: () => now })
   const { cookie, request } = await withKey(studio)

@@ -77,7 +77,7 @@ function expectClean(text: string, where: string): void {
   for (const mark of marks) expect(text.includes(mark), `${where}: ${mark}`).toBe(false)
 }
 
-test('calls that are malformed, refused or answered oddly, with LOG_LEVEL trace', async () => {
+test('malformed, refused or oddly answered calls leak no secret with LOG_LEVEL trace', async () => {
   const studio = await startStudio({ env: { LOG_LEVEL: 'trace' } })
   let client = await studio.signIn(token)
   studio.platform.answer(echo)
@@ -110,7 +110,7 @@ const failures: [string, Answer][] = [
   ],
 ]
 
-test.each(failures)('a platform that %s at sign-in and in calls', async (_name, answer) => {
+test.each(failures)('a platform that %s at sign-in and in calls leaks no token', async (_name, answer) => {
   const studio = await startStudio({ env: { LOG_LEVEL: 'trace', STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' } })
   const client = await studio.signIn(token)
   studio.platform.answer(answer)
@@ -121,7 +121,7 @@ test.each(failures)('a platform that %s at sign-in and in calls', async (_name, 
   expectClean(studio.logText(), 'the log')
 })
 
-test('what the rooms hand out shows nothing when it is printed', async () => {
+test('printing session, seal or configuration objects reveals no secret', async () => {
   const secret = new Secret(token)
   const session = {
     ...startSession(secret, { id: 'u', name: 'n' }, { issuedAt: Date.now(), expiresAt: Date.now() + 60_000 }),
