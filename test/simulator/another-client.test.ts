@@ -27,7 +27,7 @@ function expectRead(path: string, { status, json, text }: Answer): void {
   for (const entry of Array.isArray(json) ? json : [json]) expect(entry, path).toMatchObject(fields)
 }
 
-test("the other client's calls get the platform's statuses and what it reads in the answers", async () => {
+test("the other client's calls get the platform's statuses and the fields it reads", async () => {
   const { platform } = await simulate()
   const got: [string, number][] = []
   const ids = new Map<string, string>()
@@ -47,7 +47,7 @@ test("the other client's calls get the platform's statuses and what it reads in 
   expect(got).toEqual(calls.map(([call, status]) => [call, status]))
 })
 
-test('an evaluation ends, and its details and summary are found by the ids of its result', async () => {
+test('an evaluation ends, and its details and summary are found by the ids in its result', async () => {
   const { platform, passTime } = await simulate()
   const started = await platform(`POST ${live}/agent-eval/run?eval_case_ids=780000000000001`, {})
   const { job_id } = z.object({ job_id: z.string(), status: z.literal('QUEUED') }).parse(started.json)
@@ -98,7 +98,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test.each(['v20.0', 'v23.0', 'v26.0'])('a client that pins graph version %s is served', async (version) => {
+test.each(['v20.0', 'v23.0', 'v26.0'])('a client pinned to graph version %s is served', async (version) => {
   const { simulator } = await simulate()
   const answer = await fetch(`${new URL(simulator.graphUrl).origin}/${version}/me?fields=id,name`, {
     headers: { authorization: `Bearer ${simulator.token}` },
@@ -112,7 +112,7 @@ test.each([
   ['GET /200000000000001/phone_numbers?fields=id,display_phone_number,verified_name,quality_rating', 200],
   ['GET /300000000000001?fields=id,display_phone_number,verified_name,quality_rating', 200],
   ['GET /300000000000001?fields=whatsapp_business_account', 400],
-])('the other client finds its way: %s', async (call, status) => {
+])("the other client's path works: %s", async (call, status) => {
   const { graph } = await simulate()
   expect((await graph(call)).status).toBe(status)
 })

@@ -9,7 +9,7 @@ import { simulate } from './caller.ts'
 
 const skills = '/300000000000001/agent_config/skills'
 
-test('every sample token is a user of its own, on both hosts', async () => {
+test('every sample token is a separate user, on both hosts', async () => {
   const { simulator, platform, graph } = await simulate()
   for (const [token, { id, name }] of simulator.tokens.users) {
     const user = { id, name }
@@ -18,7 +18,7 @@ test('every sample token is a user of its own, on both hosts', async () => {
   }
 })
 
-test('two members of a business see the same agent, each as who they are; another business has its own', async () => {
+test('two members of a business share an agent under their own names; another business has its own', async () => {
   const { simulator, platform } = await simulate()
   const [one = '', other = '', stranger = ''] = simulator.tokens.users.keys()
   await platform(`POST ${skills}`, { title: 'only-mine', description: 'd', skill: 's' }, { token: one })
@@ -30,7 +30,7 @@ test('two members of a business see the same agent, each as who they are; anothe
   expect((await platform(`GET ${skills}`, undefined, { token: stranger })).text).not.toContain('only-mine')
 })
 
-test('an unknown token is a 401 in the words of either host', async () => {
+test("an unknown token is a 401 in each host's format", async () => {
   const { platform, graph } = await simulate()
   const there = await platform('GET /me', undefined, { token: 'nobody-knows-this-token' })
   expect(there.status).toBe(401)
@@ -46,7 +46,7 @@ test('a call without a token is a 401', async () => {
   expect((await fetch(`${simulator.platformUrl}/me`)).status).toBe(401)
 })
 
-test('the expired token is a 400 with code 190, which the contract takes for unauthenticated', async () => {
+test('the expired token is a 400 with code 190, which the contract maps to unauthenticated', async () => {
   const { simulator, platform, graph } = await simulate()
   const expiredToken = simulator.tokens.expired
   for (const answer of [
@@ -59,7 +59,7 @@ test('the expired token is a 400 with code 190, which the contract takes for una
   }
 })
 
-test('without a version the oldest one is meant, which only thread control still knows', async () => {
+test('a missing version means the oldest, which only thread control still supports', async () => {
   const { simulator } = await simulate()
   const headers = { authorization: `Bearer ${simulator.token}` }
   expect((await fetch(simulator.platformUrl + skills, { headers })).status).toBe(400)
@@ -70,7 +70,7 @@ test('without a version the oldest one is meant, which only thread control still
   )
 })
 
-test('the next link holds the token, works as it stands, and leads through the whole list', async () => {
+test('the next link contains the token, works unchanged, and leads through the whole list', async () => {
   const { simulator, graph } = await simulate()
   const page = z.object({
     data: z.array(z.object({ id: z.string() })),
@@ -89,21 +89,21 @@ test('the next link holds the token, works as it stands, and leads through the w
   expect(seen).toEqual(['200000000000001', '200000000000002'])
 })
 
-test('a path beside the two bases is a 404', async () => {
+test('a path outside the two bases is a 404', async () => {
   const { simulator } = await simulate()
   for (const path of ['/', '/platformer/me', '/v20.0me', '/v20/me']) {
     expect((await fetch(simulator.url + path)).status).toBe(404)
   }
 })
 
-test('the bases can be chosen', async () => {
+test('the bases are configurable', async () => {
   const { simulator, graph, platform } = await simulate({ platformBase: '/api/agent', graphBase: '/v23.0' })
   expect(simulator.graphUrl.endsWith('/v23.0')).toBe(true)
   expect((await graph('GET /me')).status).toBe(200)
   expect((await platform('GET /me')).status).toBe(200)
 })
 
-test('a delete is a 204 without a byte', async () => {
+test('a delete is a 204 with an empty body', async () => {
   const { platform } = await simulate()
   const answer = await platform('DELETE /300000000000001/agent_config/faq/710000000000001')
   expect(answer.status).toBe(204)
@@ -111,7 +111,7 @@ test('a delete is a 204 without a byte', async () => {
   expect(answer.headers.get('content-type')).toBeNull()
 })
 
-test('agent_test is limited per hour, with the seconds that are left of it', async () => {
+test('agent_test is limited per hour, with the seconds left', async () => {
   const clock = fakeClock()
   const { platform } = await simulate({
     rateLimits: { agentTestsPerNumber: 3 },
@@ -130,7 +130,7 @@ test('agent_test is limited per hour, with the seconds that are left of it', asy
   expect((await say()).status).toBe(200)
 })
 
-test('the app as a whole is limited too, the allowlist per operation', async () => {
+test('the whole app is limited too, the allowlist per operation', async () => {
   const { platform } = await simulate({ rateLimits: { agentTestsPerApp: 1, allowlistPerOperation: 1 } })
   const say = () => platform('POST /300000000000001/agent_test', { user_msg: 'hello' })
   expect((await say()).status).toBe(200)
@@ -144,7 +144,7 @@ test('the app as a whole is limited too, the allowlist per operation', async () 
   expect(add.status).toBe(201)
 })
 
-test('a large upload that is refused at once leaves the connection usable', async () => {
+test('a large upload refused at once leaves the connection usable', async () => {
   const { simulator } = await simulate()
   const send = (path: string, bytes: number) =>
     new Promise<number>((resolve, reject) => {
@@ -171,7 +171,7 @@ test('a large upload that is refused at once leaves the connection usable', asyn
   expect(await send('/300000000000001/agent_config/faq', 3_000_000)).toBe(413)
 })
 
-test('a client that leaves in the middle of its body harms nobody', async () => {
+test('a client that disconnects mid-body affects no other', async () => {
   const { simulator, platform } = await simulate()
   await new Promise<void>((resolve) => {
     const request = httpRequest(`${simulator.platformUrl}${skills}`, {
@@ -188,7 +188,7 @@ test('a client that leaves in the middle of its body harms nobody', async () => 
   expect((await platform(`GET ${skills}`)).status).toBe(200)
 })
 
-test('terms can be accepted, as a user would on a page of the platform', async () => {
+test('terms can be accepted, as on a platform page', async () => {
   const { control, platform } = await simulate()
   const onboard = () => platform('POST /300000000000003/agent_onboarding?channel=whatsapp')
   expect((await onboard()).status).toBe(403)
@@ -198,7 +198,7 @@ test('terms can be accepted, as a user would on a page of the platform', async (
   expect((await onboard()).status).toBe(403)
 })
 
-test('the graph answers any version, and the platform host has none', async () => {
+test('the graph accepts any version, and the platform host has none', async () => {
   const { simulator } = await simulate()
   const headers = { authorization: `Bearer ${simulator.token}` }
   const statusOf = async (path: string) => (await fetch(`${simulator.url}${path}`, { headers })).status

@@ -37,7 +37,7 @@ async function prepare() {
   }
 }
 
-test('a first call: who the token belongs to, the skills, and a question with its answer', async () => {
+test("a first call: the token's user, the skills, and a question with its answer", async () => {
   const { bash } = await prepare()
   const out = await bash(blockWith('token=sim-token-workshop-lead'))
   expect(out).toContain('Workshop Lead')
@@ -69,7 +69,7 @@ test('faults are ordered, and three webhooks of each kind arrive', async () => {
   }
 })
 
-test('the drift "webhooks" posts the older shapes: control that was taken, statuses below messages', async () => {
+test('the drift "webhooks" posts the older shapes: control taken, statuses below messages', async () => {
   const receiver = await startReceiver()
   onTestFinished(() => receiver.close())
   const { simulator } = await simulate({

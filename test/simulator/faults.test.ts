@@ -4,7 +4,7 @@ import { graphError, platformError } from '../../src/contract/platform/failure/e
 import { fakeClock } from '../demo/fake-clock.ts'
 import { simulate } from './caller.ts'
 
-test('a 429 tells the seconds to wait, then the fault is used up', async () => {
+test('a 429 states the seconds to wait, then the fault is used up', async () => {
   const { control, graph } = await simulate()
   await control('POST /faults', { kind: 'rate_limited', times: 2, retry_after_seconds: 7 })
   for (let n = 0; n < 2; n += 1) {
@@ -16,7 +16,7 @@ test('a 429 tells the seconds to wait, then the fault is used up', async () => {
   expect((await graph('GET /me')).status).toBe(200)
 })
 
-test('the other forms of Retry-After: a date, none, nonsense', async () => {
+test('the other forms of Retry-After: a date, none, invalid', async () => {
   const clock = fakeClock()
   const { control, platform } = await simulate({ now: clock.now, later: clock.later })
   const forms: [string, string | null][] = [
@@ -32,7 +32,7 @@ test('the other forms of Retry-After: a date, none, nonsense', async () => {
   }
 })
 
-test('a slow answer comes when its time has come, whole', async () => {
+test('a slow response arrives whole after its delay', async () => {
   const clock = fakeClock()
   let waiting: (milliseconds: number) => void = () => {}
   const asked = new Promise<number>((resolve) => {
@@ -57,7 +57,7 @@ test('a slow answer comes when its time has come, whole', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('a broken connection and a broken body are no answers', async () => {
+test('a broken connection and a broken body yield no response', async () => {
   const { control, graph } = await simulate()
   for (const kind of ['broken_connection', 'broken_body']) {
     await control('POST /faults', { kind })
@@ -66,7 +66,7 @@ test('a broken connection and a broken body are no answers', async () => {
   expect((await graph('GET /me')).status).toBe(200)
 })
 
-test('an HTML page comes as HTML', async () => {
+test('an HTML page is served as HTML', async () => {
   const { control, graph } = await simulate()
   await control('POST /faults', { kind: 'html_error', status: 503 })
   const answer = await graph('GET /me')
@@ -75,7 +75,7 @@ test('an HTML page comes as HTML', async () => {
   expect(answer.text).toMatch(/<h1>/)
 })
 
-test('an early answer does not wait for the body', async () => {
+test('an early response does not wait for the body', async () => {
   const { control, simulator } = await simulate()
   await control('POST /faults', { kind: 'early_answer', status: 403 })
   let release = () => {}
@@ -107,7 +107,7 @@ test('a revoked token is a 401', async () => {
   expect(platformError.safeParse(answer.json).success).toBe(true)
 })
 
-test('a rate strikes that share of the calls', async () => {
+test('a rate affects that share of the calls', async () => {
   let turn = 0
   const { control, graph } = await simulate({ random: () => (turn++ % 4) / 4 })
   await control('POST /faults', { kind: 'server_error', times: 0, rate: 0.5 })
@@ -116,7 +116,7 @@ test('a rate strikes that share of the calls', async () => {
   expect(statuses).toEqual([500, 500, 200, 200, 500, 500, 200, 200])
 })
 
-test('a fault strikes the calls that it was ordered for alone', async () => {
+test('a fault affects only the calls it was ordered for', async () => {
   const { control, graph, platform } = await simulate()
   await control('POST /faults', { kind: 'server_error', mount: 'platform', method: 'post', path: '/faq' })
   expect((await graph('GET /me')).status).toBe(200)
@@ -126,7 +126,7 @@ test('a fault strikes the calls that it was ordered for alone', async () => {
   expect((await platform('POST /300000000000001/agent_config/faq', faq)).status).toBe(201)
 })
 
-test('faults are listed, taken back, and may come with the start', async () => {
+test('faults are listed, removed, and can be set at startup', async () => {
   const { control, graph } = await simulate({
     faults: [
       {
@@ -145,7 +145,7 @@ test('faults are listed, taken back, and may come with the start', async () => {
   expect((await graph('GET /me')).status).toBe(200)
 })
 
-test('an order that makes no sense is refused in plain words, one from a web page as well', async () => {
+test('an invalid order is refused in plain words, and so is one from a web page', async () => {
   const { control } = await simulate()
   const odd = await control('POST /faults', { kind: 'earthquake' })
   expect(odd.status).toBe(400)
@@ -155,7 +155,7 @@ test('an order that makes no sense is refused in plain words, one from a web pag
   expect(page.status).toBe(403)
 })
 
-test('a reset forgets data, faults, chaos', async () => {
+test('a reset clears data, faults and chaos', async () => {
   const { control, graph, platform } = await simulate()
   const path = '/300000000000001/agent_config/faq/710000000000001'
   await platform(`DELETE ${path}`)

@@ -19,7 +19,7 @@ function start(args: string[], env: Record<string, string> = {}) {
   return { child, lines, errors, ended, printed }
 }
 
-test('prints where it is and whom it knows, takes variables and flags, ends on a signal', async () => {
+test('prints its addresses and users, accepts variables and flags, ends on a signal', async () => {
   const { child, lines, errors, ended, printed } = start(
     ['--port', '0', '--fault', '{"kind":"html_error"}'],
     {
@@ -41,7 +41,7 @@ test('prints where it is and whom it knows, takes variables and flags, ends on a
   expect(await ended).toBe(0)
 })
 
-test('whose reader has left serves on, and ends on a signal', async () => {
+test('keeps serving after its reader exits, and ends on a signal', async () => {
   const { child, lines, ended, printed } = start(['--port', '0'])
   await printed
   child.stdout.destroy()
@@ -62,7 +62,7 @@ test.each([
   expect(errors.join('')).toMatch(/cannot start/)
 })
 
-test('the tokens are others at each start, unless their end is given', async () => {
+test('the tokens differ at each start, unless their suffix is given', async () => {
   const tokensOf = async (args: string[], env: Record<string, string> = {}) => {
     const { child, lines, ended, printed } = start(['--port', '0', ...args], env)
     await printed

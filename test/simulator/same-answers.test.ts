@@ -42,7 +42,7 @@ test('every operation of the contract is exercised', () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(operations).sort())
 })
 
-test('each is answered alike by demo and simulator, in the shape of the contract', async () => {
+test("demo and simulator answer each operation alike, in the contract's shape", async () => {
   for (const step of everyOperation) {
     clock.pass(step.after ?? 0)
     const { operation, method, target, type, bytes } = await player.requestOf(step)

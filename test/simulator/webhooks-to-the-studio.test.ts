@@ -4,7 +4,7 @@ import { startStudio } from '../support/studio.ts'
 import { listed } from '../webhooks/deliveries.ts'
 import { simulate } from './caller.ts'
 
-test('webhooks of the simulator are tagged signed by the receiver', async () => {
+test('the receiver tags simulator webhooks as signed', async () => {
   const appSecret = 'a-secret-that-both-of-them-know'
   const verifyToken = 'a-token-that-both-of-them-know'
   const { simulator, control } = await simulate({ appSecret })

@@ -15,7 +15,7 @@ async function receive() {
   return receiver
 }
 
-test('each is signed over its raw bytes, in both forms', async () => {
+test('each webhook is signed over its raw bytes, in both forms', async () => {
   const receiver = await receive()
   const { platform } = await simulate({ callback: receiver.url, appSecret: 'an-app-secret' })
   await platform(test1, say)
@@ -30,7 +30,7 @@ test('each is signed over its raw bytes, in both forms', async () => {
   }
 })
 
-test('samples of every kind can be ordered, spelled as upstream spells them', async () => {
+test("samples of every kind can be ordered, by the platform's names", async () => {
   const receiver = await receive()
   const { control } = await simulate({ callback: receiver.url })
   for (const kind of sampleKinds) {
@@ -48,7 +48,7 @@ test('without a callback an ordered sample is a 409', async () => {
   expect((await control('POST /webhooks', { kind: 'messages' })).status).toBe(409)
 })
 
-test('one that is not taken comes again after a growing while, then is given up', async () => {
+test('a rejected webhook is resent at growing intervals, then dropped', async () => {
   const receiver = await receive()
   const delays: number[] = []
   const { control } = await simulate({
@@ -72,7 +72,7 @@ test('one that is not taken comes again after a growing while, then is given up'
   expect(delays).toEqual([10, 100, 10, 100, 1_000])
 })
 
-test('an override for a number wins over one for its account, which wins over the app', async () => {
+test("an override for a number precedes its account's, which precedes the app's", async () => {
   const [app, account, number] = [await receive(), await receive(), await receive()]
   const { graph, platform } = await simulate({ callback: app.url })
   const conversation = async () => {
