@@ -6,7 +6,7 @@ import { bodiesOf, configured, listed, openStream, post, postSigned } from './de
 const sample = (client: Client, json: unknown) =>
   client.request('/api/webhooks/sample', { method: 'POST', json })
 
-test('webhooks of the platform are not shown to a demo session', async () => {
+test('platform webhooks are not shown to a demo session', async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()
   const stream = await openStream(studio, demo)
@@ -20,7 +20,7 @@ test('webhooks of the platform are not shown to a demo session', async () => {
   expect([refused, dropped]).toEqual([{ tooLarge: 0, unsigned: 0 }, 0])
 })
 
-test('two demo sessions never see each other, and no real session sees theirs', async () => {
+test("two demo sessions never see each other's events, and no real session sees theirs", async () => {
   const studio = await startStudio({ env: configured })
   const [one, two, real] = [await studio.signInDemo(), await studio.signInDemo(), await studio.signIn()]
   await sample(one, { kind: 'messages' })
@@ -40,7 +40,7 @@ test('a demo works without any configuration, also in production', async () => {
   expect([signed?.reason, unsigned?.reason]).toEqual([null, 'no_signature'])
 })
 
-test('emptying the events of a demo session leaves the real ones alone', async () => {
+test('clearing the events of a demo session keeps the real ones', async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()
   await postSigned(studio, 'real')
@@ -50,7 +50,7 @@ test('emptying the events of a demo session leaves the real ones alone', async (
   expect((await listed(await studio.signIn())).events).toHaveLength(1)
 })
 
-test('the events of a demo session can be verified by pasting, with a secret that is not the real one', async () => {
+test('demo events can be verified by pasting, with a secret that is not the real one', async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()
   const check = async (client: Client) => {

@@ -25,7 +25,7 @@ test.each(named)('%s', (_name, { field, value, kinds, says, customer }) => {
   expect(readEvent(event).customers).toEqual(customer === undefined ? [] : [customer])
 })
 
-test('every field, message type and status that is known has its shape here', () => {
+test('every known field, message type and status has a documented shape here', () => {
   const fields = new Set(documentedShapes.map(({ field }) => field))
   expect([...fields].sort()).toEqual([...neededWebhookFields, ...otherWebhookFields].sort())
   const bodies = documentedShapes.map(({ value }) => JSON.stringify(value))

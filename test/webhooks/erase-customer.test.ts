@@ -105,13 +105,13 @@ async function everywhere(env: Record<string, string>) {
   await studio.close()
 }
 
-test('an erased customer is in no list, file, record or letter: a folder', async () => {
+test('an erased customer is in no list, file, record or dead letter: a folder', async () => {
   const folder = temporaryFolder()
   await everywhere({ STUDIO_WORKSPACE_DIR: folder })
   expect(filesWith(folder, customer)).toEqual([])
 })
 
-test('an erased customer is in no list, file, record or letter: a folder that keeps days', async () => {
+test('an erased customer is in no list, file, record or dead letter: a folder with retention', async () => {
   const folder = temporaryFolder()
   await everywhere({ STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' })
   expect(filesWith(folder, customer)).toEqual([])
@@ -122,12 +122,12 @@ test('an erased customer is in no list, file, record or letter: a folder that ke
   expect(bodiesOf(events)).toEqual([message(other, 4), message(other, 2)])
 })
 
-testWithRedis('an erased customer is in no list, record or letter of any replica: Redis', async () => {
+testWithRedis('an erased customer is in no list, record or dead letter of any replica: Redis', async () => {
   const { url } = await startRedis()
   await everywhere({ STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' })
 })
 
-test('a number with blanks, hyphens or parentheses in a text is found by its country code, also where days are kept', async () => {
+test('a number with spaces, hyphens or parentheses in a text is found by its country code, also with retention', async () => {
   const written = [
     'Call +49 151 1234-5678 today',
     'It is 0049 (151) 123 456 78.',
@@ -162,7 +162,7 @@ test('a user is erased by id, and a similar id stays', async () => {
   ])
 })
 
-test('erased customers are listed by digests alone, and a demo erases its own', async () => {
+test('erased customers are listed by digest only, and a demo erases its own', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()
   const demo = await studio.signInDemo()
@@ -180,7 +180,7 @@ test('erased customers are listed by digests alone, and a demo erases its own', 
   expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
 })
 
-test('an erasure needs a session, the own origin, and a number or an id', async () => {
+test('an erasure requires a session, the same origin, and a number or an id', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()
   expect((await erase(studio.anonymous, customer)).status).toBe(401)
@@ -205,7 +205,7 @@ test('the command line erases, and prints what was removed and what was not reac
   expect((await listed(client)).events).toEqual([])
 })
 
-test('a stream that resumes does not get what was erased', async () => {
+test('a resumed stream does not get erased events', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()
   await postSigned(studio, message(customer, 1))

@@ -14,7 +14,7 @@ async function studioWithEvents(count: number, env: Record<string, string> = {})
   return { studio, viewer: await studio.signIn() }
 }
 
-test('without a session nobody sees an event', async () => {
+test('without a session no events are visible', async () => {
   const { studio } = await studioWithEvents(1)
   for (const [method, path] of [
     ['GET', 'events'],
@@ -45,14 +45,14 @@ test('an empty ring is an empty list', async () => {
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('the capacity bounds the ring, and what was pushed out is counted', async () => {
+test('the capacity limits the ring, and evicted events are counted', async () => {
   const { viewer } = await studioWithEvents(8, { STUDIO_WEBHOOK_CAPACITY: '5' })
   const list = await listed(viewer)
   expect(bodiesOf(list.events)).toEqual([7, 6, 5, 4, 3].map((index) => `{"index":${index}}`))
   expect(list).toMatchObject({ capacity: 5, dropped: 3 })
 })
 
-test('the bytes bound the ring as well', async () => {
+test('the bytes limit the ring as well', async () => {
   const { studio, viewer } = await studioWithEvents(0, { STUDIO_WEBHOOK_MAX_BYTES: '1000000' })
   for (let index = 0; index < 12; index++) await postSigned(studio, `${index}`.padEnd(200_000, '.'))
   const { events, dropped } = await listed(viewer)
@@ -60,21 +60,21 @@ test('the bytes bound the ring as well', async () => {
   expect(dropped).toBe(8)
 })
 
-test('a ring of 60 large events is listed whole', async () => {
+test('a ring of 60 large events is listed completely', async () => {
   const { studio, viewer } = await studioWithEvents(0)
   const bodies = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(900_000, '"'))
   for (const body of bodies) await postSigned(studio, body)
   expect(bodiesOf((await listed(viewer)).events)).toEqual([...bodies].reverse())
 })
 
-test('a flood of forgeries cannot push out one signed event', async () => {
+test('a flood of forgeries cannot evict a signed event', async () => {
   const { studio, viewer } = await studioWithEvents(50, { STUDIO_WEBHOOK_CAPACITY: '50' })
   const signed = bodiesOf((await listed(viewer)).events)
   for (let index = 0; index < 200; index++) await post(studio, `forged ${index}`)
   expect(bodiesOf((await listed(viewer, '?verification=signed')).events)).toEqual(signed)
 })
 
-test('unverified events hold at most a fifth of the ring', async () => {
+test('unverified events use at most a fifth of the ring', async () => {
   const { studio, viewer } = await studioWithEvents(20, { STUDIO_WEBHOOK_CAPACITY: '50' })
   for (let index = 0; index < 100; index++) await post(studio, `forged ${index}`)
   const { events } = await listed(viewer)
@@ -85,7 +85,7 @@ test('unverified events hold at most a fifth of the ring', async () => {
   expect(events).toHaveLength(30)
 })
 
-test('pages are taken by id, backwards and forwards', async () => {
+test('pages are read by id, backwards and forwards', async () => {
   const { viewer } = await studioWithEvents(45)
   const all = (await listed(viewer)).events
   const found = []
@@ -121,7 +121,7 @@ test('events are filtered by verification, number, kind and text', async () => {
   expect(await find('?q=')).toHaveLength(4)
 })
 
-test('text is found as people read it, whatever way the platform wrote it', async () => {
+test('text is found as people read it, however the platform encoded it', async () => {
   const { studio, viewer } = await studioWithEvents(0)
   const escaped = String.raw`{"body":"Caf\u00e9 \ud83d\ude00","url":"https:\/\/example.com\/x"}`
   await postSigned(studio, escaped)
@@ -150,7 +150,7 @@ test.each([
   expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
 })
 
-test('emptying the ring takes the events away for everybody', async () => {
+test('clearing the ring removes the events for all users', async () => {
   const { studio, viewer } = await studioWithEvents(3)
   expect((await viewer.request('/api/webhooks/events', { method: 'DELETE' })).status).toBe(204)
   expect((await listed(viewer)).events).toEqual([])
@@ -159,7 +159,7 @@ test('emptying the ring takes the events away for everybody', async () => {
   expect((await listed(viewer)).events).toHaveLength(1)
 })
 
-test('a page of another site cannot empty the ring', async () => {
+test("another site's page cannot clear the ring", async () => {
   const { viewer } = await studioWithEvents(1)
   const answer = await viewer.request('/api/webhooks/events', {
     method: 'DELETE',

@@ -13,7 +13,7 @@ test('the challenge is echoed when the verify token matches', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('a challenge is text and goes back exactly as it came', async () => {
+test('a challenge is text and is returned exactly', async () => {
   const studio = await startStudio({ env: configured })
   const challenge = '<b>é👋</b> & "more"'
   const answer = await studio.anonymous.request(path('subscribe', verifyToken, challenge))
@@ -45,7 +45,7 @@ test('without a configured token every handshake is refused', async () => {
   }
 })
 
-test('a handshake without a challenge is not a valid request', async () => {
+test('a handshake without a challenge is invalid', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await studio.anonymous.request(
     `/api/webhooks?hub.mode=subscribe&hub.verify_token=${verifyToken}`,

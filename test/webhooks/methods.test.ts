@@ -53,7 +53,7 @@ test.each(bodies)('with %s every other method is 405 with Allow', async (_what, 
   expect((await listed(await studio.signIn())).events).toEqual([])
 })
 
-test('HEAD is GET without a body, on every route that has a GET', async () => {
+test('HEAD is GET without a body, on every GET route', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signInDemo()
   const handshake = `/api/webhooks?hub.mode=subscribe&hub.challenge=1234&hub.verify_token=${configured.PLATFORM_WEBHOOK_VERIFY_TOKEN}`
@@ -82,7 +82,7 @@ test('HEAD is GET without a body, on every route that has a GET', async () => {
   })
 })
 
-test('a signature in capital digits is the same signature', async () => {
+test('a signature in uppercase digits is the same signature', async () => {
   const studio = await startStudio({ env: configured })
   const body = '{"a":1}'
   const hex = createHmac('sha256', configured.PLATFORM_APP_SECRET).update(body).digest('hex')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleKinds } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { sampleGroups } from '../../src/web/features/operations/webhooks/set-up/sample-words.ts'
 
-test('every sample has a name on the page, and no other is offered', () => {
+test('the page names every sample and no other', () => {
   const offered = sampleGroups.flatMap(({ kinds }) => Object.keys(kinds))
   expect(offered.toSorted()).toEqual([...sampleKinds].toSorted())
 })

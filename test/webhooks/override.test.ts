@@ -43,7 +43,7 @@ async function signInFrom(studio: Studio, origin = headers.origin): Promise<Clie
 
 const bodies = (studio: Studio) => studio.platform.calls.map(({ body }) => JSON.parse(body.toString()))
 
-test('the server fills in its own address and its verify token, with the token of the session', async () => {
+test("the server fills in its own address and verify token, using the session's token", async () => {
   const { studio, client } = await signedIn()
   const answer = await set(client)
   expect([answer.status, answer.json]).toEqual([200, { phoneNumberId, callbackUrl }])
@@ -56,7 +56,7 @@ test('the server fills in its own address and its verify token, with the token o
   expect(answer.text).not.toContain(verifyToken)
 })
 
-test('the version of the override is one of its own, for setting and for clearing, whatever the graph has', async () => {
+test("the override's API version is separate from the graph's, for setting and clearing", async () => {
   const { studio, client } = await signedIn([reply(200), reply(200)], {
     STUDIO_OVERRIDE_GRAPH_VERSION: 'v24.0',
   })
@@ -68,7 +68,7 @@ test('the version of the override is one of its own, for setting and for clearin
   ])
 })
 
-test('an account is subscribed to, with the address of the studio', async () => {
+test("an account is subscribed with the studio's address", async () => {
   const { studio, client } = await signedIn()
   const answer = await set(client, { accountId: '200000000000001' })
   expect([answer.status, answer.json]).toEqual([200, { accountId: '200000000000001', callbackUrl }])
@@ -83,7 +83,7 @@ test('clearing sends null', async () => {
   expect(bodies(studio)).toEqual([{ webhook_configuration: null }])
 })
 
-test('where the platform does not take null, clearing sends empty texts', async () => {
+test('if the platform refuses null, clearing sends empty strings', async () => {
   const { studio, client } = await signedIn([reply(400), reply(200)])
   expect((await clear(client)).status).toBe(200)
   expect(bodies(studio)).toEqual([
@@ -93,7 +93,7 @@ test('where the platform does not take null, clearing sends empty texts', async 
 })
 
 test.each([400, 403, 404, 500])(
-  'of a platform that answers %i only the status is passed on',
+  'only the status of a platform that answers %i is passed on',
   async (status) => {
     const { client } = await signedIn([reply(status, { error: { message: `no ${verifyToken}` } })])
     for (const answer of [await set(client), await clear(client)]) {
@@ -104,7 +104,7 @@ test.each([400, 403, 404, 500])(
   },
 )
 
-test('a token that the platform no longer takes is an authentication error', async () => {
+test('a token that the platform no longer accepts is an authentication error', async () => {
   const { client } = await signedIn([reply(401)])
   const answer = await set(client)
   expect([answer.status, answer.json]).toEqual([401, expect.objectContaining({ code: 'token_refused' })])
@@ -113,7 +113,7 @@ test('a token that the platform no longer takes is an authentication error', asy
 test.each([
   ['the verify token', { PLATFORM_WEBHOOK_VERIFY_TOKEN: verifyToken }],
   ['the public host', { STUDIO_PUBLIC_HOST: 'studio.example.com' }],
-])('with %s alone there is nothing to point at', async (_name, half) => {
+])('with only %s the override is refused as not configured', async (_name, half) => {
   const studio = await startStudio({ env: half })
   const origin = 'STUDIO_PUBLIC_HOST' in half ? headers.origin : studio.origin
   const client = await signInFrom(studio, origin)
@@ -145,7 +145,7 @@ test('an address cannot be chosen', async () => {
   expect(studio.platform.calls).toHaveLength(0)
 })
 
-test('a page of another site cannot change it', async () => {
+test("another site's page cannot change it", async () => {
   const { studio, client } = await signedIn()
   const foreign = { headers: { origin: 'https://evil.example' } }
   const answers = [

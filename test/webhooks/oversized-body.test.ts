@@ -20,14 +20,14 @@ function converse(studio: Studio, head: string): Promise<string> {
   })
 }
 
-test('a body of exactly the limit is taken', async () => {
+test('a body of exactly the limit is accepted', async () => {
   const studio = await startStudio({ env: configured })
   await postSigned(studio, 'a'.repeat(limit))
   const [event] = (await listed(await studio.signIn())).events
   expect(event?.size).toBe(limit)
 })
 
-test('a body announced too large is answered before a byte of it is read', async () => {
+test('a body announced as too large is refused before a byte is read', async () => {
   const studio = await startStudio({ env: configured })
   const head = `POST /api/webhooks HTTP/1.1\r\nHost: studio\r\nContent-Length: ${limit + 1}\r\n\r\n`
   const answer = await converse(studio, head)
@@ -39,7 +39,7 @@ test('a body announced too large is answered before a byte of it is read', async
   })
 })
 
-test('the size comes before the missing secret, and the missing secret before the body', async () => {
+test('the size is checked before the missing secret, and that before the body', async () => {
   const studio = await startStudio({ env: { NODE_ENV: 'production' } })
   const head = (length: number) =>
     `POST /api/webhooks HTTP/1.1\r\nHost: studio\r\nContent-Length: ${length}\r\n\r\n`
@@ -47,7 +47,7 @@ test('the size comes before the missing secret, and the missing secret before th
   expect(await converse(studio, head(limit))).toMatch(/^HTTP\/1\.1 500 /)
 })
 
-test('a chunked body over the limit is cut while it arrives', async () => {
+test('a chunked body over the limit is cut as it arrives', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await studio.anonymous.request(
     '/api/webhooks',
@@ -62,7 +62,7 @@ test('a chunked body over the limit is cut while it arrives', async () => {
   expect(await listed(await studio.signIn())).toMatchObject({ events: [], refused: { tooLarge: 1 } })
 })
 
-test('a chunked body of exactly the limit is taken', async () => {
+test('a chunked body of exactly the limit is accepted', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await studio.anonymous.request(
     '/api/webhooks',
@@ -74,7 +74,7 @@ test('a chunked body of exactly the limit is taken', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('a sender that pushes on after the refusal is cut off', async () => {
+test('a sender that keeps sending after the refusal is cut off', async () => {
   const studio = await startStudio({ env: configured })
   const sent = await new Promise<number>((resolve) => {
     const socket = connect(studio.port, '127.0.0.1')
@@ -90,13 +90,13 @@ test('a sender that pushes on after the refusal is cut off', async () => {
   expect(sent).toBeGreaterThan(limit)
 })
 
-test('a sender that was refused can use its connection again', async () => {
+test('a refused sender can use its connection again', async () => {
   const studio = await startStudio({ env: configured })
   expect((await post(studio, 'a'.repeat(limit + 1))).status).toBe(413)
   await postSigned(studio, '{}')
 })
 
-test('a sender that goes away in the middle leaves nothing behind', async () => {
+test('a sender that disconnects midway leaves nothing behind', async () => {
   const studio = await startStudio({ env: configured })
   await new Promise<void>((resolve) => {
     const socket = connect(studio.port, '127.0.0.1')

@@ -15,7 +15,7 @@ async function latest(studio: Studio) {
   return event
 }
 
-test('an event whose signature verifies is tagged signed', async () => {
+test('an event with a valid signature is tagged signed', async () => {
   const studio = await startStudio({ env: configured })
   const body = '{"object":"whatsapp_business_account","entry":[]}'
   const before = Date.now()
@@ -62,7 +62,7 @@ test('in development without the app secret an event is accepted and tagged unve
   expect(await latest(studio)).toMatchObject({ verification: 'unverified', reason: 'no_secret' })
 })
 
-test('in production without the app secret the answer is 500 and nothing is kept', async () => {
+test('in production without the app secret the response is 500 and nothing is stored', async () => {
   const studio = await startStudio({ env: production })
   const answer = await post(studio, '{}')
   expect(answer.status).toBe(500)
@@ -73,7 +73,7 @@ test('in production without the app secret the answer is 500 and nothing is kept
   })
 })
 
-test('in production with the app secret events are taken in', async () => {
+test('in production with the app secret events are accepted', async () => {
   const studio = await startStudio({ env: { NODE_ENV: 'production', ...configured } })
   await postSigned(studio, '{}')
   expect(await latest(studio)).toMatchObject({ verification: 'signed' })
@@ -102,7 +102,7 @@ test.each([
   ['without a type', undefined],
   ['of another type', 'text/plain'],
   ['that is a form', 'application/x-www-form-urlencoded'],
-])('a body %s is taken as it is', async (_name, type) => {
+])('a body %s is accepted unchanged', async (_name, type) => {
   const studio = await startStudio({ env: configured })
   const body = 'no=json'
   const answer = await studio.anonymous.request('/api/webhooks', {
@@ -123,7 +123,7 @@ test('an empty delivery is an event too', async () => {
   expect(await latest(studio)).toMatchObject({ body: '', size: 0, bodyEncoding: 'utf8' })
 })
 
-test('a body that is no UTF-8 is kept in base64', async () => {
+test('a body that is not UTF-8 is stored as base64', async () => {
   const studio = await startStudio({ env: configured })
   const body = Buffer.from([0x7b, 0xff, 0x00, 0x7d])
   await postSigned(studio, body)
@@ -134,7 +134,7 @@ test('a body that is no UTF-8 is kept in base64', async () => {
   })
 })
 
-test('whatever bytes go in, the same bytes are signed, kept and shown', async () => {
+test('any bytes are signed, stored and shown unchanged', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const text = fc.string({ unit: 'binary', maxLength: 300 }).map((value) => Buffer.from(value))
@@ -149,7 +149,7 @@ test('whatever bytes go in, the same bytes are signed, kept and shown', async ()
   )
 })
 
-test('a delivery that comes twice is kept twice, and the second names the first', async () => {
+test('a repeated delivery is stored twice, and the second names the first', async () => {
   const studio = await startStudio({ env: configured })
   await postSigned(studio, '{"a":1}')
   await postSigned(studio, '{"a":1}')
@@ -157,7 +157,7 @@ test('a delivery that comes twice is kept twice, and the second names the first'
   expect([first?.duplicateOf, second?.duplicateOf]).toEqual([null, first?.id])
 })
 
-test('the app secret is in no answer', async () => {
+test('the app secret is in no response', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const answers = [
@@ -169,7 +169,7 @@ test('the app secret is in no answer', async () => {
   expect(studio.logText()).not.toContain(appSecret)
 })
 
-test('many deliveries at once are all kept, each with an id of its own', async () => {
+test('many concurrent deliveries are all stored, each with a unique id', async () => {
   const studio = await startStudio({ env: configured })
   const bodies = Array.from({ length: 60 }, (_, index) => JSON.stringify({ index }))
   await Promise.all(bodies.map((body) => postSigned(studio, body)))

@@ -16,7 +16,7 @@ function hang(studio: Studio, client: Client, query = '') {
   return socket
 }
 
-test('a stream ends with the sign-out of its session, and with no other', async () => {
+test('a stream ends with the sign-out of its session only', async () => {
   const studio = await startStudio({ env: configured })
   const [leaves, stays] = [await studio.signIn(), await studio.signIn('another-token-0123456789')]
   const [ending, going] = [await openStream(studio, leaves), await openStream(studio, stays)]
@@ -56,7 +56,7 @@ test('a stream ends when its session expires', async () => {
   expect(await stream.ended).toBe(true)
 })
 
-test('a listener that hangs is dropped, and delays nobody', async () => {
+test('a hanging listener is dropped, and delays no other', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const hung = [hang(studio, viewer), hang(studio, viewer)]

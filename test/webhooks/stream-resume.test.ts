@@ -27,7 +27,7 @@ test('a browser that reconnects gets exactly the later events, then new ones', a
   expect(stream.bodies).toEqual([...Array.from({ length: 17 }, (_, index) => `${index + 13}`), 'marker'])
 })
 
-test('the id can stand in the address, and the browser wins over it', async () => {
+test("the id may be in the URL, and the browser's header overrides it", async () => {
   const { studio, viewer, id } = await studioWith(4)
   const one = await openStream(studio, viewer, { query: `?after=${id(0)}` })
   const two = await openStream(studio, viewer, {
@@ -41,7 +41,7 @@ test('the id can stand in the address, and the browser wins over it', async () =
   expect(two.bodies).toEqual(['3', 'marker'])
 })
 
-test('whoever has seen everything gets nothing twice', async () => {
+test('a client that has seen everything gets no event twice', async () => {
   const { studio, viewer, id } = await studioWith(3)
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(-1) } })
   await marked(studio)
@@ -49,14 +49,14 @@ test('whoever has seen everything gets nothing twice', async () => {
   expect(stream.frames).toHaveLength(1)
 })
 
-test('zero asks for everything that is kept', async () => {
+test('zero requests all stored events', async () => {
   const { studio, viewer } = await studioWith(3)
   const stream = await openStream(studio, viewer, { query: '?after=0' })
   await stream.until(({ bodies }) => bodies.length === 3)
   expect(stream.frames.map(({ event }) => event)).toEqual(['webhook', 'webhook', 'webhook'])
 })
 
-test('a gap event says when some of the later events are gone', async () => {
+test('a gap event reports that some later events are gone', async () => {
   const { studio, viewer, id } = await studioWith(8, { STUDIO_WEBHOOK_CAPACITY: '5' })
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(0) } })
   await stream.until(({ bodies }) => bodies.length === 5)
@@ -80,7 +80,7 @@ test('evicted forgeries are a gap as well, reported once', async () => {
   expect(stream.frames.filter(({ event }) => event === 'gap')).toHaveLength(1)
 })
 
-test('an id from before a restart is a gap, followed by everything there is', async () => {
+test('an id from before a restart is a gap, followed by all stored events', async () => {
   const { id } = await studioWith(3)
   const { studio, viewer } = await studioWith(2)
   const stream = await openStream(studio, viewer, { headers: { 'last-event-id': id(1) } })
@@ -101,7 +101,7 @@ test('after a restart with nothing new, the gap is reported once and settles the
 })
 
 test.each(['99999999999999999999', 'abc', '-1', '9007199254740991', '1e5', '0x10'])(
-  'the id %s, which was never given out, is a gap and no error',
+  'the id %s, which was never issued, is a gap and no error',
   async (strange) => {
     const { studio, viewer } = await studioWith(2)
     const byHeader = await openStream(studio, viewer, { headers: { 'last-event-id': strange } })
@@ -113,7 +113,7 @@ test.each(['99999999999999999999', 'abc', '-1', '9007199254740991', '1e5', '0x10
   },
 )
 
-test('emptying the ring is a gap for whoever had not seen all of it', async () => {
+test('clearing the ring is a gap for clients that had not seen all of it', async () => {
   const { studio, viewer, id } = await studioWith(3)
   await viewer.request('/api/webhooks/events', { method: 'DELETE' })
   const missed = await openStream(studio, viewer, { headers: { 'last-event-id': id(0) } })
@@ -125,7 +125,7 @@ test('emptying the ring is a gap for whoever had not seen all of it', async () =
   expect(seen.frames.map(({ event }) => event)).toEqual(['webhook'])
 })
 
-test('events that come while the missed ones are sent are neither lost nor doubled', async () => {
+test('events that arrive during the replay are neither lost nor duplicated', async () => {
   const { studio, viewer, id } = await studioWith(1)
   const large = 'x'.repeat(300_000)
   for (let index = 0; index < 40; index++) await postSigned(studio, `${index} ${large}`)

@@ -20,7 +20,7 @@ test('events arrive as server-sent events, the same as in the list', async () =>
   expect(stream.frames.map(({ id }) => id)).toEqual(events.map(({ id }) => id).reverse())
 })
 
-test('nothing between the studio and the browser may keep the stream or hold it back', async () => {
+test('the response headers forbid caching and buffering of the stream', async () => {
   const { studio, viewer } = await watched()
   const { status, headers } = await openStream(studio, viewer)
   expect(status).toBe(200)
@@ -34,7 +34,7 @@ test('nothing between the studio and the browser may keep the stream or hold it 
   expect(headers['content-length']).toBeUndefined()
 })
 
-test('the first bytes come at once, with the time to wait before a new try', async () => {
+test('the first bytes come at once, with the retry delay', async () => {
   const { studio, viewer } = await watched()
   const stream = await openStream(studio, viewer)
   await stream.until(({ text }) => text.includes('\n\n'))
@@ -42,7 +42,7 @@ test('the first bytes come at once, with the time to wait before a new try', asy
   expect(stream.frames).toEqual([])
 })
 
-test('what was kept before is not sent to a reader who did not ask for it', async () => {
+test('stored events are not sent to a reader who did not request them', async () => {
   const { studio, viewer } = await watched()
   await postSigned(studio, 'before')
   const stream = await openStream(studio, viewer)
@@ -61,7 +61,7 @@ test('an event too large to store is sent to listeners', async () => {
   expect(bodiesOf((await listed(viewer)).events)).toEqual(['signed'])
 })
 
-test('everybody who listens gets every event once, in the order of ids', async () => {
+test('each listener gets every event once, in id order', async () => {
   const { studio, viewer } = await watched()
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(studio, viewer)))
   await Promise.all(Array.from({ length: 100 }, (_, index) => postSigned(studio, `${index}`)))
@@ -72,7 +72,7 @@ test('everybody who listens gets every event once, in the order of ids', async (
   }
 })
 
-test('a comment every 15 s shows that the stream lives', async () => {
+test('a comment every 15 s keeps the stream alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { studio, viewer } = await watched()
@@ -87,7 +87,7 @@ test('a comment every 15 s shows that the stream lives', async () => {
   await stream.until(({ text }) => /^: .*\n\n/m.test(text.slice(before)))
 })
 
-test('a listener that went away is forgotten', async () => {
+test('a disconnected listener is removed', async () => {
   const { studio, viewer } = await watched()
   const stays = await openStream(studio, viewer)
   const goes = await openStream(studio, viewer)
@@ -97,7 +97,7 @@ test('a listener that went away is forgotten', async () => {
   await stays.until(({ bodies }) => bodies.length === 5)
 })
 
-test('asking for the head alone opens no stream', async () => {
+test('a HEAD request opens no stream', async () => {
   const { viewer } = await watched()
   const answer = await viewer.request('/api/webhooks/stream', { method: 'HEAD' })
   expect([answer.status, answer.isComplete, answer.text]).toEqual([200, true, ''])

@@ -26,13 +26,13 @@ test('a pasted body and signature match, or the reason is given', async () => {
   })
 })
 
-test('without the app secret there is nothing to check with', async () => {
+test('without the app secret, verification is unavailable', async () => {
   const studio = await startStudio()
   const answer = await verify(await studio.signIn(), { body: '{}', signature: signatureOf('{}') })
   expect(answer.json).toMatchObject({ matches: false, reason: 'no_secret' })
 })
 
-test('the answer tells neither the secret nor the signature that would match', async () => {
+test('the response reveals neither the secret nor the matching signature', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await verify(await studio.signIn(), { body: '{}', signature: signatureOf('other') })
   expect(webhookVerifyAnswer.parse(answer.json).matches).toBe(false)
@@ -40,7 +40,7 @@ test('the answer tells neither the secret nor the signature that would match', a
   expect(answer.text + studio.logText()).not.toContain(appSecret)
 })
 
-test('a body of the largest size can be pasted, whatever it is made of', async () => {
+test('a body of the maximum size can be pasted, whatever its content', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const body = '\u0001'.repeat(1_000_000)
@@ -60,7 +60,7 @@ test.each([
   expect((await verify(await studio.signIn(), json)).status).toBe(400)
 })
 
-test('a sample goes the way of every event, marked as a sample, and its signature is worth nothing elsewhere', async () => {
+test('a sample is handled like any event, marked as a sample, and its signature is valid nowhere else', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const stream = await openStream(studio, viewer)
@@ -78,7 +78,7 @@ test('a sample goes the way of every event, marked as a sample, and its signatur
   expect(stream.bodies).toEqual([event?.body])
 })
 
-test('a sample can be sent without a signature on purpose', async () => {
+test('a sample can deliberately be sent without a signature', async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   expect((await sample(viewer, { kind: 'messages', signed: false })).json).toMatchObject({
@@ -87,13 +87,13 @@ test('a sample can be sent without a signature on purpose', async () => {
   expect((await listed(viewer)).events[0]).toMatchObject({ sample: true, reason: 'no_signature' })
 })
 
-test('what comes from outside is never marked as a sample', async () => {
+test('an external event is never marked as a sample', async () => {
   const studio = await startStudio({ env: configured })
   await postSigned(studio, '{"sample":true}')
   expect((await listed(await studio.signIn())).events[0]).not.toHaveProperty('sample')
 })
 
-test('a sample of unknown kind is refused, and the kinds are named', async () => {
+test('a sample of unknown kind is refused, and the kinds are listed', async () => {
   const studio = await startStudio({ env: configured })
   const answer = await sample(await studio.signIn(), { kind: 'toString' })
   expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
@@ -114,7 +114,7 @@ test('without the app secret a signed sample cannot be made, and in production n
   expect((await sample(await production.signIn(), { kind: 'messages', signed: false })).status).toBe(409)
 })
 
-test('a sample that is posted back after a restart, which forgets samples, is never taken as signed', async () => {
+test('a sample posted back after a restart, which clears samples, never counts as signed', async () => {
   const before = await startStudio({ env: configured })
   const viewer = await before.signIn()
   await sample(viewer, { kind: 'messages' })
@@ -129,7 +129,7 @@ test('a sample that is posted back after a restart, which forgets samples, is ne
   expect(events).toMatchObject([{ verification: 'unverified', reason: 'mismatch' }])
 })
 
-test('a page of another site can do neither', async () => {
+test("another site's page can neither verify nor send a sample", async () => {
   const studio = await startStudio({ env: configured })
   const viewer = await studio.signIn()
   const headers = { origin: 'https://evil.example' }

@@ -32,7 +32,7 @@ async function startWith(receivers: readonly Receiver[], more: Record<string, st
   }
 }
 
-test('each address gets a message in its own form, signed where the form is the own one of the studio', async () => {
+test("each address gets messages in its own format, signed only in the studio's format", async () => {
   const receivers = [await startReceiver(), await startReceiver(), await startReceiver()] as const
   const [own, slack, teams] = receivers
   const { add, raise } = await startWith(receivers)
@@ -52,7 +52,7 @@ test('each address gets a message in its own form, signed where the form is the 
   expect(JSON.parse(teams.taken[0] ?? '').attachments[0].content.type).toBe('AdaptiveCard')
 })
 
-test('an address gets messages about its numbers alone, and nothing from before it was added', async () => {
+test('an address gets messages about its numbers only, and none from before it was added', async () => {
   const [first, late, other] = [await startReceiver(), await startReceiver(), await startReceiver()]
   const { add, raise } = await startWith([first, late, other])
   await raise('Before')
@@ -68,7 +68,7 @@ test('an address gets messages about its numbers alone, and nothing from before 
   expect(other.received).toEqual([])
 })
 
-test('a chat that refuses a message gets it again in its form, from the list of what was not delivered', async () => {
+test('a message refused by a chat can be resent in its format from the undelivered list', async () => {
   const chat = await startReceiver()
   const { ann, add, raise } = await startWith([chat])
   await add('chat', chat, { format: 'slack' })
@@ -83,7 +83,7 @@ test('a chat that refuses a message gets it again in its form, from the list of 
   expect(JSON.parse(chat.taken[0] ?? '').blocks[0].type).toBe('header')
 })
 
-test('a test of an address has its form, and names the number that was asked about', async () => {
+test('an address test has its format, and names the requested number', async () => {
   const [own, chat] = [await startReceiver(), await startReceiver()]
   const { ann, add } = await startWith([own, chat])
   await add('ops', own)
@@ -97,7 +97,7 @@ test('a test of an address has its form, and names the number that was asked abo
   expect(JSON.parse(chat.taken[0] ?? '').text).toContain('Test of an alert address')
 })
 
-test('the address of the environment may have the form of a chat, and then needs no secret', async () => {
+test("the environment's address may have a chat format, and then needs no secret", async () => {
   const chat = await startReceiver()
   const env = { STUDIO_ALERT_URL: chat.url, STUDIO_ALERT_FORMAT: 'slack' }
   const { raise } = await startWith([chat], env)

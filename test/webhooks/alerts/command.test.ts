@@ -97,7 +97,7 @@ test('problems are reported to the studio and printed, and recoveries are resolv
   expect(view.readings.tokens?.by.name).toBe('Ann Example')
 })
 
-test('a number that the token may not read, and a command without one, are failures', async () => {
+test('an unreadable number and a command without one are failures', async () => {
   const studio = await startStudio()
   studio.platform.answer(answerTeam)
   expect((await run(studio.url, '--phone', '399999999999999')).code).toBe(1)

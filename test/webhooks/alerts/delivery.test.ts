@@ -44,7 +44,7 @@ async function targetOf(client: Client) {
   return targets.find(({ name }) => name === 'alerts')
 }
 
-test('a raised alert and its end are sent, signed with the secret of the address', async () => {
+test("a raised alert and its end are sent, signed with the address's secret", async () => {
   const receiver = await startReceiver()
   const { ann, observe } = await startSending(addressOf(receiver))
   await observe(blocked)
@@ -66,7 +66,7 @@ test('a raised alert and its end are sent, signed with the secret of the address
   expect(await targetOf(ann)).toMatchObject({ origin: new URL(receiver.url).origin, source: 'configuration' })
 })
 
-test('a test message holds no alerts, and its answer is shown', async () => {
+test('a test message contains no alerts, and its response is shown', async () => {
   const receiver = await startReceiver()
   const { ann } = await startSending(addressOf(receiver))
   const test = { method: 'POST', json: { phoneNumberId: number } }
@@ -75,7 +75,7 @@ test('a test message holds no alerts, and its answer is shown', async () => {
   expect(messagesOf(receiver.taken)[0]).toMatchObject({ test: true, changes: [] })
 })
 
-test('an address that is slow, dead or refuses for a while gets each message once, in order', async () => {
+test('an address that is slow, down or temporarily refusing gets each message once, in order', async () => {
   const receiver = await startReceiver()
   const { ann, observe } = await startSending(addressOf(receiver))
   receiver.behave((response) => void setTimeout(() => response.end(), 300))
@@ -101,7 +101,7 @@ test('an address that is slow, dead or refuses for a while gets each message onc
   expect(new Set(ids.map(String)).size).toBe(1)
 })
 
-test('what the address refuses as such is listed, and can be sent again', async () => {
+test('a permanently refused message is listed, and can be resent', async () => {
   const receiver = await startReceiver()
   receiver.behave(status(400))
   const { ann, observe } = await startSending(addressOf(receiver))
@@ -115,7 +115,7 @@ test('what the address refuses as such is listed, and can be sent again', async 
   expect(changesIn(receiver.taken)).toEqual(['raised skill_blocked'])
 })
 
-test('a redirect is not followed, to a private address least of all', async () => {
+test('a redirect is not followed, including to a private address', async () => {
   const receiver = await startReceiver()
   const inside = await startReceiver()
   receiver.behave(status(307, { location: inside.url }))
@@ -136,7 +136,7 @@ test('a private address that the operator does not allow by host and port gets n
   expect(receiver.received).toEqual([])
 })
 
-test('a webhook is never sent to the address for alerts', async () => {
+test('a webhook is never sent to the alert address', async () => {
   const receiver = await startReceiver()
   const { ann } = await startSending(addressOf(receiver))
   expect((await targetOf(ann))?.carries).toBe('alerts')
@@ -201,7 +201,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
 testEachStore('nothing is lost when the process is killed', killAgainAndAgain, 200_000)
 
 testWithRedis(
-  'of two replicas one watches and sends',
+  'only one of two replicas watches and sends',
   async () => {
     const receiver = await startReceiver()
     const env = {

@@ -92,7 +92,7 @@ test('an erased customer no longer waits', async () => {
   expect([monitor.forget((customer) => customer === '4912'), monitor.forget(() => true)]).toEqual([1, 0])
 })
 
-test('a process that loses its turn stops after a page, and another one continues', async () => {
+test('a process that loses its claim stops after a page, and another one continues', async () => {
   const { append, start, pass, cursor } = createWatchedLog()
   const { monitor, alertsOf } = start()
   await monitor.step()
@@ -108,7 +108,7 @@ test('a process that loses its turn stops after a page, and another one continue
   expect(alert?.figures.count).toBe(40)
 })
 
-test('after another process had its turn the log is read again', async () => {
+test('the log is reread after another process held the claim', async () => {
   const { append, start, pass } = createWatchedLog()
   const [one, other] = [start(), start()]
   await append(deliveries.handedOver('4911'))

@@ -23,7 +23,7 @@ test.each([
   expect(isQuietAt(Date.parse(moment), berlin)).toBe(isQuiet)
 })
 
-test('hours within one day, and none at all', () => {
+test('hours within one day, and no hours', () => {
   const noon = { from: '12:00', to: '13:00', timeZone: 'UTC' }
   expect(isQuietAt(Date.parse('2026-06-01T12:30:00Z'), noon)).toBe(true)
   expect(isQuietAt(Date.parse('2026-06-01T13:00:00Z'), noon)).toBe(false)
@@ -43,7 +43,7 @@ test.each([
   ['2026-06-01T21:00:00Z', '2026-06-02T05:00:00Z'],
   ['2026-03-28T23:00:00Z', '2026-03-29T05:00:00Z'],
   ['2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
-])('what happens at %s is sent in one message at %s', async (raisedAt, sentAt) => {
+])('an alert at %s is sent in one message at %s', async (raisedAt, sentAt) => {
   const simulation = await quietSimulation(raisedAt)
   await simulation.observe(blocked)
   await simulation.pass(hourMs)
@@ -69,7 +69,7 @@ test('a critical alert is sent in quiet hours', async () => {
   expect(message?.url).toBe('https://studio.example/phones/300000000000001/alerts')
 })
 
-test('alerts that come within the time of a group are one message', async () => {
+test('alerts within the grouping time are one message', async () => {
   const simulation = createAlertSimulation(Date.parse('2026-06-01T12:00:00Z'))
   const settings = { ...defaultAlertSettings, groupMinutes: 10 }
   await simulation.change((record) => ({ ...record, settings }))

@@ -26,7 +26,7 @@ const put = (client: Client, json: object, etag?: string) =>
     headers: etag === undefined ? {} : { 'if-match': `"${etag}"` },
   })
 
-test('what a member has read raises alerts, which another member acknowledges', async () => {
+test("a member's reads raise alerts, which another member acknowledges", async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   expect(await viewOf(ann)).toMatchObject({
     alerts: [],
@@ -46,7 +46,7 @@ test('what a member has read raises alerts, which another member acknowledges', 
   expect((await viewOf(ben)).alerts[0]).toMatchObject({ resolution: 'ended' })
 })
 
-test('a number that a session may not read has no alerts for it, and takes nothing from it', async () => {
+test('a session gets no alerts of a number it may not read, and cannot change them', async () => {
   const { ann, ben, eve } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await observe(ann, blocked, otherNumber)
   const calls = [
@@ -69,7 +69,7 @@ test('a number that a session may not read has no alerts for it, and takes nothi
   expect((await ann.request(`/api/workspace/alerts/${number}/current`)).status).toBe(404)
 })
 
-test('rules are changed on top of what was seen, and survive a restart', async () => {
+test('rule changes require the current state, and survive a restart', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
   const { studio, ann, ben } = await startTeam(env)
   const { settingsEtag } = await viewOf(ann)
@@ -89,7 +89,7 @@ test('rules are changed on top of what was seen, and survive a restart', async (
   expect((await viewOf(later)).settings).toEqual(changed)
 })
 
-test('a rule that is switched off ends its alerts', async () => {
+test('switching a rule off ends its alerts', async () => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await observe(ann, blocked)
   const { settings, settingsEtag } = await viewOf(ann)
@@ -98,7 +98,7 @@ test('a rule that is switched off ends its alerts', async () => {
   expect(alertView.parse(answer.json).alerts[0]).toMatchObject({ resolution: 'rule_off' })
 })
 
-test('mutes end by themselves or by hand', async () => {
+test('mutes expire or are removed by hand', async () => {
   let now = Date.now()
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
   await act(ann, { action: 'mute', rule: 'skill_blocked', hours: 2 })
@@ -148,7 +148,7 @@ test.each([
   expect((await put(ann, { ...settings, ...change }, settingsEtag)).status).toBe(400)
 })
 
-test('without a workspace alerts are in memory; webhooks raise them without anybody signed in', async () => {
+test('without a workspace alerts are in memory, and webhooks raise them without a signed-in user', async () => {
   let now = Date.now()
   const studio = await startStudio({ env: configured, now: () => now })
   await postSigned(studio, JSON.stringify(deliveries.handedOver('4911')))
@@ -161,7 +161,7 @@ test('without a workspace alerts are in memory; webhooks raise them without anyb
   expect(alerts).toMatchObject([{ rule: 'handover_waiting', severity: 'critical', figures: { count: 1 } }])
 })
 
-test('demos never meet', async () => {
+test('demo sessions share no alerts', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const one = await studio.signInDemo()
   const two = await studio.signInDemo()

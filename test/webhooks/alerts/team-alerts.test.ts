@@ -7,7 +7,7 @@ import { createWatchedLog, monday } from './watched-log.ts'
 const ann = { id: '1', name: 'Ann Example' }
 const ben = { id: '2', name: 'Ben Example' }
 
-test('time alone raises alerts for numbers without webhooks', async () => {
+test('elapsed time alone raises alerts for numbers without webhooks', async () => {
   const { start, pass } = createWatchedLog()
   const { team, alertsOf } = start()
   await team.observe(shop, ann, { tokenEndsAt: new Date(monday + 8 * dayMs).toISOString() })

@@ -142,7 +142,7 @@ async function expectWhole(simulation: AlertSimulation) {
   }
 }
 
-test('each planted incident of a week raises one alert and resolves it, and nothing else does', async () => {
+test('each planted incident of a week raises and resolves one alert, and nothing else does', async () => {
   const simulation = await playWeek()
   await expectWhole(simulation)
   const alerts = new Map((await simulation.alerts()).map((alert) => [alert.rule, alert]))
@@ -159,7 +159,7 @@ test('each planted incident of a week raises one alert and resolves it, and noth
   expect(first?.text).toBe('1 customer has waited for the team for at least 15 minutes')
 })
 
-test('a process that is killed every few hours, before it noted how far it was, raises none twice', async () => {
+test('a process killed every few hours before storing its position raises no alert twice', async () => {
   const random = seeded(3)
   let minutes = 0
   const simulation = await playWeek((simulation) => {
@@ -170,7 +170,7 @@ test('a process that is killed every few hours, before it noted how far it was, 
   await expectWhole(simulation)
 })
 
-test('quiet traffic raises nothing, whatever it is like', async () => {
+test('normal traffic of any kind raises no alert', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.integer({ min: 0, max: 6 * 24 }), async (seed, startsAfterHours) => {
       const simulation = createAlertSimulation(monday + startsAfterHours * hourMs)
@@ -183,7 +183,7 @@ test('quiet traffic raises nothing, whatever it is like', async () => {
   )
 })
 
-test('an incident that began and ended between two looks is reported', async () => {
+test('an incident that begins and ends between two checks is reported', async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.deliver(deliveries.handedOver('4911'))
   await simulation.step()
@@ -199,7 +199,7 @@ test('an incident that began and ended between two looks is reported', async () 
   ])
 })
 
-test('waiting that ends for less than five minutes is one alert, and so are several customers', async () => {
+test('a later wait is a new alert, and customers waiting together share one', async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.deliver(deliveries.handedOver('4911'))
   await simulation.pass(30 * minuteMs)
@@ -219,7 +219,7 @@ test('waiting that ends for less than five minutes is one alert, and so are seve
   expect(alert).toMatchObject({ rule: 'handover_waiting', figures: { count: 1 }, resolvedAt: null })
 })
 
-test('who was taken over by a team member does not wait, until they write again', async () => {
+test('a customer taken over by a team member does not wait until they write again', async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.deliver(deliveries.handedOver('4911'))
   await simulation.deliver(deliveries.takenOver('4911'))
@@ -232,7 +232,7 @@ test('who was taken over by a team member does not wait, until they write again'
   expect(await simulation.alerts()).toMatchObject([{ rule: 'handover_waiting', figures: { count: 1 } }])
 })
 
-test('reactions, repeated deliveries and answers of the agent make nobody wait', async () => {
+test('reactions, repeated deliveries and agent answers make no customer wait', async () => {
   const simulation = createAlertSimulation(monday)
   const reaction = deliveries.asksTeam('4911')
   await simulation.deliver(deliveries.handedOver('4911'))
@@ -243,7 +243,7 @@ test('reactions, repeated deliveries and answers of the agent make nobody wait',
   expect(await simulation.alerts()).toEqual([])
 })
 
-test('webhooks that nobody signed raise nothing for a number that is not watched, and start no watch', async () => {
+test('unsigned webhooks raise nothing for an unwatched number, and start no watch', async () => {
   const simulation = createAlertSimulation(monday)
   await times(50, () => simulation.deliver(deliveries.handedOver('4911'), false))
   await simulation.pass(hourMs)
@@ -251,7 +251,7 @@ test('webhooks that nobody signed raise nothing for a number that is not watched
   expect(shop).toMatch(/^\d+$/)
 })
 
-test('who has read no log of a connector does not end the alert of who has', async () => {
+test("a user who has not read a connector's log does not end another's alert about it", async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.observe(systems({ failed: 70 }))
   await simulation.pass(10 * minuteMs)

@@ -59,7 +59,7 @@ async function startWithTarget(more: object = {}, env: Record<string, string> = 
   return { ...team, receiver, other, env: whole, added: answerOf(added) }
 }
 
-test('a target that an operator adds gets what comes from then on, signed with the secret that was shown once', async () => {
+test('an added target gets later webhooks, signed with the secret that was shown once', async () => {
   const { ann, studio, receiver, added } = await startWithTarget()
   await postSigned(studio, numbered(1))
   await eventually(async () => receiver.taken.length === 1)
@@ -89,7 +89,7 @@ testEachStore(
   60_000,
 )
 
-test('only the listed users may change targets, others see names and health; nobody may by default', async () => {
+test('only listed users may change targets, others see names and health; by default no user may', async () => {
   const { ann, ben, added, studio } = await startWithTarget()
   const name = `${base}/crm`
   const etag = added.target.etag ?? ''
@@ -120,7 +120,7 @@ test('without a workspace an operator learns that one is missing', async () => {
   expect(answer.json).toMatchObject({ code: 'workspace_missing' })
 })
 
-test('a page of another site changes no target', async () => {
+test("another site's page changes no target", async () => {
   const { ann, added } = await startWithTarget()
   const { etag } = added.target
   const foreign = { origin: 'https://evil.example', 'if-match': `"${etag}"` }
@@ -147,7 +147,7 @@ test.each([
   expect((await listOf(ann)).targets).toEqual([])
 })
 
-test('what was saved is judged again at each connection', async () => {
+test('a saved address is checked again at each connection', async () => {
   const { studio, env, receiver } = await startWithTarget()
   await studio.close()
   const next = await startTeam({ ...env, STUDIO_OUTBOUND_ALLOWED_HOSTS: undefined })
@@ -158,7 +158,7 @@ test('what was saved is judged again at each connection', async () => {
   expect(receiver.received).toEqual([])
 })
 
-test('targets of the configuration cannot be changed, and their names are taken', async () => {
+test('configured targets cannot be changed, and their names are taken', async () => {
   const receiver = await startReceiver()
   const { ann } = await startTeam(operatedBy('1', [], forwardingTo({ crm: { url: receiver.url } })))
   expect(await targetOf(ann)).toMatchObject({ source: 'configuration', etag: null })
@@ -170,7 +170,7 @@ test('targets of the configuration cannot be changed, and their names are taken'
   expect(gone.status).toBe(404)
 })
 
-test('a target of the app rests while the configuration has one of its name', async () => {
+test('an app target is inactive while the configuration has one of the same name', async () => {
   const { studio, env, receiver, other } = await startWithTarget()
   await studio.close()
   const { STUDIO_FORWARD_TARGETS = '', TARGET_SECRET = '' } = forwardingTo({ crm: { url: other.url } })
@@ -181,7 +181,7 @@ test('a target of the app rests while the configuration has one of its name', as
   expect(next.studio.logText()).toContain('the target crm of the app rests')
 })
 
-test('a change needs the state that was seen, and a name is added once', async () => {
+test('a change requires the current state, and a name is added once', async () => {
   const { ann, added } = await startWithTarget()
   await change(ann, { carries: 'webhooks', retryHours: 3 })
   const late = await put(ann, `${base}/crm`, { carries: 'webhooks' }, `"${added.target.etag}"`)
@@ -204,7 +204,7 @@ test('the app has at most 20 targets', async () => {
   expect((await add(20)).json).toMatchObject({ status: 507, code: 'targets_full' })
 })
 
-test('what waits goes to a changed address, and waits while the target is paused', async () => {
+test('queued webhooks go to a changed address, and wait while the target is paused', async () => {
   const { ann, studio, receiver, other } = await startWithTarget()
   await receiver.die()
   await postSigned(studio, numbered(1))
@@ -219,7 +219,7 @@ test('what waits goes to a changed address, and waits while the target is paused
   expect(countsOf(other.taken)).toEqual([1, 2])
 })
 
-test('removing a target drops what waits for it and its dead letters; one added again under the name is new', async () => {
+test('removing a target drops its queue and dead letters; re-adding its name starts afresh', async () => {
   const { ann, studio, receiver, other, env } = await startWithTarget()
   receiver.behave(status(400))
   await postSigned(studio, numbered(1))
@@ -249,7 +249,7 @@ test('a renewed secret is shown once and signs at once', async () => {
   expect(receiver.received[0]?.headers['x-hub-signature-256']).toBe(signedFor(numbered(1), secret ?? ''))
 })
 
-test('a filter chooses webhooks by number', async () => {
+test('a filter selects webhooks by number', async () => {
   const { studio, receiver } = await startWithTarget({ filter: { phoneNumbers: [otherNumber] } })
   await postSigned(studio, numbered(1, number))
   await postSigned(studio, numbered(2, otherNumber))
@@ -257,7 +257,7 @@ test('a filter chooses webhooks by number', async () => {
   expect(countsOf(receiver.taken)).toEqual([2])
 })
 
-test('a test is answered with status, time and reason, and is not signed like a webhook', async () => {
+test('a test returns status, time and reason, and is not signed like a webhook', async () => {
   const { ben, receiver, added } = await startWithTarget()
   const ask = async () => (await ben.request(`${base}/crm/test`, { method: 'POST', json: {} })).json
   expect(await ask()).toMatchObject({
@@ -280,7 +280,7 @@ test('a test is answered with status, time and reason, and is not signed like a 
   expect(await ask()).toMatchObject({ delivered: false, status: null, failure: 'unreachable' })
 })
 
-test('each change is a line of activity; neither lines, answers, log nor disk hold a secret or an address', async () => {
+test('each change is an activity line; no line, response, log or file contains a secret or an address', async () => {
   const query = 'sig=a-very-secret-query'
   const receiver = await startReceiver()
   const env = operatedBy('1', [receiver])
@@ -322,7 +322,7 @@ test('each change is a line of activity; neither lines, answers, log nor disk ho
   }
 })
 
-test('a list sealed with a replaced secret is opened with the former one, and is left alone without it', async () => {
+test('a list sealed with a replaced secret opens with the former one, and is otherwise untouched', async () => {
   const { studio, env, receiver } = await startWithTarget()
   await studio.close()
   const secret = 'another-secret-0123456789-abcdefghijklmnopqrstuvwxyz-new'
@@ -384,7 +384,7 @@ async function killed(store: Record<string, string>) {
 testEachStore('a target of the app and what waits for it survive the death of the process', killed, 60_000)
 
 testWithRedis(
-  'a change on one replica is the way of all of them, without a restart',
+  'a change on one replica applies to all, without a restart',
   async () => {
     const [one, two] = [await startReceiver(), await startReceiver()]
     const hosts = `127.0.0.1:${one.port},127.0.0.1:${two.port}`

@@ -46,7 +46,7 @@ function envFor(folder: string, receiver: Receiver, more: Record<string, string>
   return { ...configured, ...targets, STUDIO_WORKSPACE_DIR: folder, ...more }
 }
 
-test('without days a webhook is on the disk until its target has it, sealed, and is still shown from memory', async () => {
+test('without retention a webhook is on disk, sealed, until delivered, and is still listed from memory', async () => {
   const one = await startReceiver()
   const folder = temporaryFolder()
   const studio = await startStudio({ env: envFor(folder, one) })
@@ -68,7 +68,7 @@ test('without days a webhook is on the disk until its target has it, sealed, and
   expect(one.taken).toEqual([body(1), body(2), body(3)])
 })
 
-test('what waits for a target that is away survives the process; what others have goes', async () => {
+test('webhooks queued for an unavailable target survive a restart; delivered ones are removed', async () => {
   const [one, two] = [await startReceiver(), await startReceiver()]
   const folder = temporaryFolder()
   const targets = forwardingTo({ one: { url: one.url }, two: { url: two.url } })
@@ -89,7 +89,7 @@ test('what waits for a target that is away survives the process; what others hav
   ])
 })
 
-test('dead letters are sealed, also those of an earlier version, and are sent as they were', async () => {
+test('dead letters are sealed, also those of an earlier version, and are sent unchanged', async () => {
   const one = await startReceiver()
   const folder = temporaryFolder()
   const dead = path.join(folder, 'webhooks', 'targets', 'one.dead')
@@ -116,7 +116,7 @@ test('dead letters are sealed, also those of an earlier version, and are sent as
   expect(one.taken).toEqual([body(5), body(6)])
 })
 
-test('kept webhooks are sealed and searched; a folder without the secret shows none, and the former secret opens them', async () => {
+test('stored webhooks are sealed and searchable; only the current or former secret opens them', async () => {
   const folder = temporaryFolder()
   const days = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
   const first = await startStudio({ env: { ...days, SESSION_SECRET: oldSecret } })
@@ -154,7 +154,7 @@ test('the former secret opens no session', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('a search finds what is in any of many files, also next to the border of two texts', async () => {
+test('a search finds text in any of many files, also at the border of two texts', async () => {
   const folder = temporaryFolder()
   const env = {
     ...configured,
@@ -179,7 +179,7 @@ test('a search finds what is in any of many files, also next to the border of tw
 })
 
 testWithRedis(
-  'in Redis webhooks and dead letters are sealed, and what all targets have leaves all but the ring',
+  'in Redis webhooks and dead letters are sealed, and fully delivered ones remain only in the ring',
   async () => {
     const one = await startReceiver()
     const redis = await startRedis()

@@ -74,7 +74,7 @@ testEachStore('every webhook that was acknowledged is delivered', killAgainAndAg
 })
 
 testWithRedis(
-  'of several replicas one delivers, and another one goes on when it is gone',
+  'one of several replicas delivers, and another takes over when it is gone',
   async () => {
     const one = await startReceiver()
     const env = {
@@ -105,7 +105,7 @@ testWithRedis(
   120_000,
 )
 
-test('kept webhooks survive a restart, are found by text and time, and a half line at the end is no harm', async () => {
+test('stored webhooks survive a restart and are found by text and time, despite a truncated last line', async () => {
   const folder = temporaryFolder()
   const env = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
   const started = Date.now()
@@ -148,7 +148,7 @@ test('kept webhooks survive a restart, are found by text and time, and a half li
   expect((await listed(await third.signIn())).events).toEqual([])
 })
 
-test('what is kept is bounded by bytes and by days', async () => {
+test('stored webhooks are limited by bytes and by days', async () => {
   const folder = temporaryFolder()
   const env = {
     ...configured,
@@ -178,7 +178,7 @@ test('what is kept is bounded by bytes and by days', async () => {
   expect((await listed(await second.signIn())).events).toEqual([])
 })
 
-test('a target whose certificate is not trusted gets nothing until it is', async () => {
+test('a target with an untrusted certificate gets nothing until it is trusted', async () => {
   const folder = temporaryFolder()
   const file = (name: string) => path.join(folder, name)
   const make = (name: string) =>

@@ -27,7 +27,7 @@ async function firstTaken(studio: Studio, receiver: Receiver, body = numbered(1)
   await eventually(async () => receiver.taken.length === 1)
 }
 
-test('an edited body never carries a signature that a receiver takes for the platform', async () => {
+test('an edited body never carries a signature that a receiver attributes to the platform', async () => {
   const one = await startReceiver()
   const studio = await startWith({ one: { url: one.url } })
   const client = await studio.signIn()
@@ -50,7 +50,7 @@ test('an edited body never carries a signature that a receiver takes for the pla
   expect(one.received.at(-1)?.headers).not.toHaveProperty('x-studio-edited-signature')
 })
 
-test('what is sent again unedited is signed, and says that it is sent again', async () => {
+test('an unedited resend is signed, and marked as a resend', async () => {
   const one = await startReceiver()
   const studio = await startWith({ one: { url: one.url } })
   const client = await studio.signIn()
@@ -69,7 +69,7 @@ test('what is sent again unedited is signed, and says that it is sent again', as
   expect(one.received).toHaveLength(3)
 })
 
-test('a sample reaches only targets that ask for samples, marked, with a signature of no other worth', async () => {
+test('a sample reaches only targets that ask for samples, marked, with a signature valid nowhere else', async () => {
   const plain = await startReceiver()
   const asking = await startReceiver()
   const studio = await startWith({ plain: { url: plain.url }, asking: { url: asking.url, samples: true } })
@@ -128,7 +128,7 @@ async function actions(client: Client): Promise<ActivityLine[]> {
   return activity.filter(({ kind }) => !kind.startsWith('sign_'))
 }
 
-test('resend, clear, and dead letters are lines of activity: who, which webhook, which target', async () => {
+test('resends, clears and dead letters are activity lines with user, webhook and target', async () => {
   const one = await startReceiver()
   const studio = await startWith(
     { one: { url: one.url, retryHours: 0 } },
@@ -178,7 +178,7 @@ test('resend, clear, and dead letters are lines of activity: who, which webhook,
   )
 })
 
-test('without a workspace the lines are in the log alone', async () => {
+test('without a workspace the lines are in the log only', async () => {
   const one = await startReceiver()
   const studio = await startWith({ one: { url: one.url } })
   const client = await studio.signIn()
@@ -234,11 +234,11 @@ async function numbersOnly(env: Record<string, string>) {
   studio.platform.answer(answerTeam)
 }
 
-test('with visibility by numbers, what a token may not read is neither seen, sent nor deleted: memory', () =>
+test('with visibility by numbers, unreadable numbers are neither seen, sent nor deleted: memory', () =>
   numbersOnly({}))
-test('with visibility by numbers, what a token may not read is neither seen, sent nor deleted: a folder', () =>
+test('with visibility by numbers, unreadable numbers are neither seen, sent nor deleted: a folder', () =>
   numbersOnly({ STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WEBHOOK_KEEP_DAYS: '1' }))
 testWithRedis(
-  'with visibility by numbers, what a token may not read is neither seen, sent nor deleted: Redis',
+  'with visibility by numbers, unreadable numbers are neither seen, sent nor deleted: Redis',
   async () => numbersOnly({ STUDIO_REDIS_URL: (await startRedis()).url }),
 )

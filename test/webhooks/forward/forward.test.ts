@@ -41,7 +41,7 @@ async function postAll(studio: Studio, counts: readonly number[]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('each target gets every signed event once, in order, the bytes as they came and signed for it', async () => {
+test('each target gets every signed event once, in order, with the original bytes and its signature', async () => {
   const one = await startReceiver()
   const two = await startReceiver()
   const studio = await startForwarding({ one, two })
@@ -69,7 +69,7 @@ test('an unverified event goes to no target, since the signature would make it l
   expect(countsOf(one.received.map(({ body }) => body))).toEqual([3])
 })
 
-test('a target gets what its filter lets through: kinds, numbers, fields', async () => {
+test('a target gets the events its filter matches: kinds, numbers, fields', async () => {
   const kinds = await startReceiver()
   const numbers = await startReceiver()
   const fields = await startReceiver()
@@ -88,7 +88,7 @@ test('a target gets what its filter lets through: kinds, numbers, fields', async
   expect([kinds, numbers, fields].map(({ taken }) => countsOf(taken))).toEqual([[4], [2], [3]])
 })
 
-test('a dead and a hanging target harm no other, and get theirs in order after they recover', async () => {
+test('a dead and a hanging target affect no other, and get their events in order once they recover', async () => {
   const healthy = await startReceiver()
   const dead = await startReceiver()
   const hanging = await startReceiver()
@@ -111,7 +111,7 @@ test('a dead and a hanging target harm no other, and get theirs in order after t
   expect(countsOf(healthy.taken)).toEqual(upTo(200))
 })
 
-test('an event that the receiver refuses becomes a dead letter, the next ones go on, and it can be sent again', async () => {
+test('an event refused by the receiver becomes a dead letter, later ones continue, and it can be resent', async () => {
   const one = await startReceiver()
   one.behave((response, _count, request) => {
     response.writeHead(Number(request.headers['content-length']) > 5000 ? 422 : 200).end()
@@ -156,7 +156,7 @@ test('dead letters can be deleted', async () => {
   expect(await lettersOf(client, 'one')).toEqual([])
 })
 
-test('a redirect is not followed, neither to a private address nor anywhere else', async () => {
+test('a redirect is not followed, to a private address or any other', async () => {
   const inner = await startReceiver()
   const one = await startReceiver()
   one.behave(status(307, { location: inner.url }))
@@ -168,7 +168,7 @@ test('a redirect is not followed, neither to a private address nor anywhere else
   expect(inner.received).toEqual([])
 })
 
-test('a private address that the operator has not allowed is never dialled', async () => {
+test('a private address that the operator has not allowed is never dialed', async () => {
   const one = await startReceiver()
   const env = {
     ...configured,
@@ -182,7 +182,7 @@ test('a private address that the operator has not allowed is never dialled', asy
   expect(one.received).toEqual([])
 })
 
-test('a stored event is sent again to a target: as it was, edited, with the first signature or none', async () => {
+test('a stored event is resent to a target unchanged or edited, with the first signature or none', async () => {
   const one = await startReceiver()
   const studio = await startForwarding({ one })
   const client = await studio.signIn()
@@ -219,7 +219,7 @@ test('a stored event is sent again to a target: as it was, edited, with the firs
   })
 })
 
-test('what nobody signed is never sent again with the signature of the studio', async () => {
+test("an unsigned event is never resent with the studio's signature", async () => {
   const one = await startReceiver()
   const studio = await startForwarding({ one })
   const client = await studio.signIn()
@@ -236,7 +236,7 @@ test('what nobody signed is never sent again with the signature of the studio', 
   expect(one.received.map(({ headers }) => headers['x-hub-signature-256'])).toEqual([undefined])
 })
 
-test('a demo sees samples and reaches no target; changes need a session and the own origin', async () => {
+test('a demo sees samples and reaches no target; changes require a session and the same origin', async () => {
   const one = await startReceiver()
   const studio = await startForwarding({ one })
   const demo = await studio.signInDemo()
@@ -265,7 +265,7 @@ test('a demo sees samples and reaches no target; changes need a session and the 
   expect((await demo.request(deadPath('one'))).status).toBe(404)
 })
 
-test('neither list nor log holds a secret, the path of an address, or a body', async () => {
+test("neither list nor log contains a secret, an address's path, or a body", async () => {
   const one = await startReceiver()
   await one.die()
   const url = `${one.url}/a-path-with-a-key`

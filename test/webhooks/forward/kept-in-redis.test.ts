@@ -19,33 +19,30 @@ redis.call('ZADD', KEYS[3], 0, digest .. ':' .. ARGV[1])
 return 1
 `
 
-testWithRedis(
-  'what is older than its days is neither shown nor stored, and what is younger stays',
-  async () => {
-    const redis = await startRedis()
-    const env = {
-      ...configured,
-      STUDIO_REDIS_URL: redis.url,
-      STUDIO_WORKSPACE: 'redis',
-      STUDIO_WEBHOOK_KEEP_DAYS: '2',
-    }
-    const first = await startStudio({ env })
-    const client = await first.signIn()
-    await postSigned(first, '{"text":"old"}')
-    const threeDaysAgo = String((Date.now() - 3 * 86_400_000) * 1000)
-    await redis.ask('EVAL', JSON.stringify(makeOld), '3', events, signed, digests, threeDaysAgo)
-    await postSigned(first, '{"text":"new"}')
-    expect(await redis.ask('XLEN', events)).toContain(':2')
-    expect(bodiesOf((await listed(client)).events)).toEqual(['{"text":"new"}'])
+testWithRedis('webhooks past their retention are neither shown nor stored, and later ones stay', async () => {
+  const redis = await startRedis()
+  const env = {
+    ...configured,
+    STUDIO_REDIS_URL: redis.url,
+    STUDIO_WORKSPACE: 'redis',
+    STUDIO_WEBHOOK_KEEP_DAYS: '2',
+  }
+  const first = await startStudio({ env })
+  const client = await first.signIn()
+  await postSigned(first, '{"text":"old"}')
+  const threeDaysAgo = String((Date.now() - 3 * 86_400_000) * 1000)
+  await redis.ask('EVAL', JSON.stringify(makeOld), '3', events, signed, digests, threeDaysAgo)
+  await postSigned(first, '{"text":"new"}')
+  expect(await redis.ask('XLEN', events)).toContain(':2')
+  expect(bodiesOf((await listed(client)).events)).toEqual(['{"text":"new"}'])
 
-    const second = await startStudio({ env })
-    await eventually(async () => (await redis.ask('XLEN', events)).includes(':1'))
-    expect(await redis.ask('LLEN', signed)).toContain(':1')
-    expect(await redis.ask('ZCARD', digests)).toContain(':1')
-    expect(bodiesOf((await listed(await second.signIn())).events)).toEqual(['{"text":"new"}'])
-    await postSigned(second, '{"text":"old"}')
-    const { events: now, dropped } = await listed(client)
-    expect(now.map(({ duplicateOf }) => duplicateOf)).toEqual([null, null])
-    expect(dropped).toBe(0)
-  },
-)
+  const second = await startStudio({ env })
+  await eventually(async () => (await redis.ask('XLEN', events)).includes(':1'))
+  expect(await redis.ask('LLEN', signed)).toContain(':1')
+  expect(await redis.ask('ZCARD', digests)).toContain(':1')
+  expect(bodiesOf((await listed(await second.signIn())).events)).toEqual(['{"text":"new"}'])
+  await postSigned(second, '{"text":"old"}')
+  const { events: now, dropped } = await listed(client)
+  expect(now.map(({ duplicateOf }) => duplicateOf)).toEqual([null, null])
+  expect(dropped).toBe(0)
+})

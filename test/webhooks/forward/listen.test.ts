@@ -26,7 +26,7 @@ function listenTo(args: readonly string[], env: Record<string, string>) {
   return { heard, ended, interrupt: () => interrupt() }
 }
 
-test('webhooks are posted to a local receiver, signed with the secret of the developer, until it is interrupted', async () => {
+test("webhooks are posted to a local receiver, signed with the developer's secret, until interrupted", async () => {
   const studio = await startStudio({ env: configured })
   studio.platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
   const receiver = await startReceiver()
@@ -62,7 +62,7 @@ test('webhooks are posted to a local receiver, signed with the secret of the dev
   expect(await ended).toBe(0)
 })
 
-test('it says what is wrong with its arguments, its address, and a token that is refused', async () => {
+test('errors in its arguments, its address and a refused token are reported', async () => {
   const studio = await startStudio({ env: configured })
   studio.platform.answer(reply(401))
   const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: 'test-token-0123456789' }
