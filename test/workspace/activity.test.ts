@@ -16,7 +16,7 @@ async function lines(client: Client, query = ''): Promise<ActivityLine[]> {
 
 const skills = `/api/platform/${number}/agent_config/skills`
 
-test('a write that passed the proxy is one line, with the template of its path and nothing it said', async () => {
+test('a successful write is one line, with its path template and none of its content', async () => {
   const folder = temporaryFolder()
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   const customer = '4917612345678'
@@ -55,7 +55,7 @@ test('a write that passed the proxy is one line, with the template of its path a
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${customer}|Ann`))
 })
 
-test('refusals of the platform are lines, its failures are not', async () => {
+test('platform refusals are lines, platform failures are not', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const answerWith = (status: number) =>
     studio.platform.answer((_request, response) => response.writeHead(status).end('{}'))
@@ -69,7 +69,7 @@ test('refusals of the platform are lines, its failures are not', async () => {
   expect((await lines(ann, '?kind=write')).map(({ status }) => status)).toEqual([422])
 })
 
-test('records, sign-ins and what a page reports are lines; filters and pages find them', async () => {
+test('records, sign-ins and page reports are lines, found by filters and pages', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'a'), scenarioFile('A'))
   await put(ben, recordPath('scenarios', 'b'), scenarioFile('B'))
@@ -101,7 +101,7 @@ test('records, sign-ins and what a page reports are lines; filters and pages fin
   expect((await ann.request('/api/workspace/activity', { method: 'POST', json: forged })).status).toBe(400)
 })
 
-test('sign-ins are shown to the team when a member list is set, and to no one else', async () => {
+test('sign-ins are shown to the team only when a member list is set', async () => {
   const open = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   expect((await lines(open.eve)).map(({ user }) => user.id)).toEqual(['3'])
   const listed = await startTeam({
@@ -114,7 +114,7 @@ test('sign-ins are shown to the team when a member list is set, and to no one el
   expect(shown[0]).toMatchObject({ kind: 'sign_out', user: { id: '2' }, phoneNumberId: null })
 })
 
-test('a line leads to the version before and after it', async () => {
+test('a line links to the version before and after it', async () => {
   let now = Date.parse('2026-11-22T10:00:00.000Z')
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
   const version = emptyBundle
@@ -131,7 +131,7 @@ test('a line leads to the version before and after it', async () => {
 
 const changed = (note: unknown) => ({ 'x-studio-change': encodeURIComponent(JSON.stringify(note)) })
 
-test('a write carries the name of its record and the fields that changed, and filters find it', async () => {
+test("a write has its record's name and changed fields, and filters find it", async () => {
   const folder = temporaryFolder()
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   const write = (path: string, note: unknown, method = 'PUT') =>
@@ -170,7 +170,7 @@ test('a write to a number that its writer may not read is a line without a name'
   expect(line).not.toHaveProperty('name')
 })
 
-test('hostile forms of the header name nothing, and the write goes on', async () => {
+test('a malformed change header names nothing, and the write continues', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const hostile = [
     'winter-storage',

@@ -101,7 +101,7 @@ function everyFile(folder: string): string[] {
     .filter((file) => statSync(file).isFile())
 }
 
-test('what is planted in a record of each kind is neither on the disk nor in an answer nor in the log', async () => {
+test('credentials planted in a record of each kind are not on disk, in a response or in the log', async () => {
   const folder = temporaryFolder()
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   // The schemas accept them, so only stripping keeps them out.

@@ -34,7 +34,7 @@ async function open(folder: string) {
   return store
 }
 
-test('what is no record is left alone: other names, links, what a crash left behind goes', async () => {
+test('files that are not records are left alone, and leftovers of a crash are removed', async () => {
   const folder = temporaryFolder()
   const records = path.join(folder, group.kind, group.phoneNumberId)
   mkdirSync(records, { recursive: true })
@@ -51,7 +51,7 @@ test('what is no record is left alone: other names, links, what a crash left beh
   expect(readFileSync('/etc/passwd', 'utf8')).toContain('root')
 })
 
-test('a journal that was torn costs an author, never a record, and goes on after it', async () => {
+test('a damaged journal loses an author, never a record, and continues', async () => {
   const folder = temporaryFolder()
   const first = await open(folder)
   await first.write(key('a'), '{"a":1}', note, 'absent')
@@ -69,7 +69,7 @@ test('a journal that was torn costs an author, never a record, and goes on after
   ])
 })
 
-test('a file that comes back as it was, as by git, has its author back', async () => {
+test('a file restored unchanged, as by git, has its author back', async () => {
   const folder = temporaryFolder()
   const store = await open(folder)
   await store.write(key('a'), '{"a":1}', note, 'absent')
@@ -81,7 +81,7 @@ test('a file that comes back as it was, as by git, has its author back', async (
   expect(await store.list(group)).toMatchObject([{ changedBy: ann, changedAt: note.at }])
 })
 
-test('while one process has the folder another one does not get it', async () => {
+test('while one process holds the folder, another cannot open it', async () => {
   const folder = temporaryFolder()
   const store = await open(folder)
   await expect(open(folder)).rejects.toThrow('the workspace folder belongs to process')
@@ -106,7 +106,7 @@ console.log(JSON.stringify([first.state, large, after.text, again.state]))
 await store.close()
 `
 
-test('on a disk that takes no more the record before stays whole, and the next one that fits is taken', () => {
+test('on a full disk the previous record stays whole, and the next one that fits is stored', () => {
   const folder = temporaryFolder()
   // A file size limit in blocks of 1,024 bytes refuses a write halfway, like a full disk.
   const run = spawnSync(

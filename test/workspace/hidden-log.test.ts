@@ -34,14 +34,14 @@ async function flood(store: Record<string, string>) {
   expect(new Set(own.map(({ phoneNumberId }) => phoneNumberId))).toEqual(new Set([null]))
 }
 
-test('calls on invented numbers hide no line, name no number, and cost others nothing: a folder', () =>
+test('calls on invented numbers hide no line, name no number, and do not affect others: a folder', () =>
   flood({ STUDIO_WORKSPACE_DIR: temporaryFolder() }))
 testWithRedis(
-  'calls on invented numbers hide no line, name no number, and cost others nothing: Redis',
+  'calls on invented numbers hide no line, name no number, and do not affect others: Redis',
   async () => flood(await redisStore()),
 )
 
-test('refused writes of one member are a bounded number of lines each hour, and the last one says so', async () => {
+test('refused writes of one member are limited lines per hour, and the last one says so', async () => {
   let now = Date.parse('2026-11-24T10:00:00.000Z')
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
   const { answerTeam } = await import('./team.ts')
@@ -63,7 +63,7 @@ test('refused writes of one member are a bounded number of lines each hour, and 
   await eventually(async () => (await lines())[0]?.kind === 'write')
 })
 
-test('what costs nothing fills the log with a bounded number of lines each hour, of each kind', async () => {
+test('reports that change nothing add a limited number of lines per hour and kind', async () => {
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'first'), scenarioFile('first'))
   const report = { kind: 'import', phoneNumberId: number, count: 0 }
@@ -90,7 +90,7 @@ test('what costs nothing fills the log with a bounded number of lines each hour,
   expect(studio.logText().split('"kind":"import"').length - 1).toBe(1020)
 })
 
-test('lines of numbers that a reader may not see cost no page, and the next page is always named', async () => {
+test('lines of hidden numbers use up no page, and the next page is always named', async () => {
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'first'), scenarioFile('first'))
   for (let at = 0; at < 60; at++) {

@@ -48,7 +48,7 @@ const pull = (folder: string, env: Record<string, string>) =>
   runInProcess(['pull', folder, '--phone', number], { env })
 
 test.each(['../../../package', '..', 'a/b', '/etc/passwd', 'a\\..\\b', 'a\u0000b', 'A'.repeat(65)])(
-  'a record called %j is written nowhere',
+  'a record named %j is written nowhere',
   async (name) => {
     const root = temporaryFolder()
     const folder = path.join(root, 'a', 'b', 'c')
@@ -62,7 +62,7 @@ test.each(['../../../package', '..', 'a/b', '/etc/passwd', 'a\\..\\b', 'a\u0000b
   },
 )
 
-test('a linked folder, file or note of what was pulled is never followed', async () => {
+test('a linked folder, file or pull note is never followed', async () => {
   const [outside, env] = [temporaryFolder(), await startHostile([{ name: 'opening' }], opening)]
   const victim = path.join(outside, 'victim')
   writeFileSync(victim, 'mine')
@@ -100,7 +100,7 @@ function cleanLines(text: string): string[] {
   return text.split('\n')
 }
 
-test('a title adds no line to a plan, hides none, and commands no terminal or pipeline', async () => {
+test('a title neither adds nor hides a plan line, and cannot control a terminal or pipeline', async () => {
   const folder = temporaryFolder()
   const [one, other] = [path.join(folder, 'one.json'), path.join(folder, 'other.json')]
   writeFileSync(one, JSON.stringify(emptyBundle))
@@ -120,7 +120,7 @@ test('a title adds no line to a plan, hides none, and commands no terminal or pi
   })
 })
 
-test('what a studio says about a record, and why it refuses, are one line each', async () => {
+test("a studio's messages about a record, and its refusals, are one line each", async () => {
   const folder = temporaryFolder()
   const env = await startHostile([{ name: 'opening', error: hostile }, { name: 'other' }], '', hostile)
   const { code, notes } = await pull(folder, env)
@@ -135,7 +135,7 @@ test('errors about files and arguments are one line as well', async () => {
   cleanLines((await runInProcess([`no\n::such\u001b`])).notes)
 })
 
-test('push goes on past a file with an error, names it, and tells of files that it does not list', async () => {
+test('push continues past an invalid file, names it, and reports files that it does not list', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const env = { STUDIO_URL: studio.origin, STUDIO_TOKEN: 'token-of-ann-0123456789' }
   const folder = temporaryFolder()

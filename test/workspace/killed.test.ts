@@ -98,7 +98,7 @@ testEachStore('no record that was acknowledged is lost', killAgainAndAgain, 180_
   expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(names)
 })
 
-test('a second process does not start on a folder that is in use, and one on a dead one does', async () => {
+test('a second process cannot start on a folder in use, but can after the first has died', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
   const first = await startReplica(env)
   const { startProcess } = await import('../support/process.ts')

@@ -51,7 +51,7 @@ const line = {
 }
 
 testWithRedis(
-  'one command copies a folder to Redis, another one back, with authors and activity',
+  'a command copies a folder to Redis, and another copies it back, with authors and activity',
   async () => {
     const [redis, folder, other] = [await startRedis(), temporaryFolder(), temporaryFolder()]
     const first = await openFolderWorkspace({ ...options, folder })
@@ -85,7 +85,7 @@ testWithRedis(
   },
 )
 
-test('pull and push bring records to files and back; what changed on both sides is left', async () => {
+test('pull and push convert records to files and back; changes on both sides are left alone', async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await put(ann, recordPath('scenarios', 'one'), scenarioFile('One'))
   await put(ann, recordPath('scenarios', 'two'), scenarioFile('Two'))
@@ -125,7 +125,7 @@ test('pull and push bring records to files and back; what changed on both sides 
   })
 })
 
-test('a folder that a studio wrote is pushed to another studio as it is', async () => {
+test('a folder written by one studio is pushed to another unchanged', async () => {
   const folder = temporaryFolder()
   const one = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   await put(one.ann, recordPath('scenarios', 'one'), scenarioFile('One'))
@@ -140,7 +140,7 @@ test('a folder that a studio wrote is pushed to another studio as it is', async 
   })
 })
 
-test('the folder of a scenario is the directory of its file, whichever of the two is changed', async () => {
+test("a scenario's folder and its file's directory stay in sync, whichever changes", async () => {
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: 'token-of-ben-0123456789' }
   const root = temporaryFolder()

@@ -145,7 +145,7 @@ const forms: readonly (readonly [string, () => Promise<Form>])[] = [
 ]
 
 for (const [form, make] of forms) {
-  test(`${form}: what was written is read and listed, for its number alone`, async () => {
+  test(`${form}: a written record is read and listed for its number only`, async () => {
     const { here, there } = await make()
     const one = await here.write(place, 'one', value('one', '/a'), null)
     await here.write(place, 'two', value('two', '/b'), null)
@@ -163,7 +163,7 @@ for (const [form, make] of forms) {
     expect(await here.read(place, 'three')).toBeUndefined()
   })
 
-  test(`${form}: a change is made on the version it names, and on nothing else`, async () => {
+  test(`${form}: a change applies only to the version it names`, async () => {
     const { here, there } = await make()
     const first = await here.write(place, 'one', value('one', '/a'), null)
     await expect(there.write(place, 'one', value('one', '/b'), null)).rejects.toMatchObject({
@@ -181,7 +181,7 @@ for (const [form, make] of forms) {
     await here.delete(place, 'one', second)
   })
 
-  test(`${form}: of changes at once none is lost`, async () => {
+  test(`${form}: no concurrent change is lost`, async () => {
     const { here, there } = await make()
     await here.write(place, 'one', value('one', '/'), null)
     const add = (store: RecordStore<Value>, letter: string) =>
@@ -193,7 +193,7 @@ for (const [form, make] of forms) {
     expect(await here.list(place)).toEqual([])
   })
 
-  test(`${form}: a change from elsewhere is announced until nobody listens`, async () => {
+  test(`${form}: an external change is announced until the last listener unsubscribes`, async () => {
     const { here, there } = await make()
     let count = 0
     const write = () => changeRecord(there, place, 'one', (now) => value('one', `${now?.[0]?.text ?? '/'}a`))

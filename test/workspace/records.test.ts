@@ -15,7 +15,7 @@ import {
   startTeam,
 } from './team.ts'
 
-test('what one member stores, another reads, with who and when', async () => {
+test('a record stored by one member is readable by another, with author and time', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const stored = await put(ann, recordPath('scenarios', 'opening'), scenarioFile('Opening hours'))
   expect(stored.status).toBe(201)
@@ -32,7 +32,7 @@ test('what one member stores, another reads, with who and when', async () => {
   expect((await ben.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 1_000_000_000 })
 })
 
-test('a change on top of something else is a conflict that says what is there', async () => {
+test('a change to an outdated version is a conflict that returns the stored one', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const target = recordPath('scenarios', 'opening')
   const first = (await put(ann, target, scenarioFile('One'))).headers.etag
@@ -55,7 +55,7 @@ test('a change on top of something else is a conflict that says what is there', 
   expect((await ben.request(target)).status).toBe(404)
 })
 
-test('a number that the token may not read is not there, for list, record, activity and presence', async () => {
+test('an unreadable number is absent from list, record, activity and presence', async () => {
   const { ann, ben, eve } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const target = recordPath('scenarios', 'secret', otherNumber)
   expect((await put(ann, target, scenarioFile('Of Ann'))).status).toBe(201)
@@ -77,7 +77,7 @@ test('a number that the token may not read is not there, for list, record, activ
   }
 })
 
-test('the graph is asked once in 15 minutes for each session and number, and its last answer holds', async () => {
+test('the graph is called once in 15 minutes per session and number, and its last response is kept', async () => {
   let now = Date.now()
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
   studio.platform.forget()
@@ -99,7 +99,7 @@ test('the graph is asked once in 15 minutes for each session and number, and its
   expect((await ann.request(recordPath('scenarios'))).status).toBe(404)
 })
 
-test('without a session, from another site, or with a bad body nothing is stored', async () => {
+test('without a session, from another site, or with an invalid body nothing is stored', async () => {
   const folder = temporaryFolder()
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   const target = recordPath('scenarios', 'a')
@@ -132,7 +132,7 @@ test('without a session, from another site, or with a bad body nothing is stored
   expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'activity', 'studio.lock'])
 })
 
-test('a file that was edited by hand is read again; one that is damaged is shown and left alone', async () => {
+test('a hand-edited file is reread; a damaged one is shown and left alone', async () => {
   const folder = temporaryFolder()
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   const target = recordPath('scenarios', 'opening')
@@ -153,7 +153,7 @@ test('a file that was edited by hand is read again; one that is damaged is shown
   expect(readFileSync(file, 'utf8')).toBe(damaged)
 })
 
-test('beyond its bytes the workspace is full, and says so', async () => {
+test('a workspace beyond its byte limit is reported full', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WORKSPACE_MAX_BYTES: '600' }
   const { ann } = await startTeam(env)
   expect((await put(ann, recordPath('scenarios', 'a'), scenarioFile('A'))).status).toBe(201)
@@ -167,7 +167,7 @@ const version = (note: string) => ({ ...emptyBundle, agent: { skills: [{ title: 
 const automatic = (name: string, numberId = number) =>
   `${recordPath('versions', name, numberId)}?reason=daily`
 
-test('an automatic version takes the place of the oldest automatic one; one with a name is never removed', async () => {
+test('an automatic version replaces the oldest automatic one; a named one is never removed', async () => {
   const { studio } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const demo = await studio.signInDemo()
   // A number without history.
@@ -190,7 +190,7 @@ test('an automatic version takes the place of the oldest automatic one; one with
   })
 })
 
-test('an automatic version also evicts by bytes, and removes nothing where that would not be enough', async () => {
+test('an automatic version also evicts by bytes, and removes nothing if that would not suffice', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WORKSPACE_MAX_BYTES: '3000' }
   const { ann } = await startTeam(env)
   const large = version('x'.repeat(1_000))
@@ -207,7 +207,7 @@ test('an automatic version also evicts by bytes, and removes nothing where that 
   expect(await names()).toEqual(after)
 })
 
-test('a run has the number of tokens that models used, although that is what credentials are called', async () => {
+test('a run stores its model token count, although credentials are called tokens too', async () => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const at = '2026-11-22T10:00:00.000Z'
   const head = { format: 'messaging-agent-run', version: 1, kind: 'scenarios', startedAt: at }
@@ -217,7 +217,7 @@ test('a run has the number of tokens that models used, although that is what cre
   expect((await ann.request(recordPath('runs', 'judged'))).json).toMatchObject({ results: [result] })
 })
 
-test('a run with a text that is longer than one of a request is refused', async () => {
+test("a run with a text longer than a request's limit is refused", async () => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const run = (text: string) => ({
     format: 'messaging-agent-run',
@@ -231,7 +231,7 @@ test('a run with a text that is longer than one of a request is refused', async 
   expect((await put(ann, recordPath('runs', 'long'), run('x'.repeat(100_000)))).status).toBe(201)
 })
 
-test('a demo has a workspace of its own, apart from the team and from other demos', async () => {
+test('a demo has a separate workspace, apart from the team and from other demos', async () => {
   const folder = temporaryFolder()
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   await put(ann, recordPath('scenarios', 'team'), scenarioFile('Of the team'))
@@ -250,7 +250,7 @@ test('a demo has a workspace of its own, apart from the team and from other demo
   expect((await one.request('/api/workspace/activity')).text).not.toContain('Ann Example')
 })
 
-test('a demo begins with the past of an invented team, also where the operator has set no workspace', async () => {
+test("a demo starts with an invented team's history, even without a workspace", async () => {
   const { studio } = await startTeam({})
   const demo = await studio.signInDemo()
   expect((await demo.request('/api/workspace')).json).toMatchObject({ enabled: true })
@@ -271,7 +271,7 @@ test('a demo begins with the past of an invented team, also where the operator h
   expect(JSON.stringify(alerts)).toContain('fernhill_orders')
 })
 
-test('without a workspace the addresses are not there, and pages can ask', async () => {
+test('without a workspace the routes do not exist, and pages can check for it', async () => {
   const { ann } = await startTeam({})
   expect((await ann.request('/api/workspace')).json).toEqual({ enabled: false, bytes: 0, maxBytes: 0 })
   expect((await ann.request(recordPath('scenarios'))).status).toBe(404)
@@ -279,7 +279,7 @@ test('without a workspace the addresses are not there, and pages can ask', async
   expect((await ann.request('/api/workspace/stream')).status).toBe(404)
 })
 
-test('a draft says who made which change, whatever was sent', async () => {
+test('a draft records the author of each change, whatever was sent', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const target = recordPath('drafts', 'current')
   const base = emptyBundle
@@ -308,7 +308,7 @@ test('a draft says who made which change, whatever was sent', async () => {
   })
 })
 
-test('a linked folder below the workspace is not followed, and a folder with the name of a record is shown', async () => {
+test('a linked folder in the workspace is not followed, and a folder named like a record is shown', async () => {
   const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
   writeFileSync(path.join(elsewhere, 'mine.json'), JSON.stringify(scenarioFile('Elsewhere')))

@@ -28,7 +28,7 @@ const create = (title: string) => ({
   headers: { ...json, 'if-none-match': '*' },
 })
 
-testWithRedis('what one replica takes, the other has, tells, and holds conflicts on', async () => {
+testWithRedis('a record, its changes and its conflicts are shared between replicas', async () => {
   const { redis, a, b, ann, ben } = await start()
   const stream = await b.follow(ben, '/api/workspace/stream')
   const target = recordPath('scenarios', 'opening')
@@ -73,7 +73,7 @@ testWithRedis('what one replica takes, the other has, tells, and holds conflicts
 })
 
 testWithRedis(
-  'a version and a record that two change are the same on both replicas, conflicts included',
+  'a version and a record that two users change are the same on both replicas, conflicts included',
   async () => {
     const { a, b, ann, ben } = await start()
     const put = (body: object, condition: Record<string, string>) => ({
@@ -120,7 +120,7 @@ testWithRedis(
   },
 )
 
-testWithRedis('a Redis that is full takes no record, keeps all it has, and says so', async () => {
+testWithRedis('a full Redis accepts no record, keeps the existing ones, and reports it', async () => {
   const { redis, a, ann } = await start()
   expect((await a.fetch(recordPath('scenarios', 'first'), ann, create('One'))).status).toBe(201)
   await redis.ask('CONFIG', 'SET', 'maxmemory', '1')

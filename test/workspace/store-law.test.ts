@@ -27,7 +27,7 @@ async function put(store: WorkspaceStore, name: string, value: unknown): Promise
 }
 
 for (const [form, make, testForm] of forms) {
-  testForm(`${form}: what was written is read and listed, with who and when`, async () => {
+  testForm(`${form}: a written record is read and listed, with author and time`, async () => {
     const { store } = await make()
     const etag = await put(store, 'b', 1)
     await store.write(key('a'), text(2), { ...note(ben), label: 'Before', reason: 'named' }, 'absent')
@@ -42,7 +42,7 @@ for (const [form, make, testForm] of forms) {
     expect(await store.list({ ...key(''), phoneNumberId: '1' })).toEqual([])
   })
 
-  testForm(`${form}: equal contents have equal tags, and survive being opened again`, async () => {
+  testForm(`${form}: equal contents have equal tags, and survive a reopen`, async () => {
     const { store, reopen } = await make()
     const one = await put(store, 'a', 1)
     expect(await put(store, 'b', 1)).toBe(one)
@@ -54,7 +54,7 @@ for (const [form, make, testForm] of forms) {
     expect(await again.bytes()).toBe(2 * text(1).length)
   })
 
-  testForm(`${form}: a change is made on top of what was seen, and on nothing else`, async () => {
+  testForm(`${form}: a change applies only to the version it was based on`, async () => {
     const { store } = await make()
     const first = await put(store, 'a', 1)
     expect(await store.write(key('a'), text(2), note(), 'absent')).toMatchObject({ state: 'conflict' })
@@ -77,7 +77,7 @@ for (const [form, make, testForm] of forms) {
     expect(await store.bytes()).toBe(0)
   })
 
-  testForm(`${form}: of writers at once one is made, the others meet a conflict`, async () => {
+  testForm(`${form}: one of several concurrent writers succeeds, the others get a conflict`, async () => {
     const { store } = await make()
     const etag = await put(store, 'a', 0)
     const writers = Array.from({ length: 20 }, (_, index) => index)
@@ -93,7 +93,7 @@ for (const [form, make, testForm] of forms) {
     expect(await store.bytes()).toBe(text(winner + 1).length + text(1).length)
   })
 
-  testForm(`${form}: the number of a kind is bounded, for each number by itself`, async () => {
+  testForm(`${form}: the number of records of a kind is limited, separately for each number`, async () => {
     const { store } = await make()
     for (let count = 0; count < bounds.maxRecordsOfKind; count++) await put(store, `r${count}`, count)
     expect(await store.write(key('more'), text(1), note(), 'absent')).toEqual({
@@ -119,7 +119,7 @@ for (const [form, make, testForm] of forms) {
     })
   })
 
-  testForm(`${form}: what was changed by hand is read again, and is nobody's`, async () => {
+  testForm(`${form}: a hand-edited record is reread, and has no author`, async () => {
     const { store, edit } = await make()
     if (edit === undefined) return
     const etag = await put(store, 'a', 1)
@@ -138,7 +138,7 @@ for (const [form, make, testForm] of forms) {
   })
 
   testForm(
-    `${form}: what cannot be read is shown with its error, never written over or deleted`,
+    `${form}: an unreadable record is shown with its error, never overwritten or deleted`,
     async () => {
       const { store, edit, reopen } = await make()
       if (edit === undefined) return
@@ -178,7 +178,7 @@ for (const [form, make, testForm] of forms) {
     expect(heard).toHaveLength(3)
   })
 
-  testForm(`${form}: activity is bounded by number and age, newest first, and survives`, async () => {
+  testForm(`${form}: activity is limited by number and age, newest first, and survives`, async () => {
     let now = Date.parse('2026-11-22T10:00:00.000Z')
     const { store, reopen } = await make({ now: () => now, bounds: { maxActivityLines: 120 } })
     const line = (count: number) => ({
