@@ -14,7 +14,7 @@ async function answered(log: Log, url: string, response = Response.json({})) {
   await begin(log, url).answered(response)
 }
 
-test('a call is there while it is under way, and tells everything when it is answered', async () => {
+test('a call is listed while pending and completed when answered', async () => {
   let time = 100
   const log = createCallLog(() => time)
   const recording = log.record({
@@ -49,20 +49,20 @@ test('a call is there while it is under way, and tells everything when it is ans
   ])
 })
 
-test('the answer stays readable for the one who asked', async () => {
+test('the response stays readable for the caller', async () => {
   const response = Response.json({ ok: true })
   await answered(createCallLog(), '/x', response)
   expect(await response.json()).toEqual({ ok: true })
 })
 
-test('the body of a sign-in is never recorded, not even masked', () => {
+test("a sign-in's body is never recorded, not even masked", () => {
   const log = createCallLog()
   log.record({ method: 'POST', url: '/api/session', headers: {}, body: '{"token":"EAAB-very-secret"}' })
   expect(log.calls()[0]?.body).toEqual({ kind: 'withheld', why: 'sign-in' })
   expect(JSON.stringify(log.calls())).not.toContain('EAAB')
 })
 
-test('secrets are masked in the address, the headers and the bodies of both directions', async () => {
+test('secrets are masked in the URL, headers and bodies of requests and responses', async () => {
   const log = createCallLog()
   const recording = log.record({
     method: 'PATCH',
@@ -76,7 +76,7 @@ test('secrets are masked in the address, the headers and the bodies of both dire
   expect(text.split(secretMask)).toHaveLength(6)
 })
 
-test('secrets beyond the kept part of a body do not bring its beginning out unmasked', async () => {
+test('a truncated body is masked in its recorded part', async () => {
   const log = createCallLog()
   const body = { token: 'EAAB', filler: 'x'.repeat(maxBodyCharacters) }
   await answered(log, '/x', Response.json(body))
@@ -86,7 +86,7 @@ test('secrets beyond the kept part of a body do not bring its beginning out unma
   expect(JSON.stringify(outcome).length).toBeLessThan(maxBodyCharacters + 1000)
 })
 
-test('of a long list the first entries are recorded, masked, in the order of the answer', async () => {
+test('the first entries of a long list are recorded in order and masked', async () => {
   const log = createCallLog()
   const data = Array.from({ length: 5000 }, (_, n) => ({ id: n, api_key: `EAAB${n}`, note: 'a note' }))
   await answered(log, '/x', Response.json({ data, deep: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }))
@@ -98,7 +98,7 @@ test('of a long list the first entries are recorded, masked, in the order of the
   expect(body?.text).toContain(`{"data":[{"id":0,"api_key":"${secretMask}","note":"a note"},{"id":1,`)
 })
 
-test('the oldest calls are evicted, pinned ones stay, also when the others are cleared', () => {
+test('the oldest calls are evicted, while pinned ones survive eviction and clearing', () => {
   const log = createCallLog()
   begin(log, '/pinned')
   log.pin(1, true)
@@ -110,7 +110,7 @@ test('the oldest calls are evicted, pinned ones stay, also when the others are c
   expect(log.calls().map((call) => call.url)).toEqual(['/pinned'])
 })
 
-test('even when all are pinned there are never more than that', () => {
+test('the limit holds even if all calls are pinned', () => {
   const log = createCallLog()
   for (let id = 1; id <= maxCalls + 5; id++) {
     begin(log, `/${id}`)
@@ -137,7 +137,7 @@ test('a call that repeats a failed one counts as its next attempt', async () => 
   ])
 })
 
-test('no answer, and an answer that breaks off, say why', async () => {
+test('a missing or aborted response is recorded with the reason', async () => {
   const log = createCallLog()
   begin(log, '/gone').failed(new TypeError('Failed to fetch'))
   const broken = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })

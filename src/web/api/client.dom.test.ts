@@ -35,14 +35,14 @@ function problem(status: number, code: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is absent stays out of the query, and ids keep their digits', async () => {
+test('the query omits undefined values and encodes the others', async () => {
   policy()
   const sent = farEnd(() => Response.json({}))
   await send(z.unknown(), { path: '/api/graph/1', query: { after: undefined, limit: '50', q: 'a&b' } })
   expect(sent[0]?.url).toBe('/api/graph/1?limit=50&q=a%26b')
 })
 
-test('an answer without a body is an answer', async () => {
+test('a response without a body is accepted', async () => {
   policy()
   farEnd(() => new Response(null, { status: 204 }))
   expect(await send(z.unknown(), { path: '/api/platform/1/x/2', method: 'DELETE' })).toBeUndefined()
@@ -53,14 +53,14 @@ test.each([
   ['PUT', '/api/platform/1/agent_config/skills/2'],
   ['DELETE', '/api/platform/1/agent_config/skills/2'],
   ['POST', '/api/graph/1'],
-] as const)('read-only mode stops %s %s before it leaves', async (method, path) => {
+] as const)('read-only mode blocks %s %s before it is sent', async (method, path) => {
   policy({ readOnly: true })
   const sent = farEnd(() => Response.json({}))
   await expect(send(z.unknown(), { path, method, body: {} })).rejects.toMatchObject({ kind: 'read_only' })
   expect(sent).toEqual([])
 })
 
-test('read-only mode lets through what reads, what declares that it only reads, and its own switch', async () => {
+test('read-only mode allows reads, calls declared as reads, and its own switch', async () => {
   policy({ readOnly: true })
   const sent = farEnd(() => Response.json({}))
   await send(z.unknown(), { path: '/api/platform/1/agent_config/skills' })
@@ -69,14 +69,14 @@ test('read-only mode lets through what reads, what declares that it only reads, 
   expect(sent).toHaveLength(3)
 })
 
-test('a 401 anywhere tells the app once that the session has ended', async () => {
+test('a 401 reports the end of the session once', async () => {
   const signedOut = policy()
   farEnd(() => problem(401, 'no_session'))
   await expect(send(z.unknown(), { path: '/api/platform/1/x' })).rejects.toBeInstanceOf(ApiError)
   expect(signedOut.map(({ code }) => code)).toEqual(['no_session'])
 })
 
-test('a refused token at sign-in is an answer, not the end of a session', async () => {
+test('a token refused at sign-in does not end a session', async () => {
   const signedOut = policy()
   farEnd(() => problem(401, 'token_refused'))
   const attempt = send(z.unknown(), { path: '/api/session', method: 'POST', body: { token: 'x' } })
@@ -84,7 +84,7 @@ test('a refused token at sign-in is an answer, not the end of a session', async 
   expect(signedOut).toEqual([])
 })
 
-test('no answer at all is distinguished from a cancelled call', async () => {
+test('a missing response is distinguished from a cancelled call', async () => {
   policy()
   farEnd(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(send(z.unknown(), { path: '/api/graph/1' })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('no answer at all is distinguished from a cancelled call', async () => {
   )
 })
 
-test('an answer of another shape is an error that says what was expected', async () => {
+test('a response of an unexpected shape is an error that names the field', async () => {
   policy()
   farEnd(() => Response.json({ id: {} }))
   const attempt = send(z.object({ id: z.string() }), { path: '/api/graph/1' })
@@ -105,7 +105,7 @@ test('an answer of another shape is an error that says what was expected', async
   await expect(attempt).rejects.toHaveProperty('complaint.detail', expect.stringMatching(/^id: /))
 })
 
-test('a success that is no JSON is an error, with the request id to ask about', async () => {
+test('a success that is not JSON is an error with the request id', async () => {
   policy()
   farEnd(() => new Response('<html>Please log in</html>', { headers: { 'x-request-id': 'r7' } }))
   const attempt = send(z.unknown(), { path: '/api/platform/1/x/2', method: 'DELETE' })
@@ -116,7 +116,7 @@ test('a success that is no JSON is an error, with the request id to ask about', 
   })
 })
 
-test('a call as a developer wrote it comes back whatever its status is, and may end the session', async () => {
+test('a hand-written call returns any status and may end the session', async () => {
   const signedOut = policy()
   const sent = farEnd(() => problem(401, 'no_session'))
   const url = new URL('http://studio.test/api/graph/1?fields=id')
@@ -130,7 +130,7 @@ test('a call as a developer wrote it comes back whatever its status is, and may 
   expect(signedOut).toHaveLength(1)
 })
 
-test('an escaped letter does not take a written call past read-only mode', async () => {
+test('an escaped path does not bypass read-only mode', async () => {
   policy({ readOnly: true })
   const sent = farEnd(() => Response.json({}))
   const url = new URL('http://studio.test/api/%70latform/1/agent_config/skills')

@@ -16,7 +16,7 @@ function Open() {
 
 const one = skillResource.one(testPhone, '1').queryKey
 
-test('an open item is read again where its list says otherwise, and not where the two agree', async () => {
+test('an open item is read again only if its list differs', async () => {
   const platform = fakePlatform('skills', [
     { id: '1', title: 'returns', skill: 'Say yes', status: 'PENDING_REVIEW' },
   ])

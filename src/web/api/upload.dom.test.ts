@@ -72,7 +72,7 @@ async function sent() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the form is sent as it is, its progress is reported, its content is not stored', async () => {
+test('the form is sent unchanged with progress reports, and its content is not recorded', async () => {
   const { result, form, progress } = begin()
   await sent()
   expect(Request.last?.body).toBe(form)
@@ -89,13 +89,13 @@ test('the form is sent as it is, its progress is reported, its content is not st
   expect(call).toMatchObject({ url: path, body: { kind: 'withheld', why: 'not-text' } })
 })
 
-test('read-only mode stops it before it leaves', async () => {
+test('read-only mode blocks an upload before it is sent', async () => {
   const { result } = begin({ readOnly: true })
   await expect(result).rejects.toMatchObject({ kind: 'read_only' })
   expect(Request.last).toBeNull()
 })
 
-test('a refusal is the same error as everywhere, and an ended session is reported', async () => {
+test('a refusal is a regular API error, and an ended session is reported', async () => {
   const taken = begin()
   await sent()
   Request.last?.answer(409, { title: 'Conflict', detail: 'file_name: is taken' })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-test('an id of seventeen digits stays the text that it is', () => {
+test('an id of 17 digits stays text', () => {
   expect(parseSearch('?business=10000000000000001')).toEqual({ business: '10000000000000001' })
 })
 
-test('what is written is read back, whatever the text', () => {
+test('any text is read back unchanged', () => {
   const name = fc.stringMatching(/^[a-z]{1,8}$/)
   const text = fc.string({ minLength: 1, unit: 'grapheme' })
   fc.assert(
@@ -16,6 +16,6 @@ test('what is written is read back, whatever the text', () => {
   )
 })
 
-test('what is absent or empty leaves no trace in the address', () => {
+test('undefined and empty values are omitted from the URL', () => {
   expect(stringifySearch({ q: undefined, business: '' })).toBe('')
 })

@@ -10,7 +10,7 @@ function shareParsed(body: unknown) {
   return result.value
 }
 
-test('a second reading keeps what is equal and what the platform sent in an unknown form', () => {
+test('a second read keeps equal objects and preserves unrecognized data', () => {
   const body = [
     { id: '1', question: { odd: 1 }, answer: 'a' },
     'odd',
@@ -29,7 +29,7 @@ test('a second reading keeps what is equal and what the platform sent in an unkn
   expect(Array.isArray(shared) && shared[1]).toBe(first[1])
 })
 
-test('what holds its parts out of sight is never taken for equal', () => {
+test('objects with hidden contents, such as maps and dates, are never considered equal', () => {
   const now = new Map([['a', 2]])
   expect(shareEqual(new Map([['a', 1]]), now)).toBe(now)
   expect(shareEqual({ at: new Date(1) }, { at: new Date(2) })).toEqual({ at: new Date(2) })

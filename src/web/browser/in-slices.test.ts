@@ -6,11 +6,11 @@ function* counting(to: number): Generator<undefined, number> {
   return to
 }
 
-test('short work is over within its first slice', () => {
+test('short work finishes in its first slice', () => {
   expect(oneSlice(counting(3))).toEqual({ result: 3 })
 })
 
-test('long work goes on after other tasks, and gives its result', async () => {
+test('long work yields to other tasks and returns its result', async () => {
   let tasks = 0
   const timer = setInterval(() => (tasks += 1))
   function* untilOthersRan(): Generator<undefined, string> {
@@ -21,7 +21,7 @@ test('long work goes on after other tasks, and gives its result', async () => {
   clearInterval(timer)
 })
 
-test('work that is given up ends without a result', async () => {
+test('aborted work ends without a result', async () => {
   const giveUp = new AbortController()
   function* endless(): Generator<undefined, never> {
     for (;;) yield

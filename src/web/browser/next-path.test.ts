@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 
 const origin = 'https://studio.test'
 
-test('a page of ours is kept with its query and fragment', () => {
+test('a path of the studio keeps its query and fragment', () => {
   expect(nextPath('/phones/300000000000001/skills?q=returns#top', origin)).toBe(
     '/phones/300000000000001/skills?q=returns#top',
   )
@@ -22,11 +22,11 @@ test.each([
   'javascript:alert(1)',
   '/sign-in?next=/sign-in',
   '/api/session',
-])('%j leads to the first page', (wanted) => {
+])('%j leads to the start page', (wanted) => {
   expect(nextPath(wanted, origin)).toBe('/')
 })
 
-test('whatever is asked for, the browser stays on this origin', () => {
+test('any path stays on this origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -18,7 +18,7 @@ function noted(log: string[], name: string, fails = false) {
   return { work, finish }
 }
 
-test('without locks, as over plain http, the next begins when the one before has settled', async () => {
+test('without locks, as over plain http, each task starts after the previous one settles', async () => {
   vi.stubGlobal('navigator', {})
   const log: string[] = []
   const [one, two] = [noted(log, 'one', true), noted(log, 'two')]
@@ -31,7 +31,7 @@ test('without locks, as over plain http, the next begins when the one before has
   expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('with locks the browser decides, for all tabs together', async () => {
+test('with locks, the browser serializes tasks across tabs', async () => {
   const request = vi.fn(async (_name: string, work: () => Promise<string>) => work())
   vi.stubGlobal('navigator', { locks: { request } })
   expect(await oneAtATime('session', async () => 'done')).toBe('done')

@@ -10,19 +10,19 @@ afterEach(() => {
 const name = 'studio.things.v1'
 const things = z.array(z.string())
 
-test('what was written is read again by the next page, for nobody else', () => {
+test('a written setting is read by the next page, only for the same user', () => {
   expect(userSetting(name, things, []).write('ann', ['a'])).toBe(true)
   expect(userSetting(name, things, []).read('ann')).toEqual(['a'])
   expect(userSetting(name, things, []).read('bob')).toEqual([])
   expect(Object.keys(localStorage).map(ownerOfName)).toEqual(['ann'])
 })
 
-test('the entry of the theme, and one of another program, have no owner', () => {
+test('the theme setting and foreign entries have no owner', () => {
   expect(['studio.theme.v1', 'other/ann'].map(ownerOfName)).toEqual([undefined, undefined])
 })
 
 test.each(['{"a":', '{"a":1}', '[1]'])(
-  '%s is put aside for its owner, and an empty list takes its place',
+  'unreadable %s is moved aside for its owner and replaced by an empty list',
   (text) => {
     localStorage.setItem(`${name}/ann`, text)
     expect(userSetting(name, things, []).read('ann')).toEqual([])
@@ -31,7 +31,7 @@ test.each(['{"a":', '{"a":1}', '[1]'])(
   },
 )
 
-test('listeners hear of a change, also of one in another tab', () => {
+test('listeners are notified of changes, including those in other tabs', () => {
   const store = userSetting(name, things, [])
   let heard = 0
   const stop = store.subscribe(() => heard++)
@@ -47,7 +47,7 @@ test('listeners hear of a change, also of one in another tab', () => {
   expect(heard).toBe(3)
 })
 
-test('nobody hears of a look at the storage that finds nothing changed', () => {
+test('listeners are not notified if a reread finds no change', () => {
   const store = userSetting(name, things, [])
   store.write('ann', ['a'])
   let heard = 0

@@ -5,7 +5,7 @@ import { operations } from '../../../contract/platform/operations/operations.ts'
 import { studioOperations } from '../../../contract/studio/operations.ts'
 import { readApiReference } from './api-description.ts'
 
-test('every call of the platform is there, at the mount that carries it', () => {
+test('every platform call is described at its mount', () => {
   const { calls } = readApiReference(platformDocument)
   const ids = new Set(calls.flatMap(({ id }) => id.split('_')))
   expect(Object.keys(operations).filter((id) => !ids.has(id))).toEqual([])
@@ -21,7 +21,7 @@ test('every call of the platform is there, at the mount that carries it', () => 
   expect(calls.filter(({ path }) => path.startsWith('/api/graph/')).length).toBeGreaterThan(4)
 })
 
-test('every route of the studio is there', () => {
+test('every studio route is described', () => {
   const { calls } = readApiReference(studioDocument)
   expect(calls.map(({ id }) => id).sort()).toEqual(Object.keys(studioOperations).sort())
   expect(calls.every(({ path }) => path.startsWith('/'))).toBe(true)

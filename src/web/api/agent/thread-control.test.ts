@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const order = { kind: 'release', customer: '15550199814', note: '' } as const
 
-test('every kind is a request that the platform understands', () => {
+test('every action is a valid platform request', () => {
   for (const kind of threadActionNames) {
     expect(threadControlRequest.parse(threadRequest({ ...order, kind, note: 'ticket 77' }))).toBeTruthy()
   }
@@ -30,7 +30,7 @@ test('every kind is a request that the platform understands', () => {
   expect(threadRequest({ ...order, kind: 'pass_to_people' })).not.toHaveProperty('control_pass')
 })
 
-test('taking over says so in its webhook, with the note, and is read again there', () => {
+test('a takeover and its note are read back from its webhook', () => {
   const metadata = (note: string) => threadRequest({ ...order, kind: 'take', note }).metadata
   const readNote = (note: string) =>
     handoverValue.parse({ control_passed: { metadata: metadata(note), previous_owner_role: 'ai_agent' } })
@@ -41,18 +41,18 @@ test('taking over says so in its webhook, with the note, and is read again there
   expect(isTakenOver(handoverValue.parse({ control_passed: toAgent }))).toBe(false)
 })
 
-test('a note is too long as soon as one action could not carry it', () => {
+test('a note is too long if it does not fit every action', () => {
   expect([isNoteTooLong('x'.repeat(1900)), isNoteTooLong('"'.repeat(1900))]).toEqual([false, true])
 })
 
-test('a business-scoped id is a recipient, a number has its plus sign once', () => {
+test('a business-scoped id is sent as recipient, a number with exactly one plus sign', () => {
   expect(threadRequest({ ...order, customer: 'IN.20000000000000001' })).toMatchObject({
     recipient: 'IN.20000000000000001',
   })
   expect(threadRequest({ ...order, customer: '+4915112345678' })).toMatchObject({ to: '+4915112345678' })
 })
 
-test('a call with a version of its own says so, and is a write', async () => {
+test('a call with its own API version sends it and is a write', async () => {
   const fetched = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', fetched)
   const path = '/api/platform/business/whatsapp/phone_numbers/1/thread_control'

@@ -20,7 +20,7 @@ function explain(code: keyof typeof problems, more: object = {}) {
 
 const codes = Object.keys(problems).filter((code) => /^(?:ai_|document_)/.test(code))
 
-test('no code of the assist is explained as if it came from the platform', () => {
+test('no AI error is explained as a platform error', () => {
   for (const code of codes) {
     const problemCode = Object.keys(problems).find((one): one is keyof typeof problems => one === code)
     const { title, advice, requestId } = explain(problemCode ?? 'internal')
@@ -30,7 +30,7 @@ test('no code of the assist is explained as if it came from the platform', () =>
   }
 })
 
-test('each rule by which an address is refused has an advice of its own', () => {
+test('each endpoint rule has its own advice', () => {
   const advice = endpointRules.map((rule) => explain('ai_endpoint_blocked', { rule }).advice)
   expect(new Set(advice).size).toBe(endpointRules.length)
   expect(explain('ai_endpoint_blocked', { rule: 'private_address' }).advice).toMatch(

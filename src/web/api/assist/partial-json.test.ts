@@ -18,7 +18,7 @@ test.each([
   expect(readPartialJson(text)).toEqual(value)
 })
 
-test('every beginning can be read, and the whole is the whole', () => {
+test('every prefix can be read, and the complete text is read exactly', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), fc.nat(), (value, at) => {
       const text = JSON.stringify(value)
@@ -28,7 +28,7 @@ test('every beginning can be read, and the whole is the whole', () => {
   )
 })
 
-test('a text that is being written only grows', () => {
+test('a partial text only grows', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const text = JSON.stringify({ value })

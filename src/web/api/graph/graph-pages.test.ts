@@ -5,7 +5,7 @@ import { graphPages } from './graph-pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('pages are followed by their cursor as long as there is a next one, also past an empty page', async () => {
+test('pages are followed by cursor while a next link exists, even past an empty page', async () => {
   const next = 'https://elsewhere.example/?after=ignored&access_token=*****'
   const pages = new Map([
     [null, { data: [{ id: '1' }], paging: { cursors: { after: 'a b' }, next } }],

@@ -11,7 +11,7 @@ function inPieces(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
   })
 }
 
-test('however a body is torn apart, the same events come out', async () => {
+test('events do not depend on how the body is split', async () => {
   const body = 'event: text\ndata: {"text":"Größe 🚲"}\n\n:\n\nevent: result\ndata: {"a":1}\n\nevent: half'
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 80 }), async (size) => {
@@ -26,7 +26,7 @@ test('however a body is torn apart, the same events come out', async () => {
   )
 })
 
-test('whoever stops listening cancels the rest of the body', async () => {
+test('ending the iteration cancels the rest of the body', async () => {
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('event: text\ndata: {}\n\n')),

@@ -178,7 +178,7 @@ function whoWaits(all: readonly (readonly Act[])[]) {
   }
 }
 
-test('inbox and alerts say of the same customers that they wait, in two hundred random states', () => {
+test('inbox and alerts count the same waiting customers in 200 random states', () => {
   fc.assert(
     fc.property(chats, (all) => {
       const { inbox, alerts } = whoWaits(all)
@@ -213,7 +213,7 @@ const listed = (search: Readonly<Record<string, string>>, { skills, connectors }
     : applyListing(connectors, connectorListing, { only: search })
 const rowsOf = (search: Readonly<Record<string, string>>, lists: Lists) => listed(search, lists).length
 
-test('home, sidebar, tabs, overview, lists and alerts say the same numbers in twenty random states', () => {
+test('home, sidebar, tabs, overview, lists and alerts show the same counts in 20 random states', () => {
   fc.assert(
     fc.property(facts, ({ view, chats: all, ...read }) => {
       const waits = whoWaits(all)

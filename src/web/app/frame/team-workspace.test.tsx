@@ -55,7 +55,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('records of this browser are offered to the team once, and an answer is remembered', async () => {
+test('browser records are offered for the team workspace once, and the answer is remembered', async () => {
   const stored = userSetting<readonly unknown[]>('studio.test-numbers.v1', z.array(z.unknown()), [])
   stored.write(testSession.user.id, [{ phoneNumberId: testPhone, testNumber: '2' }])
   await openPage(TeamWorkspace)
@@ -68,7 +68,7 @@ test('records of this browser are offered to the team once, and an answer is rem
   expect(screen.queryByRole('button', { name: workspaceWords.move })).toBeNull()
 })
 
-test('a record that is moved is written to the workspace and gone from the browser', async () => {
+test('a moved record is written to the workspace and deleted from the browser', async () => {
   const stored = userSetting<readonly unknown[]>('studio.test-numbers.v1', z.array(z.unknown()), [])
   stored.write('user-2', [{ phoneNumberId: testPhone, testNumber: '2' }])
   session = { ...session, user: { id: 'user-2', name: 'Ana' } }
@@ -79,7 +79,7 @@ test('a record that is moved is written to the workspace and gone from the brows
   expect(JSON.stringify({ ...localStorage })).not.toContain('testNumber')
 })
 
-test('another member with the same form is named, oneself and other forms are not', async () => {
+test('only other members editing the same form are named', async () => {
   await openPage(TeamWorkspace, { below: '/settings' })
   await vi.waitFor(() => expect(screen.getByRole('status')).toBeTruthy())
   const member = (id: string, name: string, form: string) =>

@@ -13,7 +13,7 @@ function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
   return { queries, asked }
 }
 
-test('the list of the page is read, of this number', async () => {
+test("a page's list is prefetched for its number", async () => {
   const { queries, asked } = watchedQueries([{ agent_id: '1' }])
   await readAhead(queries, '/phones/$phoneNumberId/faqs', '300')
   expect(asked).toHaveLength(1)
@@ -23,13 +23,13 @@ test('the list of the page is read, of this number', async () => {
 test.each([
   ['its agent is not known yet', undefined],
   ['it has no agent', []],
-])('nothing is asked of a number where %s: the platform would refuse it', async (_, agent) => {
+])('nothing is prefetched for a number if %s, because the platform would refuse it', async (_, agent) => {
   const { queries, asked } = watchedQueries(agent)
   await readAhead(queries, '/phones/$phoneNumberId/faqs', '300')
   expect(asked).toEqual([])
 })
 
-test('a page that reads nothing of its own at first asks for nothing', async () => {
+test('a page without initial reads prefetches nothing', async () => {
   const { queries, asked } = watchedQueries([{ agent_id: '1' }])
   await readAhead(queries, '/phones/$phoneNumberId/test-chat', '300')
   expect(asked).toEqual([])

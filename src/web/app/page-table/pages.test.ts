@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['/$', '/phones/$phoneNumberId/nowhere', '/phones/$phoneNumberId/skillsets'])(
-  '%s is part of none',
+  '%s is part of no page',
   (path) => {
     expect(pageAt(path)).toBeNull()
   },
@@ -30,7 +30,7 @@ const [keyboard = ''] = Object.values(
   import.meta.glob<string>('/docs/help/keyboard.md', { query: '?raw', import: 'default', eager: true }),
 )
 
-test.each(goToKeys)('g $key leads to $title alone, and the help says so', ({ key, title }) => {
+test.each(goToKeys)('g $key opens only $title, as documented in the help', ({ key, title }) => {
   expect(goToKeys.filter((one) => one.key === key)).toHaveLength(1)
   expect(key).not.toBe('g')
   expect(keyboard).toContain(`| \`g\` \`${key}\` | [${title}](`)
@@ -41,24 +41,24 @@ test.each(rows.map(({ path, help }) => [path, help]))('%s has the help article %
 })
 
 test.each(rows.flatMap((page) => (page.words === undefined ? [] : [[page.title, page.path] as const])))(
-  '%s is called as the page says itself',
+  "%s is also the page's own title",
   (title, path) => {
     expect(pageHeads.find((head) => head.path === path)?.title).toBe(title)
   },
 )
 
-test('a page of a number is drawn inside the layout of the number, a list with what is beside it', () => {
+test("a number's page loads the number's layout, a list also its detail pane", () => {
   const loadsOf = (path: string) => pageHeads.find((head) => head.path === path)?.loads.map(String)
   expect(loadsOf('/webhooks')).toHaveLength(1)
   expect(loadsOf('/phones/$phoneNumberId/budgets')).toHaveLength(2)
   expect(loadsOf('/phones/$phoneNumberId/skills')).toHaveLength(3)
 })
 
-test('no two rows have the same address', () => {
+test('every row has a unique path', () => {
   expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length)
 })
 
-test('every entry of the sidebar leads to a page', () => {
+test('every sidebar entry has a page', () => {
   const sections = sectionGroups.flatMap((group) => group.sections.map(({ id }) => id))
   expect([...new Set(rows.map(({ section }) => section))].sort()).toEqual([...sections].sort())
 })

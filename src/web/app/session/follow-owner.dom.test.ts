@@ -21,7 +21,7 @@ function openPage() {
   return { queryClient, reload }
 }
 
-test('when another tab has signed in as another user, the page begins anew', () => {
+test('the page reloads if another tab signs in as another user', () => {
   const { queryClient, reload } = openPage()
   queryClient.setQueryData(sessionQuery.queryKey, session('ann', true))
   expect(reload).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('when another tab has signed in as another user, the page begins anew', () 
   expect(reload).toHaveBeenCalled()
 })
 
-test('what is deleted in another tab is not in this one any more, typed text included', async () => {
+test('deleting data in another tab also clears this one, including typed text', async () => {
   const { reload } = openPage()
   vi.useRealTimers()
   sessionStorage.setItem('studio.drafts.v1', '{"owner":"ann","kept":[]}')

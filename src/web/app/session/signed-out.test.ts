@@ -19,7 +19,7 @@ function start(pathname = '/phones/3/skills', search = '?q=a') {
   return { queryClient, visited, handle, endedSessions: () => endedSessions }
 }
 
-test('the cache is cleared, and the sign-in page knows the reason and the way back', async () => {
+test('the cache is cleared, and the sign-in page gets the reason and the return path', async () => {
   const { queryClient, visited, handle, endedSessions } = start()
   await handle(ended(401, 'no_session'))
   expect(queryClient.getQueryCache().getAll()).toEqual([])
@@ -27,14 +27,14 @@ test('the cache is cleared, and the sign-in page knows the reason and the way ba
   expect(endedSessions()).toBe(0)
 })
 
-test('a token that the platform refuses with status 400 ends the session first', async () => {
+test('a token refused with status 400 ends the session first', async () => {
   const { visited, handle, endedSessions } = start('/', '')
   await handle(ended(400, '190'))
   expect(endedSessions()).toBe(1)
   expect(visited).toEqual(['/sign-in?reason=refused'])
 })
 
-test('many failures at once move the page once', async () => {
+test('simultaneous failures redirect once', async () => {
   const { visited, handle } = start()
   await Promise.all([handle(ended(401, null)), handle(ended(401, null)), handle(ended(400, '190'))])
   expect(visited).toHaveLength(1)

@@ -46,14 +46,14 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('a page writes into the draft and is shown it, whole-agent work gets the agent', async () => {
+test('pages read and write the draft, while whole-agent work reads the live agent', async () => {
   await send(z.unknown(), { path, method: 'POST', body: newSkill })
   expect((await send(names, { path })).map(({ title }) => title)).toEqual(['greet', 'part'])
   expect(await platformTransport({ method: 'GET', path: skills })).toMatchObject({ ok: true, body: [skill] })
   expect(asked.every((call) => call.startsWith('GET '))).toBe(true)
 })
 
-test('read-only mode stops a write before the draft takes it in', async () => {
+test('read-only mode blocks a write before it reaches the draft', async () => {
   isReadOnly = true
   const attempt = send(z.unknown(), { path, method: 'POST', body: newSkill })
   await expect(attempt).rejects.toMatchObject({ kind: 'read_only' })
@@ -64,7 +64,7 @@ test('read-only mode stops a write before the draft takes it in', async () => {
   expect(asked).toEqual([])
 })
 
-test('what the platform refuses while a draft is on is reported as without one', async () => {
+test('platform refusals are reported the same with a draft as without', async () => {
   farEnd(() => Response.json({ error: { message: 'No', code: 10, fbtrace_id: 'T' } }, { status: 403 }))
   const attempt = send(names, { path })
   await expect(attempt).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('what the platform refuses while a draft is on is reported as without one',
   })
 })
 
-test('what the draft refuses is reported in its own words', async () => {
+test('draft refusals have their own messages', async () => {
   const refusal = (call: { path: string; method?: 'POST' | 'DELETE' }) =>
     send(z.unknown(), { ...call, body: newSkill }).catch(explainFailure)
   farEnd(() => Response.json(skill))
@@ -85,7 +85,7 @@ test('what the draft refuses is reported in its own words', async () => {
   expect(await refusal({ path, method: 'POST' })).toMatchObject({ title: 'The draft no longer exists' })
 })
 
-test('a form goes to the platform, as does everything that is no configuration', async () => {
+test('uploads and non-configuration calls go to the platform', async () => {
   farEnd(() => Response.json({}))
   await send(z.unknown(), {
     path: '/api/platform/1/agent_config/files',
@@ -96,7 +96,7 @@ test('a form goes to the platform, as does everything that is no configuration',
   expect(asked).toEqual(['POST /api/platform/1/agent_config/files', 'POST /api/platform/1/agent_test'])
 })
 
-test('each call that leaves is recorded once', async () => {
+test('each sent call is recorded once', async () => {
   await send(names, { path })
   await expect.poll(() => callLog.calls().map(({ method, url }) => `${method} ${url}`)).toEqual(asked)
 })

@@ -13,7 +13,7 @@ function phone(id: string, name: string | null = null): RecentPhone {
   return { id, number: null, name }
 }
 
-test('a number that is opened again moves to the front, under its latest name', () => {
+test('a reopened number moves to the front with its latest name', () => {
   const list = [phone('1', 'Old'), phone('2')]
   expect(withPhone(withPhone(list, phone('3')), phone('1', 'New'))).toEqual([
     phone('1', 'New'),
@@ -22,7 +22,7 @@ test('a number that is opened again moves to the front, under its latest name', 
   ])
 })
 
-test('however much is opened, the list stays short and names no number twice', () => {
+test('the list stays short and without duplicates', () => {
   const opened = fc.array(fc.stringMatching(/^\d{1,2}$/))
   fc.assert(
     fc.property(opened, (visits) => {
@@ -33,7 +33,7 @@ test('however much is opened, the list stays short and names no number twice', (
   )
 })
 
-test('whether a number had an agent stays with it, as long as nobody saw otherwise', () => {
+test("a number's agent state is remembered until it changes", () => {
   const owner = 'agents'
   const seen = () => renderHook(() => useRecentPhones(owner)).result.current
   rememberAgent(owner, '1', true)

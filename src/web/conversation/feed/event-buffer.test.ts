@@ -6,7 +6,7 @@ import { addEvents, addGap, arrivedSince, emptyBuffer } from './event-buffer.ts'
 const none = new Set<string>()
 const ids = (buffer: { events: readonly { id: string }[] }) => buffer.events.map(({ id }) => id)
 
-test('events stand newest first, once each, however they come', () => {
+test('events are unique and listed newest first, in any order of arrival', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 50 }))), (batches) => {
       const buffer = batches.reduce(
@@ -24,7 +24,7 @@ test('events stand newest first, once each, however they come', () => {
   )
 })
 
-test('the oldest are evicted, by number and by size, except pinned ones', () => {
+test('the oldest events are evicted by count and size, except pinned ones', () => {
   const events = ['1', '2', '3', '4'].map((id) => sampleEvent({ id, body: 'x'.repeat(10) }))
   const byNumber = addEvents(emptyBuffer, events, new Set(['1']), { maxEvents: 3, maxCharacters: 1000 })
   expect(ids(byNumber)).toEqual(['4', '3', '1'])
@@ -34,7 +34,7 @@ test('the oldest are evicted, by number and by size, except pinned ones', () => 
   expect(bySize.characters).toBe(20)
 })
 
-test('whatever comes, the bounds hold', () => {
+test('any arrivals stay within the limits', () => {
   const bounds = { maxEvents: 5, maxCharacters: 60 }
   fc.assert(
     fc.property(
@@ -53,14 +53,14 @@ test('whatever comes, the bounds hold', () => {
   )
 })
 
-test('a gap of which the server cannot say where it begins follows what is held', () => {
+test('a gap with an unknown start follows the newest event', () => {
   const buffer = addEvents(emptyBuffer, [sampleEvent({ id: '7' })], none)
   expect(addGap(buffer, null).gaps).toEqual(['7'])
   expect(addGap(addGap(buffer, '5'), '5').gaps).toEqual(['5'])
   expect(addGap(emptyBuffer, null).gaps).toEqual([])
 })
 
-test('what came while the list is paused is listed separately, newest first', () => {
+test('events that arrive while paused are listed separately, newest first', () => {
   const before = addEvents(emptyBuffer, [sampleEvent({ id: '9' })], none)
   const after = addEvents(before, [sampleEvent({ id: '10' }), sampleEvent({ id: '11' })], none)
   expect(arrivedSince(before, after).map(({ id }) => id)).toEqual(['11', '10'])

@@ -37,7 +37,7 @@ function farEnd(kept: WebhookEvent[]) {
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => sampleEvent({ id: String(count - at) }))
 
-test('what is kept is read page by page, and the stream goes on after the newest', async () => {
+test('stored events are read page by page, then the stream continues', async () => {
   const { source, streams, asked } = farEnd(many(1200))
   const feed = new EventFeed(source)
   const stop = feed.start()
@@ -48,7 +48,7 @@ test('what is kept is read page by page, and the stream goes on after the newest
   expect(streams[0]?.isClosed).toBe(true)
 })
 
-test('events and gaps of the stream are held, and the connection state is reported', async () => {
+test('streamed events and gaps are buffered, and the connection state is reported', async () => {
   const { source, streams } = farEnd(many(2))
   const feed = new EventFeed(source)
   const stop = feed.start()
@@ -65,7 +65,7 @@ test('events and gaps of the stream are held, and the connection state is report
   stop()
 })
 
-test('after a refusal the stream is asked for again, from the last event on', async () => {
+test('a refused stream is reopened after the last event', async () => {
   vi.useFakeTimers()
   try {
     const { source, streams } = farEnd(many(2))
@@ -84,7 +84,7 @@ test('after a refusal the stream is asked for again, from the last event on', as
   }
 })
 
-test('a list that cannot be read is an error that another try mends', async () => {
+test('a failed list read is an error until a retry succeeds', async () => {
   const { source } = farEnd(many(1))
   let isDown = true
   const list: typeof source.list = async (request) => {
@@ -101,7 +101,7 @@ test('a list that cannot be read is an error that another try mends', async () =
   stop()
 })
 
-test('an empty list is followed from the very beginning, so that nothing slips between list and stream', async () => {
+test('after an empty list, the stream starts from zero, so that no event is missed', async () => {
   const { source, streams } = farEnd([])
   const feed = new EventFeed(source)
   const stop = feed.start()

@@ -61,7 +61,7 @@ const handedOver = sampleDelivery(
   { id: '5' },
 )
 
-test('messages, echoes, statuses and handovers of a customer are one conversation, oldest first', () => {
+test("a customer's messages, echoes, statuses and handovers form one conversation, oldest first", () => {
   const [conversation, ...others] = groupConversations([
     handedOver,
     statusOf('4', 'delivered'),
@@ -78,7 +78,7 @@ test('messages, echoes, statuses and handovers of a customer are one conversatio
   ])
 })
 
-test('a delivery that is repeated changes nothing', () => {
+test('a repeated delivery changes nothing', () => {
   const once = groupConversations([handedOver, answered, asked])
   const repeated = [
     { ...handedOver, id: '8' },
@@ -88,7 +88,7 @@ test('a delivery that is repeated changes nothing', () => {
   expect(groupConversations([...repeated, handedOver, answered, asked])).toEqual(once)
 })
 
-test('whoever wrote last comes first, and numbers are kept apart', () => {
+test('the latest conversation comes first, and numbers are separate', () => {
   const message = (id: string, phone: string, at: string) =>
     sampleDelivery(
       'messages',
@@ -102,12 +102,12 @@ test('whoever wrote last comes first, and numbers are kept apart', () => {
   ])
 })
 
-test('a status of a message that is not held says what became of it', () => {
+test('a status without its message is shown', () => {
   const [conversation] = groupConversations([statusOf('9', 'failed')])
   expect(conversation?.entries).toMatchObject([{ speaker: null, status: 'failed' }])
 })
 
-test('a status of the agent without its echo is said to be one of the agent, in standby as under messages', () => {
+test('an agent status without its echo is attributed to the agent, in standby and messages', () => {
   const status = { id: 'm3', status: 'delivered', recipient_id: '49', timestamp: '1' }
   const marked = { ...status, biz_opaque_callback_data: '{"originator":"bizai","channel":"ent"}' }
   for (const [field, value] of [
@@ -121,7 +121,7 @@ test('a status of the agent without its echo is said to be one of the agent, in 
   expect(ofTeam?.entries).toMatchObject([{ speaker: null, isOfAgent: false }])
 })
 
-test('a misplaced status is no message', () => {
+test('a misplaced status is not a message', () => {
   const event = sampleDelivery('messages', {
     metadata,
     messages: [{ id: 'm2', status: 'read', recipient_id: '49', timestamp: '1' }],

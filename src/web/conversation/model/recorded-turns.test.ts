@@ -15,7 +15,7 @@ function handed(to: 'agent' | 'business', isTakenOver = false): ConversationEntr
   return { kind: 'handover', eventId: `e${at}`, at, to, isTakenOver, summary: undefined, reason: undefined }
 }
 
-test('messages in a row are one turn, and only the agent answers', () => {
+test("consecutive messages form one turn, and only the agent's messages are answers", () => {
   const entries = [
     said('agent', 'Hello'),
     said('customer', 'Hi'),
@@ -39,7 +39,7 @@ test('messages in a row are one turn, and only the agent answers', () => {
   ])
 })
 
-test('what comes while a team member has the conversation is not for the agent', () => {
+test("messages during a team member's control are with the team", () => {
   const entries = [
     said('customer', 'Hi'),
     handed('business'),
@@ -50,7 +50,7 @@ test('what comes while a team member has the conversation is not for the agent',
   expect(recordedConversation(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
 })
 
-test('a conversation that a team member asked for is with the team, though the agent did not hand it over', () => {
+test('after a takeover, messages are with the team without a handover by the agent', () => {
   const entries = [
     said('customer', 'Hi'),
     said('agent', 'Hello'),

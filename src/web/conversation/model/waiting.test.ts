@@ -62,13 +62,13 @@ test.each([
   expect(waitingSince(held(...entries))).toBe(since)
 })
 
-test('nobody waits for the team while the agent answers, or where the holder is not known', () => {
+test('no customer waits for the team while the agent or an unknown party has control', () => {
   const entries = [said('customer', 1)]
   expect(waitingSince({ owner: 'agent', entries })).toBeUndefined()
   expect(waitingSince({ owner: undefined, entries })).toBeUndefined()
 })
 
-test('the reason is that of the last handover', () => {
+test('the reason is read from the last handover', () => {
   const one = held(
     said('customer', 1),
     said('agent', 2),
@@ -79,12 +79,12 @@ test('the reason is that of the last handover', () => {
   expect(handoverReason(held(passed('business', 1, 'a'), passed('agent', 2, 'b')))).toBeUndefined()
 })
 
-test('the window is 24 hours from the last message of the customer, and unknown without one', () => {
+test("the window ends 24 hours after the customer's last message, and is unknown without one", () => {
   expect(windowEndsAt(held(said('customer', 5), said('agent', 9)))).toBe(5 + 86_400_000)
   expect(windowEndsAt(held(said(null, 5), said('agent', 9)))).toBeUndefined()
 })
 
-test('without a summary the reason is that of the platform, in words where it is known', () => {
+test("without a summary, the platform's reason is shown, spelled out if known", () => {
   expect(handoverReason(held(passed('business', 1, undefined, 'customer_request')))).toBe(
     'The customer asked for a team member.',
   )

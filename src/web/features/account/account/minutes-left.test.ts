@@ -14,7 +14,7 @@ test.each([
   expect(timeLeft(minutesLeft(expiresAt, now))).toBe(words)
 })
 
-test('one minute is not "1 minutes"', () => {
+test('one minute is singular', () => {
   expect(endingSoon(1)).toContain('in 1 minute.')
   expect(endingSoon(2)).toContain('in 2 minutes.')
 })

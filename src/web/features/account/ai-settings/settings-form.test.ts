@@ -11,27 +11,27 @@ const own = {
   hasApiKey: true,
 } as const
 
-test('what is saved is what is chosen', () => {
+test('the saved mode is selected', () => {
   expect(choiceOf(nothing)).toBe('default')
   expect(choiceOf(own)).toBe('endpoint')
   expect(choiceOf({ ...own, mode: null })).toBe('endpoint')
   expect(choiceOf({ ...own, mode: 'command' })).toBe('command')
 })
 
-test('everything that is sent is a patch that the server takes', () => {
+test('every patch is valid for the server', () => {
   for (const choice of ['default', 'endpoint', 'command'] as const) {
     const patch = patchOf({ ...valuesOf(own), choice, apiKey: 'sk-1' })
     expect(sessionPatch.safeParse(patch).success).toBe(true)
   }
 })
 
-test('an empty key field keeps the stored key, and leaving the endpoint forgets it', () => {
+test('an empty key field keeps the stored key, and leaving endpoint mode deletes it', () => {
   expect(patchOf(valuesOf(own)).ai).not.toHaveProperty('apiKey')
   expect(patchOf({ ...valuesOf(own), apiKey: 'sk-2' }).ai).toHaveProperty('apiKey', 'sk-2')
   expect(patchOf({ ...valuesOf(own), choice: 'default' }).ai).toMatchObject({ apiKey: null, baseUrl: null })
 })
 
-test('a key is lost with the origin that it was saved for, and with nothing less', () => {
+test('a key is lost only if the origin changes', () => {
   const at = (baseUrl: string, apiKey = '') => losesKey(own, { ...valuesOf(own), baseUrl, apiKey })
   expect(at('https://models.example.com/v2')).toBe(false)
   expect(at('https://models.example.com:8443/v1')).toBe(true)
@@ -39,7 +39,7 @@ test('a key is lost with the origin that it was saved for, and with nothing less
   expect(at('https://other.example.com/v1', 'sk-2')).toBe(false)
 })
 
-test('only an endpoint of one’s own needs an address', () => {
+test('only a custom endpoint needs a URL', () => {
   const values = { choice: 'endpoint', baseUrl: 'models.example.com', apiKey: 'a key', model: '' } as const
   const errors = settingsForm.safeParse(values).error?.issues.map(({ path }) => path[0])
   expect(errors).toEqual(['baseUrl', 'apiKey'])

@@ -17,6 +17,6 @@ test.each([
   expect(articleOfPage(pathname, (name) => articles.has(name))).toBe(article)
 })
 
-test('a page whose article is not written yet leads to the first one', () => {
+test('a page without an article leads to the first one', () => {
   expect(articleOfPage('/', () => false)).toBe('getting-started')
 })

@@ -9,11 +9,11 @@ const markdown = import.meta.glob<string>('/docs/help/*.md', {
 const files = Object.keys(markdown).map((path) => path.slice(path.lastIndexOf('/') + 1, -3))
 const named = helpContents.flatMap(({ articles }) => articles)
 
-test('every article is in the contents once', () => {
+test('every article is listed once in the contents', () => {
   expect([...named].sort()).toEqual([...files].sort())
 })
 
-test('next leads from the first article to the last, previous back', () => {
+test('next leads from the first article to the last, and previous leads back', () => {
   const walked = ['getting-started']
   for (let next = neighboursOf('getting-started').next; next !== undefined; next = neighboursOf(next).next) {
     expect(neighboursOf(next).previous).toBe(walked.at(-1))
@@ -31,7 +31,7 @@ const pictures = Object.keys(import.meta.glob('/docs/pictures/*.png')).map((path
   path.slice(path.lastIndexOf('/') + 1),
 )
 
-test.each(Object.entries(markdown))('what %s links to is there', (_, text) => {
+test.each(Object.entries(markdown))('the links in %s have existing targets', (_, text) => {
   for (const [, name = ''] of text.matchAll(/\]\(([\w-]+)\.md(?:#[\w-]+)?\)/g)) expect(files).toContain(name)
   for (const [, name = ''] of text.matchAll(/\]\(\.\.\/pictures\/([\w.-]+)\)/g))
     expect(pictures).toContain(name)

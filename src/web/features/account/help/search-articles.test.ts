@@ -20,21 +20,21 @@ test('a title counts more than a heading, and a heading more than the text', () 
   expect(names('copy')).toEqual(['drawer', 'skills'])
 })
 
-test('all words have to be there, in any order, whatever their case', () => {
+test('all words must match, in any order and case', () => {
   expect(names('hand SKILL')).toEqual(['skills'])
   expect(names('skill keyboard')).toEqual([])
 })
 
-test('nothing is found for nothing', () => {
+test('an empty query finds nothing', () => {
   expect(names('  ')).toEqual([])
 })
 
-test('addresses and marks are not part of the text', () => {
+test('URLs and markup are not searched', () => {
   expect(names('developer-drawer.md')).toEqual([])
   const [found] = searchArticles(articles, 'closes')
   expect(found?.excerpt).toContain('Esc closes it')
 })
 
-test('an article without a title bears the name of its file', () => {
+test('an article without a title has its file name as title', () => {
   expect(readArticle('odd', 'Just text')).toMatchObject({ title: 'odd', body: 'Just text' })
 })

@@ -40,16 +40,16 @@ test.each([
   expect(first(wanted)).toBe(title)
 })
 
-test('what is typed without sense finds nothing', () => {
+test('unrelated text finds nothing', () => {
   expect(rank(groups, 'xyzzy')).toEqual([])
   expect(rank(groups, 'skills xyzzy')).toEqual([])
 })
 
-test('nothing typed shows everything in the order it came', () => {
+test('an empty query shows all entries in their order', () => {
   expect(rank(groups, '  ')).toEqual(groups)
 })
 
-test('whatever is typed, nothing is invented, doubled, or shown without a match', () => {
+test('any query shows only matching entries, each once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (wanted) => {
       const shown = rank(groups, wanted).flatMap(({ entries }) => entries)
@@ -60,7 +60,7 @@ test('whatever is typed, nothing is invented, doubled, or shown without a match'
   )
 })
 
-test('a title finds its own entry first, however long the list is', () => {
+test('a title finds its own entry first in any list', () => {
   const titles = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}(-[a-z]{3,8})?$/), {
     minLength: 1,
     maxLength: 40,

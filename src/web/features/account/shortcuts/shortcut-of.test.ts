@@ -3,12 +3,12 @@ import { shortcutOf } from './shortcut-of.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-test('Ctrl K and Cmd K open the palette, also while one types', () => {
+test('Ctrl K and Cmd K open the palette, even while typing', () => {
   expect(shortcutOf({ ...plain, key: 'k', ctrlKey: true }, false)).toBe('palette')
   expect(shortcutOf({ ...plain, key: 'K', metaKey: true }, true)).toBe('palette')
 })
 
-test('a question mark opens the shortcuts, but stays one where text is written', () => {
+test('a question mark opens the shortcuts, except while typing', () => {
   expect(shortcutOf({ ...plain, key: '?', shiftKey: true }, false)).toBe('shortcuts')
   expect(shortcutOf({ ...plain, key: '?', shiftKey: true }, true)).toBeNull()
 })
@@ -20,6 +20,6 @@ test.each([
   { ...plain, key: 'k', ctrlKey: true, altKey: true },
   { ...plain, key: '?', ctrlKey: true, shiftKey: true },
   { ...plain, key: '/' },
-])('%j belongs to another program', (press) => {
+])('%j is not a shortcut', (press) => {
   expect(shortcutOf(press, false)).toBeNull()
 })

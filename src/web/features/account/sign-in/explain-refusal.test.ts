@@ -21,7 +21,7 @@ const codes: ProblemCode[] = [
   'session_too_large',
 ]
 
-test('every refusal of a sign-in has words of its own, and the request id', () => {
+test('every sign-in refusal has its own title and the request id', () => {
   const explained = codes.map((code) => explainRefusal(refused(code, problems[code].status)))
   const titles = new Set(explained.map(({ title }) => title))
   expect(titles.size).toBe(codes.length)
@@ -29,7 +29,7 @@ test('every refusal of a sign-in has words of its own, and the request id', () =
   expect(explained.every(({ requestId }) => requestId === 'r-7')).toBe(true)
 })
 
-test('a platform that was not reached is never blamed on the token', () => {
+test('an unreachable platform is never blamed on the token', () => {
   for (const code of ['upstream_unreachable', 'upstream_timeout', 'upstream_failed'] as const) {
     expect(explainRefusal(refused(code, 502)).text).toContain('The token was not checked.')
   }

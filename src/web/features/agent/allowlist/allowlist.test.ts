@@ -31,7 +31,7 @@ test.each([
   expect(readNumber(text, null).error).toMatch(error)
 })
 
-test('whatever is read is what a request allows', () => {
+test('every accepted number is valid in a request', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[+0-9 ().-]{0,24}$/),
@@ -52,7 +52,7 @@ test('the country is recognized by the longest code', () => {
   expect(countryOf('+999')).toBeNull()
 })
 
-test('every country has a name and a code, none twice', () => {
+test('every country is unique and has a name and a code', () => {
   expect(countries.filter(({ name, letters, code }) => name === letters || !/^\d{1,7}$/.test(code))).toEqual(
     [],
   )
@@ -65,7 +65,7 @@ const entries = [
   { id: '3', consumer_instagram_username: 'fern' },
 ]
 
-test('numbers are found with spaces in them, by their country, by the name of another channel', () => {
+test('entries are found by spaced digits, country or user name on another channel', () => {
   const ids = (wanted: string) => applyListing(entries, entryListing, { q: wanted }).map(({ id }) => id)
   expect(ids('20 7946')).toEqual(['1'])
   expect(ids('united kingdom')).toEqual(['1'])
@@ -73,7 +73,7 @@ test('numbers are found with spaces in them, by their country, by the name of an
   expect(entries.map(entryName)).toEqual(['+442079460018', '+15550100101', '@fern'])
 })
 
-test('what is exported can be imported, and a number that exists already is reported', () => {
+test('exported numbers can be imported, and existing ones are reported', () => {
   const { rows } = readCsv(entryCsv(entries))
   const { draftOf, schema, clash } = entryFormat(entries.slice(0, 1))
   const drafts = rows.map(({ cells }) => schema.parse(draftOf?.(cells)))

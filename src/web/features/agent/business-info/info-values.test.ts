@@ -31,7 +31,7 @@ const anyInfo = fc
   )
   .map((info) => businessInfo.parse(info))
 
-test('every other text survives load, edit of one field, save, and no unknown key is sent', () => {
+test('editing one field keeps all other texts and sends no unknown field', () => {
   fc.assert(
     fc.property(
       anyInfo,
@@ -48,7 +48,7 @@ test('every other text survives load, edit of one field, save, and no unknown ke
   )
 })
 
-test('the parts of the contact are changed one by one', () => {
+test('contact fields are changed individually', () => {
   fc.assert(
     fc.property(
       anyInfo,
@@ -64,7 +64,7 @@ test('the parts of the contact are changed one by one', () => {
   )
 })
 
-test('what another user changed beside it in the contact stays theirs', () => {
+test("another user's change to a different contact field is kept", () => {
   const loaded = { contact_info: { email: 'a@example.com', address: 'Old Street 1' } }
   const current = { contact_info: { email: 'new@example.com', address: 'Old Street 1' } }
   const typed = { contact_info: { ...businessInfoTexts(loaded).contact_info, address: 'New Street 2' } }
@@ -75,7 +75,7 @@ test('what another user changed beside it in the contact stays theirs', () => {
   })
 })
 
-test('texts that would be blanked are named', () => {
+test('texts that would be blanked are listed', () => {
   const loaded = {
     return_policy: 'Within 30 days',
     purchase_info: ' ',
@@ -86,7 +86,7 @@ test('texts that would be blanked are named', () => {
   expect(blankedFields({}, blank)).toEqual([])
 })
 
-test('limits hold for what was changed only', () => {
+test('limits apply only to changed texts', () => {
   const loaded = { return_policy: 'x'.repeat(2001), contact_info: { email: 'not an address' } }
   const form = infoFormOf(loaded)
   expect(form.safeParse({ ...businessInfoTexts(loaded), payment_method: 'cash' }).success).toBe(true)

@@ -13,17 +13,17 @@ function state(settingsRead: Parameters<typeof agentState>[0]['settings'], more 
   return agentState({ settings: settingsRead, eligibility: nothing, hasJustBegun: false, ...more })
 }
 
-test('settings that can be read mean that the agent is there, whatever the eligibility says', () => {
+test('readable settings mean an agent exists, whatever the eligibility', () => {
   const ineligible = { eligibility: { data: { is_eligible: false }, error: null } }
   expect(state({ data: [settings], error: null }, ineligible)).toEqual({ kind: 'ready', agents: [settings] })
 })
 
-test('an error of the eligibility call is not the same as ineligible', () => {
+test('a failed eligibility check does not mean ineligible', () => {
   const { kind } = state(failed('missing'), { eligibility: failed('failed') })
   expect(kind).toBe('check_failed')
 })
 
-test('ineligible tells the reasons where there are any', () => {
+test('ineligibility lists its reasons, if any', () => {
   const eligibility = { data: { is_eligible: false, reasons: ['country', { code: 3 }] }, error: null }
   expect(state(failed('missing'), { eligibility })).toEqual({
     kind: 'ineligible',
@@ -31,7 +31,7 @@ test('ineligible tells the reasons where there are any', () => {
   })
 })
 
-test('what is missing right after the set-up is being prepared', () => {
+test('an agent missing right after setup is being prepared', () => {
   const eligibility = { data: { is_eligible: true }, error: null }
   expect(state(failed('missing'), { eligibility }).kind).toBe('eligible')
   expect(state({ data: [], error: null }, { eligibility }).kind).toBe('eligible')
@@ -39,7 +39,7 @@ test('what is missing right after the set-up is being prepared', () => {
   expect(state(failed('preparing')).kind).toBe('preparing')
 })
 
-test('terms, hitches and waiting are distinguished', () => {
+test('terms, failures and loading are distinguished', () => {
   expect(state(failed('terms')).kind).toBe('terms')
   expect(state(failed('unreachable')).kind).toBe('unreadable')
   expect(state(nothing).kind).toBe('looking')

@@ -35,11 +35,11 @@ test.each([
   expect(agentStage({ eligibility, settings: answer, isFresh: false })).toBe(stage)
 })
 
-test('an agent that was set up a moment ago is being prepared as long as it is not there', () => {
+test('an agent just set up is being prepared until it exists', () => {
   expect(agentStage({ eligibility: eligible, settings: failed('missing'), isFresh: true })).toBe('preparing')
   expect(agentStage({ eligibility: eligible, settings: settings(false), isFresh: true })).toBe('off')
 })
 
-test('an agent that works is not called ineligible, whatever the eligibility says', () => {
+test('a working agent is never ineligible, whatever the eligibility', () => {
   expect(agentStage({ eligibility: ineligible, settings: settings(true), isFresh: false })).toBe('everyone')
 })

@@ -60,18 +60,18 @@ test.each([
   expect(next(facts)).toBe(step)
 })
 
-test('one finished source of knowledge is enough', () => {
+test('one finished knowledge source is enough', () => {
   const site = { id: '1', url: 'https://a.example', crawl_status: 'completed' }
   expect(next({ faqs: none, websites: there([site]) })).toBeUndefined()
   expect(next({ faqs: failed, websites: there([site]) })).toBeUndefined()
 })
 
-test('nothing is called next while something before it is still on its way', () => {
+test('no step is next while an earlier one is loading', () => {
   expect(next({ skills: pending, faqs: none })).toBeUndefined()
   expect(next({ stage: 'pending' })).toBeUndefined()
 })
 
-test('what cannot be read is neither done nor in the way', () => {
+test('an unreadable step is neither done nor blocking', () => {
   expect(next({ skills: failed, faqs: none })).toBe('knowledge')
   expect(doneCount(checklist({ ...complete, skills: failed }))).toBe(stepIds.length - 1)
 })
@@ -98,7 +98,7 @@ test('there is at most one next step, and everything before it is done or unread
   )
 })
 
-test('six parts make the business info, the contact being one of them', () => {
+test('business info has six parts, one of them the contact', () => {
   expect(filledParts({})).toBe(0)
   expect(
     filledParts({ business_description: 'a', return_policy: '  ', contact_info: { email: 'a@b.example' } }),

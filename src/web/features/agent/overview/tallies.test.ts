@@ -5,13 +5,13 @@ function counts(tallies: Tally[]) {
   return tallies.map(tallyText)
 }
 
-test('skills by review, those that need attention first, an unknown state as it came', () => {
+test('skills are counted by review state, urgent first, unknown states unchanged', () => {
   const states = ['active', 'blocked', 'active', 'archived', 'pending_review', undefined]
   const skills = states.map((status, at) => ({ id: String(at), skill: 's', channel: 'whatsapp', status }))
   expect(counts(skillTallies(skills))).toEqual(['1 blocked', '1 in review', '1 archived', '2 active'])
 })
 
-test('websites by crawl: every state that is not finished is on its way', () => {
+test('websites are counted by crawl state, with unfinished states as being crawled', () => {
   const states = [
     'completed',
     'pending',
@@ -34,7 +34,7 @@ test('websites by crawl: every state that is not finished is on its way', () => 
   ])
 })
 
-test('connectors by health, in either vocabulary', () => {
+test('connectors are counted by health in either vocabulary', () => {
   const states = ['CONNECTED', 'ACTIVE', 'PENDING_OAUTH', 'ERROR', 'BROKEN']
   const connectors = states.map((status, at) => ({
     id: String(at),

@@ -5,7 +5,7 @@ import { AudienceNotStoredError, rolloutSteps, stepRequest } from './rollout-sta
 const settings = (enabled: boolean, ai_audience: string | null) =>
   agentSettings.parse({ agent_id: 'a', rollout: { enabled }, ai_audience })
 
-test('a fresh agent gets the allowlist first, and is turned on only once the platform has it stored', () => {
+test('a new agent is enabled only after its allowlist audience is stored', () => {
   const fresh = settings(false, 'EVERYONE')
   const [limit, enable, ...others] = rolloutSteps(fresh, 'allowlist')
   expect(others).toEqual([])
@@ -20,6 +20,6 @@ test.each([
   ['allowlist', settings(true, 'EVERYONE'), [{ ai_audience: 'ALLOWLISTED_ONLY' }]],
   ['allowlist', settings(false, 'ALLOWLISTED_ONLY'), [{ rollout: { enabled: true } }]],
   ['everyone', settings(false, null), [{ rollout: { enabled: true }, ai_audience: 'EVERYONE' }]],
-] as const)('the way to %s from %o', (to, from, requests) => {
+] as const)('the steps to %s from %o', (to, from, requests) => {
   expect(rolloutSteps(from, to).map(({ request }) => request)).toEqual(requests)
 })

@@ -66,7 +66,7 @@ function without(settings: AgentSettings): Record<string, unknown> {
   return rest
 }
 
-test('any setting survives load, edit of one field, save, with all others intact', () => {
+test('editing one setting keeps all others', () => {
   fc.assert(
     fc.property(anySettings, edits, (loaded, [field, part, value]) => {
       const draft = settingsValuesOf(loaded)
@@ -85,7 +85,7 @@ test('any setting survives load, edit of one field, save, with all others intact
   )
 })
 
-test('a list of phrases that is edited is sent whole, and nothing else with it', () => {
+test('an edited phrase list is sent completely, without changing other settings', () => {
   fc.assert(
     fc.property(
       anySettings,
@@ -101,7 +101,7 @@ test('a list of phrases that is edited is sent whole, and nothing else with it',
   )
 })
 
-test('what another user changed beside it in the same block stays theirs', () => {
+test("another user's change to a different field of the same block is kept", () => {
   const loaded = agentSettings.parse({
     agent_id: 'agent-1',
     channel: 'whatsapp',
@@ -118,7 +118,7 @@ test('what another user changed beside it in the same block stays theirs', () =>
   })
 })
 
-test('a text that was too long already does not stand in the way', () => {
+test('an unchanged overlong text does not block saving', () => {
   const long = 'x'.repeat(1001)
   const loaded = agentSettings.parse({
     agent_id: 'agent-1',

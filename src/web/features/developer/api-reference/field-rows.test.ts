@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldRows } from './field-rows.ts'
 
-test('nested fields, lists, references and choices', () => {
+test('nested fields, lists, references and choices are listed', () => {
   const schemas = {
     Item: { type: 'object', properties: { id: { type: 'string', maxLength: 9 } }, required: ['id'] },
   }
@@ -22,7 +22,7 @@ test('nested fields, lists, references and choices', () => {
   ])
 })
 
-test('a schema that contains itself comes to an end', () => {
+test('a recursive schema is listed to a limited depth', () => {
   const schemas: Record<string, Record<string, unknown>> = {
     Node: { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } },
   }

@@ -6,14 +6,14 @@ import { findOperations } from './find-calls.ts'
 const { calls } = readApiReference(platformDocument)
 const idsOf = (text: string) => findOperations(calls, text).flatMap((area) => area.calls.map(({ id }) => id))
 
-test('every word has to be there, wherever', () => {
+test('every word must match, in any field', () => {
   expect(idsOf('POST skills')).toContain('createSkill')
   expect(idsOf('post skills')).not.toContain('listSkills')
   expect(idsOf('createskill')).toEqual(['createSkill'])
   expect(idsOf('no such call')).toEqual([])
 })
 
-test('without words all are there, each area once and in its order', () => {
+test('an empty query lists all calls by area, in order', () => {
   const areas = findOperations(calls, '').map(({ name }) => name)
   expect(new Set(areas).size).toBe(areas.length)
   expect(areas[0]).toBe('Agent')

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is asked before the examination is started', async () => {
+test('no calls are made before the examination starts', async () => {
   await openPage(Doctor)
   expect(await screen.findByText(doctorWords.checked)).toBeTruthy()
   expect(asked).toEqual([])
 })
 
-test('a token without rights ends in the verdict that something failed, with a row for each call', async () => {
+test('a token without permissions fails the examination, with a row for each call', async () => {
   await openPage(Doctor)
   fireEvent.click(await screen.findByRole('button', { name: doctorWords.run }))
   expect(await screen.findByText(verdictTexts.failed)).toBeTruthy()

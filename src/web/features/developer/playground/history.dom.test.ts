@@ -43,7 +43,7 @@ async function storeBoth(draft: RequestValues) {
   return Object.entries(localStorage).flat().join('\n')
 }
 
-test('of a described call only what its description names is stored, and none of its credentials', async () => {
+test('only documented fields of a call are stored, without credentials', async () => {
   const all = await storeBoth(request)
   expect(all).not.toMatch(/SECRET-\d|670967096/)
   for (const kept of [
@@ -67,7 +67,7 @@ test.each([
   expect(all).toContain('[masked]')
 })
 
-test('what a described call is about comes back as it was typed', async () => {
+test('a documented call is stored as typed', async () => {
   const body = '{ "title": "hours",\n "description": "When asked", "skill": "We open at nine." }'
   const url = '/api/platform/300000000000001/agent_config/skills?channel=whatsapp'
   await storeBoth({ method: 'POST', url, headers: {}, body })
@@ -76,7 +76,7 @@ test('what a described call is about comes back as it was typed', async () => {
   ])
 })
 
-test('the history is bounded, newest first', () => {
+test('the history is limited and listed newest first', () => {
   for (let n = 0; n < maxSent + 5; n++)
     rememberSent('u', { draft: { ...request, body: `${n}` }, descriptions }, null, n)
   const stored = z

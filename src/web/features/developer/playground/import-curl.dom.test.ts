@@ -4,7 +4,7 @@ import { quoteForShell } from '../../../text/quote-for-shell.ts'
 import { importCurl } from './import-curl.ts'
 import { shellWords } from './request/split-command.ts'
 
-test('words come back whole, whatever is in them', () => {
+test('quoted words are parsed back unchanged', () => {
   const word = fc.string({ unit: 'binary', maxLength: 12 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1 }), (words) => {
@@ -23,7 +23,7 @@ test.each([
   expect(shellWords(text)).toEqual(words)
 })
 
-test('method, path, allowed headers and body, and nothing secret', () => {
+test('method, path, allowed headers and body are imported without secrets', () => {
   const command = `curl --request 'PUT' \\
     --url 'https://elsewhere.example/3/agent_config/skills/7?a=1&access_token=SECRET' \\
     -H 'Authorization: Bearer SECRET' -H 'Content-Type: application/json' --header='x-api-version: 2.0.0' \\
@@ -36,7 +36,7 @@ test('method, path, allowed headers and body, and nothing secret', () => {
   })
 })
 
-test('a body makes a POST of it, paths of the studio stay, and braces wait to be filled in', () => {
+test('a body implies POST, and studio paths and placeholders are kept', () => {
   expect(importCurl('curl http://localhost:3000/api/graph/{waba_id} --data-raw x')).toMatchObject({
     method: 'POST',
     url: '/api/graph/{waba_id}',
@@ -44,6 +44,6 @@ test('a body makes a POST of it, paths of the studio stay, and braces wait to be
   })
 })
 
-test.each(['', 'wget x', 'curl', "curl 'x"])('%j is no command', (text) => {
+test.each(['', 'wget x', 'curl', "curl 'x"])('%j is not a curl command', (text) => {
   expect(importCurl(text)).toBeUndefined()
 })

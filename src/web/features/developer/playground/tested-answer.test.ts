@@ -21,7 +21,7 @@ const answer = {
   body,
 }
 
-test('a test message that was answered is one, with the number and the turn', () => {
+test('an answered test message is recognized with its number and turn', () => {
   expect(testedAnswerOf(request, answer)).toEqual({
     phoneNumberId: '123',
     message: 'When are you open?',
@@ -38,4 +38,6 @@ test.each([
   ['an answer that is no JSON', request, { ...answer, body: { ...body, text: '<html>' } }],
   ['a request that is no JSON', { ...request, body: '{' }, answer],
   ['an answer of another shape', request, { ...answer, body: { ...body, text: '{}' } }],
-])('%s is none', (_, sent, received) => expect(testedAnswerOf(sent, received)).toBeUndefined())
+])('%s is not an answered test message', (_, sent, received) =>
+  expect(testedAnswerOf(sent, received)).toBeUndefined(),
+)

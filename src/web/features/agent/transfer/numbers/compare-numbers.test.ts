@@ -17,13 +17,13 @@ const faqs = (...answers: string[]) => ({
 })
 const faqRow = (...numbers: ComparedNumber[]) => compareNumbers(numbers).find(({ kind }) => kind === 'faqs')
 
-test('where one agent has a question twice, its first answer is compared', () => {
+test('the first answer to a duplicate question is compared', () => {
   const row = faqRow(number('1', faqs('At nine.', 'At ten.')), number('2', faqs('At nine.')))
   expect(row?.differs).toBe(false)
   expect(row?.values.get('1')).toEqual({ question: 'Open?', answer: 'At nine.' })
 })
 
-test('two spellings of a question are one row, and a missing one differs', () => {
+test('two spellings of a question share a row, and a missing one differs', () => {
   const other = { faqs: [{ question: ' OPEN? ', answer: 'At nine.' }] }
   const rows = compareNumbers([number('1', faqs('At nine.')), number('2', other), number('3', { faqs: [] })])
   expect(rows.filter(({ kind }) => kind === 'faqs')).toHaveLength(1)

@@ -66,7 +66,7 @@ const written = (edits: NumberEdit[]) =>
       .map((item) => `${item.change} ${item.kind} ${item.name}`),
   ])
 
-test('what differs stands first, and what could not be read is no difference', () => {
+test('differing rows come first, and unread values are not differences', () => {
   const rows = compareNumbers(three())
   const differing = rows.filter(({ differs }) => differs).map(({ id }) => id)
   expect(differing).toEqual(['faqs do you deliver?', 'faqs where are you?', 'allowlist +15550199814'])
@@ -79,7 +79,7 @@ test('what differs stands first, and what could not be read is no difference', (
   expect(variantsOf(rowOf('+15550199814').values)[0]).toMatchObject({ ids: ['1', '3'] })
 })
 
-test('an answer is brought to the numbers it was chosen for, whatever else they have', () => {
+test('an answer is written only to the selected numbers', () => {
   const yes = { question: 'Do you deliver?', answer: 'Yes, to the whole county.' }
   expect(written([edit('Do you deliver?', yes, ['1', '2', '3'])])).toEqual([
     ['1', ['change faqs Do you deliver?']],
@@ -88,7 +88,7 @@ test('an answer is brought to the numbers it was chosen for, whatever else they 
   expect(written([edit('Do you deliver?', yes, ['2'])]).map(([id]) => id)).toEqual(['2'])
 })
 
-test('a record is added where it is missing, removed where it is there, and no other record is touched', () => {
+test('a record is created where missing or deleted where present, and others are unchanged', () => {
   expect(written([edit('+15550199814', null, ['1', '2'])])).toEqual([
     ['1', ['delete allowlist +15550199814']],
   ])
@@ -98,7 +98,7 @@ test('a record is added where it is missing, removed where it is there, and no o
   ])
 })
 
-test('one setting is changed and the others stay, and who would answer more customers is marked', () => {
+test('changing one setting keeps the others, and a larger audience is marked', () => {
   const [first] = planNumbers(three(), [
     edit('ai_audience', 'EVERYONE', ['1']),
     edit('never_say_phrases', ['guaranteed', 'free'], ['1']),
@@ -109,7 +109,7 @@ test('one setting is changed and the others stay, and who would answer more cust
   expect(first?.bundle.agent.settings?.handoff).toMatchObject({ enabled: true })
 })
 
-test('budgets are planned once for a business, and drastic ones are marked', () => {
+test('budgets are planned once per business, and drastic changes are marked', () => {
   const plan = (limit: number | null) => planBudgets(three(), [edit('token one_day', limit, ['1', '2', '3'])])
   expect(plan(900)).toMatchObject([
     {
@@ -124,7 +124,7 @@ test('budgets are planned once for a business, and drastic ones are marked', () 
   expect(plan(500)).toEqual([])
 })
 
-test('a few tasks run at a time, in their order, and an aborted one frees its place', async () => {
+test('a limited number of tasks runs in order, and an aborted one leaves the queue', async () => {
   const take = createTurns(2)
   const { signal } = new AbortController()
   const ends: (() => void)[] = []

@@ -65,7 +65,7 @@ const refused = failure('invalid', {
   detail: 'auth_type: Must be one of NONE, API_KEY.',
 })
 
-test('a failure stands first, with the field as its form names it', async () => {
+test("a failure is shown first, with its field's label", async () => {
   await open(ending({ orders: { state: 'failed', fault: refused } }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('1 change not applied')
@@ -78,7 +78,7 @@ test('a failure stands first, with the field as its form names it', async () => 
   expect(screen.getByText('Finished. 1 of 2 done')).toBeTruthy()
 })
 
-test('a skipped failure ends the run, and the version before can be restored', async () => {
+test('skipping a failure ends the run, and the previous version can be restored', async () => {
   const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
   await open(ending(states))
   expect(await screen.findByRole('link', { name: 'Restore the version before' })).toBeTruthy()
@@ -87,7 +87,7 @@ test('a skipped failure ends the run, and the version before can be restored', a
   expect(await screen.findByText('All changes are applied. 1 of 2 done')).toBeTruthy()
 })
 
-test('what a restored version could not bring back is listed, each with its reason', async () => {
+test('remainders of a restored version are listed with their reasons', async () => {
   await open(async (work) => {
     await ending({})(work)
     work.report({
@@ -106,7 +106,7 @@ test('what a restored version could not bring back is listed, each with its reas
   ).toEqual(['Files · prices.pdf: upload it again', 'Connectors · orders: enter its credentials again'])
 })
 
-test('of several numbers each has its own state, and only what is not done is tried again', async () => {
+test('each number has its own state, and only failed ones are retried', async () => {
   const seen: string[] = []
   const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
   await open(ending({}, seen), ending(states, seen))
@@ -120,7 +120,7 @@ test('of several numbers each has its own state, and only what is not done is tr
   expect(seen).toEqual(['number 0', 'number 1', 'number 1'])
 })
 
-test('what every number would meet ends the run, and the others wait', async () => {
+test('a failure common to all numbers pauses the run', async () => {
   const seen: string[] = []
   const gone = failure('unreachable', { title: 'No answer' })
   await open(ending({ greeting: { state: 'failed', fault: gone } }, seen), ending({}, seen))

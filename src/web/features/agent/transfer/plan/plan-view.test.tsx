@@ -43,7 +43,7 @@ const select = (name: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^Apply: .*${name}$`) }))
 const button = () => screen.getByRole('button', { name: /^Apply/ })
 
-test('a long plan is closed by kind, with one checkbox for each group', async () => {
+test('a long plan is collapsed by kind, with one checkbox per group', async () => {
   const many = Array.from({ length: 12 }, (_, at) => item(`skill ${at}`, 'create'))
   const { chosen } = await open([...many, item('hours', 'create', { kind: 'faqs' })])
   expect(screen.queryByText('skill 3')).toBeNull()
@@ -56,7 +56,7 @@ test('a long plan is closed by kind, with one checkbox for each group', async ()
   expect(chosen()[1]).toEqual(['skill 3', 'hours'])
 })
 
-test('what goes live and what is deleted are apart from the rest, and what cannot come back is named', async () => {
+test('live changes and deletions have their own sections, with irreversible losses', async () => {
   const many = Array.from({ length: 12 }, (_, at) => item(`skill ${at}`, 'create'))
   await open([
     ...many,
@@ -75,14 +75,14 @@ test('what goes live and what is deleted are apart from the rest, and what canno
   expect(summary.textContent).toContain('1 goes live')
 })
 
-test('what is the same is not shown, and what cannot be written is shown without a choice', async () => {
+test('unchanged records are hidden, and unwritable ones have no checkbox', async () => {
   await open(plan)
   expect(screen.queryByText('unchanged')).toBeNull()
   expect(screen.getByText('prices.pdf')).toBeTruthy()
   expect(screen.getAllByRole('checkbox', { name: /^Apply: / })).toHaveLength(5)
 })
 
-test('all of it is applied unless something is left out, and what was left out can be taken again', async () => {
+test('all changes are applied except deselected ones, which can be reselected', async () => {
   const { chosen } = await open(plan)
   fireEvent.click(button())
   select('old-skill')
@@ -95,7 +95,7 @@ test('all of it is applied unless something is left out, and what was left out c
   ])
 })
 
-test('a change tells both texts, and nothing of what may be a secret', async () => {
+test('a change shows both texts and hides possible secrets', async () => {
   await open(plan)
   const row = screen.getByText('greeting').closest('li') ?? document.body
   expect(within(row).getByRole('term').textContent).toBe('What to do')
@@ -104,7 +104,7 @@ test('a change tells both texts, and nothing of what may be a secret', async () 
   expect(hidden.textContent).toContain('hidden')
 })
 
-test('with nothing left to apply the button does nothing', async () => {
+test('the button does nothing if no changes are selected', async () => {
   const { apply } = await open([item('only', 'create')])
   select('only')
   fireEvent.click(button())
@@ -117,7 +117,7 @@ test('read-only mode applies nothing', async () => {
   expect(apply).not.toHaveBeenCalled()
 })
 
-test('what could not be read is named with its reason, and is not taken for a difference', async () => {
+test('unread sections are listed with the reason and are not differences', async () => {
   const fault = {
     kind: 'forbidden',
     status: 403,
@@ -131,7 +131,7 @@ test('what could not be read is named with its reason, and is not taken for a di
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
 })
 
-test('a connector with credentials is deleted only after its loss was named and typed', async () => {
+test('a connector with credentials is deleted only after typed confirmation', async () => {
   const lost = item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })
   const { apply, chosen } = await open([item('new-skill', 'create'), lost])
   fireEvent.click(button())
@@ -146,7 +146,7 @@ test('a connector with credentials is deleted only after its loss was named and 
   expect(chosen()).toEqual([['new-skill', 'orders']])
 })
 
-test('without the connector nothing has to be typed, and each loss stands beside its line', async () => {
+test('without the connector no typing is needed, and each loss is shown in its row', async () => {
   const lost = item('orders', 'delete', { kind: 'connectors', loses: ['credentials'] })
   const file = item('prices.pdf', 'delete', { kind: 'files', loses: ['file'] })
   const { chosen } = await open([lost, file, item('greeting', 'delete', { loses: ['review'] })])
@@ -159,7 +159,7 @@ test('without the connector nothing has to be typed, and each loss stands beside
   expect(chosen()).toEqual([['prices.pdf', 'greeting']])
 })
 
-test('ambiguous records are named, cannot be chosen, and are named in the run as well', async () => {
+test('ambiguous records are listed without a checkbox and are part of the run', async () => {
   const items = [item('new-skill', 'create'), item('twin', 'held', { would: 'create' })]
   const { chosen } = await open(items, [], {
     unclear: [{ side: 'agent', section: 'skills', id: '7', state: 'holds', records: ['twin'] }],

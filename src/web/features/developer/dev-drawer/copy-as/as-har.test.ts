@@ -79,7 +79,7 @@ const archive = z.strictObject({
   }),
 })
 
-test('an answered call', () => {
+test('an answered call is exported completely', () => {
   const [entry] = archive.parse(asHar([call], 'https://studio.example')).log.entries
   expect(entry).toMatchObject({
     startedDateTime: '2026-01-02T03:04:05.678Z',
@@ -100,11 +100,11 @@ test('an answered call', () => {
   })
 })
 
-test('nothing that has to be left out is in it', () => {
+test('secrets are omitted', () => {
   expect(JSON.stringify(asHar([call], 'https://studio.example'))).not.toContain('secret')
 })
 
-test('calls without an answer, without a body and with a body that was not kept', () => {
+test('calls without a response or body, and with an unrecorded body, are exported', () => {
   const failed: RecordedCall = {
     ...call,
     body: { kind: 'none' },

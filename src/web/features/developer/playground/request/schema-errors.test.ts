@@ -20,7 +20,7 @@ const schema = {
   },
 }
 
-test('missing, unknown, too long, of another type, deep inside', () => {
+test('missing, unknown, overlong and mistyped fields are reported at any depth', () => {
   const value = { title: 'too long', items: [{ n: 1 }, { n: 1.5 }], more: true }
   expect(schemaErrors(value, schema, {})).toEqual([
     { place: [], text: '“state” is missing' },
@@ -31,7 +31,7 @@ test('missing, unknown, too long, of another type, deep inside', () => {
   expect(schemaErrors({ title: 'a', state: null }, schema, {})).toEqual([])
 })
 
-test('every example of the description fits its own schema', () => {
+test('every documented example matches its schema', () => {
   const errors = calls.flatMap(({ id, body }) =>
     body?.example === undefined
       ? []
@@ -40,7 +40,7 @@ test('every example of the description fits its own schema', () => {
   expect(errors).toEqual([])
 })
 
-test('the names that a body may have are found through references and choices', () => {
+test("a body's field names are found through references and choices", () => {
   const create = calls.find(({ id }) => id === 'createSkill')
   const names = schemasAt(create?.body?.schema ?? {}, [], schemas).flatMap((one) =>
     Object.keys(one.properties ?? {}),
@@ -48,7 +48,7 @@ test('the names that a body may have are found through references and choices', 
   expect(names).toEqual(expect.arrayContaining(['title', 'description', 'skill']))
 })
 
-test('a call is found by words and by a path with ids in it', () => {
+test('a call is found by words or by a path with ids', () => {
   expect(suggestCalls(calls, 'post createskill').map(({ id }) => id)).toEqual(['createSkill'])
   const found = suggestCalls(calls, '/api/platform/300/agent_config/skills/7')
   expect(new Set(found.map(({ path }) => path))).toEqual(
@@ -56,7 +56,7 @@ test('a call is found by words and by a path with ids in it', () => {
   )
 })
 
-test('a draft fills in the ids that are known and leaves the others to be filled in', () => {
+test('a draft has the known ids filled in and placeholders for the others', () => {
   const call = calls.find(({ id }) => id === 'changeSkill')
   if (call === undefined) throw new Error('There is no such call')
   const { url, method } = requestOfCall(call, { entity_id: '300', skill_id: null })
