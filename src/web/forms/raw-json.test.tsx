@@ -16,7 +16,7 @@ test('secrets are shown on demand', () => {
   expect(container.textContent).not.toContain(secret)
 })
 
-test('nothing is offered where there is nothing to hide', () => {
+test('without secrets there is no button', () => {
   render(<RawJson value={{ id: 7, question: 'Open?' }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -23,7 +23,7 @@ function withBody(schema: object, schemas: object) {
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-test('YAML aliases that stand for billions are refused', () => {
+test('exponential YAML aliases are refused', () => {
   const lines = Array.from({ length: 12 }, (_, at) =>
     at === 0
       ? 'a0: &a0 [x, x, x, x, x, x, x, x, x]'
@@ -32,7 +32,7 @@ test('YAML aliases that stand for billions are refused', () => {
   expect(errorOf(`openapi: 3.1.0\n${lines.join('\n')}`)).toBe('too_many_aliases')
 })
 
-test('a document that contains itself is read like any other', () => {
+test('a recursive document is read like any other', () => {
   expect(errorOf('openapi: 3.1.0\nx-self: &self\n  inner: *self\npaths: {/a: {get: {}}}')).toBe('read')
 })
 
@@ -45,13 +45,13 @@ test('deep nesting is refused in JSON and in YAML', () => {
   expect(errorOf(`x: ${'['.repeat(far)}${']'.repeat(far)}`)).toBe('too_deep')
 })
 
-test('more than the limit is refused before anything is parsed', () => {
+test('an oversized document is refused before parsing', () => {
   expect(errorOf(`{"openapi":"3.1.0","x":"${'a'.repeat(maxDocumentBytes)}"}`)).toBe('too_big')
   // Fewer characters than the limit, more bytes.
   expect(errorOf('ü'.repeat(maxDocumentBytes / 2 + 1))).toBe('too_big')
 })
 
-test('schemas that double at each step end at a limit', () => {
+test('exponentially growing schemas are cut at a limit', () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       `s${at}`,
@@ -63,14 +63,14 @@ test('schemas that double at each step end at a limit', () => {
   expect(JSON.stringify(tool).length).toBeLessThan(1_000_000)
 })
 
-test('a field for everything there is ends at a limit as well', () => {
+test('the number of fields is limited', () => {
   const many = Object.fromEntries(Array.from({ length: maxToolNodes * 4 }, (_, at) => [`f${at}`, {}]))
   const { tool, codes } = withBody({ type: 'object', properties: many }, {})
   expect(Object.keys(tool?.request_definition.body?.params ?? {})).toHaveLength(maxToolNodes)
   expect(codes).toContain('too_large')
 })
 
-test('references in a circle lead nowhere', () => {
+test('circular references resolve to nothing', () => {
   const { tool, codes } = withBody(ref('a'), { a: ref('b'), b: ref('a') })
   expect(codes).toContain('cycle')
   expect(tool).not.toBeNull()
@@ -83,14 +83,14 @@ test('references in a circle lead nowhere', () => {
   expect(circle.codes).toContain('cycle')
 })
 
-test('a long chain of references does not overflow anything', () => {
+test('a long reference chain does not overflow the stack', () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, at) => [`s${at}`, { allOf: [ref(`s${at + 1}`)] }]),
   )
   expect(withBody(ref('s0'), schemas).codes).toContain('too_deep')
 })
 
-test('lists in lists do not grow while they are written as text', () => {
+test('nested lists do not grow exponentially when written as text', () => {
   const list = (depth: number): object =>
     depth === 0 ? { type: 'string' } : { type: 'array', items: list(depth - 1) }
   const { tool, codes } = withBody({ type: 'object', properties: { x: list(100) } }, {})
@@ -98,7 +98,7 @@ test('lists in lists do not grow while they are written as text', () => {
   expect(JSON.stringify(tool).length).toBeLessThan(10_000)
 })
 
-test('names of prototypes are names like any other, or left out', () => {
+test('prototype property names are ordinary names or left out', () => {
   const text = `{"openapi":"3.0.0","paths":{"/a/{__proto__}":{"post":{"operationId":"constructor",
     "parameters":[{"name":"__proto__","in":"query"},{"name":"toString","in":"header"}],
     "requestBody":{"content":{"application/json":{"schema":{"type":"object",
@@ -118,7 +118,7 @@ test('names of prototypes are names like any other, or left out', () => {
   expect(readOne({ paths: { '/a': { get: { $ref: '#/__proto__' } } } }).tool).not.toBeNull()
 })
 
-test('only so many operations are read, and the rest is counted', () => {
+test('the number of operations is limited, and the total is reported', () => {
   const paths = Object.fromEntries(
     Array.from({ length: maxOperations + 5 }, (_, at) => [`/p${at}`, { get: {} }]),
   )
@@ -133,7 +133,7 @@ test('only so many operations are read, and the rest is counted', () => {
   })
 })
 
-test('values of the wrong kind anywhere are taken for absent', () => {
+test('values of the wrong type are ignored', () => {
   const wrong = [null, 7, 'x', [], [[]], [null], { a: null }, true]
   for (const value of wrong) {
     const operation = readOne({

@@ -22,7 +22,7 @@ function bodyOf(schema: object, schemas: object = {}) {
 
 const codes = ({ warnings }: { warnings: ReadOperation['warnings'] }) => warnings.map(({ code }) => code)
 
-test('YAML and JSON give the same', () => {
+test('YAML is read like JSON', () => {
   const yaml = `
 openapi: 3.1.0
 info: {title: T, version: 1}
@@ -66,7 +66,7 @@ test.each([
   ['not_readable', 'a: [b'],
   ['empty', '  '],
   ['no_operations', 'openapi: 3.0.3\npaths: {}'],
-])('what is not version 3 is refused by its name: %s', (error, text) => {
+])('a document that is not version 3 is refused as %s', (error, text) => {
   expect(readDescription(text)).toMatchObject({ state: 'error', error })
 })
 
@@ -80,7 +80,7 @@ test('local references are followed, through escapes and across references', () 
   expect(Object.keys(operation.tool?.request_definition.query_parameters ?? {})).toEqual(['q'])
 })
 
-test('references to elsewhere or nowhere are reported and skipped', () => {
+test('external and missing references are reported and skipped', () => {
   const operation = operationOf({
     parameters: [{ $ref: 'other.yaml#/q' }, { $ref: '#/components/parameters/none' }],
   })
@@ -92,7 +92,7 @@ test('references to elsewhere or nowhere are reported and skipped', () => {
   ])
 })
 
-test('a schema that contains itself is cut where it repeats', () => {
+test('a recursive schema is cut where it repeats', () => {
   const schemas = {
     Node: {
       type: 'object',
@@ -104,7 +104,7 @@ test('a schema that contains itself is cut where it repeats', () => {
   expect(codes(body)).toContain('cycle')
 })
 
-test('allOf adds up, oneOf offers its variants together and says so', () => {
+test('allOf is merged, and oneOf is merged with a warning', () => {
   const pet = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
   const both = bodyOf({ allOf: [pet, { required: ['age'], properties: { age: { type: 'integer' } } }] })
   expect(both.params).toEqual({ name: { type: 'string' }, age: { type: 'integer' } })
@@ -118,7 +118,7 @@ test('allOf adds up, oneOf offers its variants together and says so', () => {
   expect(codes(either)).toContain('alternatives')
 })
 
-test('a value that may be null is the value; several single types become text', () => {
+test('a nullable value has its own type, and several scalar types become text', () => {
   const { params } = bodyOf({
     type: 'object',
     properties: {
@@ -136,7 +136,7 @@ test('a value that may be null is the value; several single types become text', 
   })
 })
 
-test('the only value that is allowed is sent by itself, where it is required', () => {
+test('a required constant is sent automatically', () => {
   const { params } = bodyOf({
     type: 'object',
     required: ['kind'],
@@ -148,7 +148,7 @@ test('the only value that is allowed is sent by itself, where it is required', (
   })
 })
 
-test('lists are written as the platform takes them', () => {
+test("lists are written in the platform's form", () => {
   const { params } = bodyOf({
     type: 'object',
     properties: { ids: { type: 'array', items: { type: 'integer' } } },
@@ -156,7 +156,7 @@ test('lists are written as the platform takes them', () => {
   expect(params).toEqual({ ids: { type: 'array', items: '{"type":"integer"}' } })
 })
 
-test('a name stands once: the placeholder gives way, a second parameter is left out', () => {
+test('names are unique: a placeholder is renamed, a duplicate parameter left out', () => {
   const operation = operationOf(
     {
       parameters: [
@@ -179,7 +179,7 @@ test('a name stands once: the placeholder gives way, a second parameter is left 
   expect(codes(operation)).toEqual(expect.arrayContaining(['name_changed', 'same_name']))
 })
 
-test('lists and structures in a query are taken as far as they can be written', () => {
+test('lists and objects in a query are imported as far as possible', () => {
   const operation = operationOf({
     parameters: [
       { name: 'many', in: 'query', schema: { type: 'array', items: { type: 'integer' } } },
@@ -202,7 +202,7 @@ test('lists and structures in a query are taken as far as they can be written', 
   )
 })
 
-test('what cannot be sent at all keeps an operation from becoming a tool, and says why', () => {
+test('an operation that cannot be sent is not a tool and has the reason', () => {
   const form = { content: { 'application/x-www-form-urlencoded': { schema: {} } } }
   expect(operationOf({ requestBody: form }).tool).not.toBeNull()
   const needed = operationOf({ requestBody: { ...form, required: true } })
@@ -216,19 +216,19 @@ test('what cannot be sent at all keeps an operation from becoming a tool, and sa
   expect(head?.warnings).toContainEqual({ code: 'unsupported_method', about: 'HEAD', blocks: true })
 })
 
-test('tools of one document never share a name, and a name is what the platform takes', () => {
+test('tools of a document have unique, valid names', () => {
   const get = { operationId: 'pets/list all' }
   const { operations } = described({ paths: { '/a': { get, put: get }, '/b/{ü}': { get: {} } } })
   expect(operations.map(({ tool }) => tool?.name)).toEqual(['pets_list_all', 'pets_list_all_2', 'get_b_u'])
 })
 
-test('long texts end after a sentence or a word', () => {
+test('long texts are cut after a sentence or word', () => {
   const operation = operationOf({ description: `${'A sentence of words. '.repeat(100)}` })
   expect(operation.tool?.description).toMatch(/words\.$/)
   expect(codes(operation)).toEqual(['text_cut'])
 })
 
-test('ways to sign in become what a connector can do', () => {
+test('security schemes are mapped to connector authentication', () => {
   const securitySchemes = {
     key: { type: 'apiKey', in: 'query', name: 'k' },
     token: { type: 'http', scheme: 'Bearer' },
@@ -258,7 +258,7 @@ test('ways to sign in become what a connector can do', () => {
   ])
 })
 
-test('an address without a host is asked for, one without encryption is mended', () => {
+test('a URL without a host is left out, and http is changed to https, each with a warning', () => {
   const servers = [{ url: '/v1' }, { url: 'http://a.example/' }]
   const { addresses, warnings } = described({ servers, paths: { '/a': { get: {} } } })
   expect(addresses).toEqual(['https://a.example'])

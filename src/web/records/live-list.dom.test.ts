@@ -53,7 +53,7 @@ function workspace(change: () => Response): LiveList<Item> {
 }
 
 test.each(['changed', 'created', 'deleted'])(
-  'a record that is %s is shown at once, and as the server has it once that was refused',
+  'a record that is %s is shown at once and reverted if the server refuses',
   async (how) => {
     const onFailure = vi.fn()
     onWorkspaceFailure(onFailure)
@@ -78,7 +78,7 @@ test.each(['changed', 'created', 'deleted'])(
   },
 )
 
-test('before a number is known, records stay in the browser', async () => {
+test('without a number, records are stored in the browser', async () => {
   const list = workspace(() => new Response(null, { status: 404 }))
   const nowhere = { ...place, phoneNumberId: '' }
   expect(await list.write(nowhere, [{ name: 'a', text: 'new' }])).toBe(true)
@@ -86,7 +86,7 @@ test('before a number is known, records stay in the browser', async () => {
   expect(JSON.stringify({ ...localStorage })).toContain('new')
 })
 
-test('two tabs of one browser show one list, and what is stored is shown from the first look on', async () => {
+test('two tabs share one list, and stored records are shown from the first read', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   vi.resetModules()
   const { LiveList: FreshList } = await import('./live-list.ts')

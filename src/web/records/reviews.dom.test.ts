@@ -7,7 +7,7 @@ const turns = [{ message: 'Hi', answer: 'No.', isHandedOver: false }]
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a marked turn goes when it is done, and comes back', async () => {
+test('a marked turn is removed when finished and returns when reopened', async () => {
   const place = { owner: 'ann', phoneNumberId: '1' }
   const { result, rerender } = renderHook(() => useReview(place))
   expect(await addMarkedTurn(place, { reason: 'tone', turns })).toBe(true)
@@ -22,7 +22,7 @@ test('a marked turn goes when it is done, and comes back', async () => {
   expect(result.current.marked).toEqual([marked])
 })
 
-test('an entry of a conversation is remembered by its id, and the oldest marked turns are evicted', async () => {
+test('a finished finding is remembered by id, and the oldest marked turns are evicted', async () => {
   const place = { owner: 'bob', phoneNumberId: '1' }
   const { result, rerender } = renderHook(() => useReview(place))
   await finishReview(place, 'handover-m1')

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what one user keeps for one number is there after a reload, for nobody else', async () => {
+test('scenarios survive a reload, only for their user and number', async () => {
   const before = await freshPage()
   expect(await before.addScenarios(place, [opening])).toEqual({ state: 'kept', added: 1, replaced: 0 })
   const { readScenarios } = await freshPage()
@@ -32,7 +32,7 @@ test('what one user keeps for one number is there after a reload, for nobody els
   expect(readScenarios({ ...place, phoneNumberId: '2' })).toEqual([])
 })
 
-test('the same id again takes the place of the one before, a scenario without id gets one', async () => {
+test('a scenario with the same id is replaced, and one without an id gets one', async () => {
   const page = await freshPage()
   await page.addScenarios(place, [opening])
   const { id: _, ...nameless } = opening
@@ -41,7 +41,7 @@ test('the same id again takes the place of the one before, a scenario without id
   expect(page.readScenarios(place).map(({ scenario }) => scenario.title)).toEqual(['Hours', 'Opening hours'])
 })
 
-test('a change makes the verdict void, a saved answer does not', async () => {
+test('a change deletes the verdict, a saved answer keeps it', async () => {
   const page = await freshPage()
   await page.addScenarios(place, [opening])
   const at = '2026-11-21T10:00:00.000Z'
@@ -56,7 +56,7 @@ test('a change makes the verdict void, a saved answer does not', async () => {
   expect(page.readScenarios(place)).toEqual([])
 })
 
-test('an entry from before there were verdicts is read', async () => {
+test('an entry without verdicts is read', async () => {
   const { id, ...scenario } = opening
   const old = [{ phoneNumberId: '1', id, changedAt: '2026-11-21T10:00:00.000Z', scenario }]
   localStorage.setItem(`${name}/u`, JSON.stringify(old))
@@ -64,7 +64,7 @@ test('an entry from before there were verdicts is read', async () => {
   expect(readScenarios(place)).toMatchObject([{ id: 'opening', lastRun: null }])
 })
 
-test.each(['[{"id":', '[{"id":"u"}]'])('%s is put aside, not lost', async (text) => {
+test.each(['[{"id":', '[{"id":"u"}]'])('unreadable %s is moved aside, not lost', async (text) => {
   localStorage.setItem(`${name}/u`, text)
   const page = await freshPage()
   expect(page.readScenarios(place)).toEqual([])
@@ -72,14 +72,14 @@ test.each(['[{"id":', '[{"id":"u"}]'])('%s is put aside, not lost', async (text)
   expect(localStorage.getItem(`${name}.unreadable/u`)).toBe(text)
 })
 
-test('another version is none of ours, and stays as it is', async () => {
+test('data of another version is left unchanged', async () => {
   localStorage.setItem('studio.scenarios.v2', '{"later":true}')
   const page = await freshPage()
   await page.addScenarios(place, [opening])
   expect(localStorage.getItem('studio.scenarios.v2')).toBe('{"later":true}')
 })
 
-test("adds nothing when the browser's storage is full, and says so", async () => {
+test('adding to a full browser storage fails and is reported', async () => {
   const page = await freshPage()
   await page.addScenarios(place, [opening])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -89,7 +89,7 @@ test("adds nothing when the browser's storage is full, and says so", async () =>
   expect(page.readScenarios(place).map(({ id }) => id)).toEqual(['opening'])
 })
 
-test('nothing is kept that a scenario has no field for, such as a credential', async () => {
+test('fields that a scenario lacks are not stored', async () => {
   const page = await freshPage()
   const { scenarioFile } = await import('../../contract/studio/files/scenario-file.ts')
   const file = { format: 'messaging-agent-scenarios', version: 1, scenarios: [{ ...opening, token: 'EAAG' }] }

@@ -49,7 +49,7 @@ const criterion = 'The agent names the price.'
 const judged = { scenarioId: 'price', criterion, isMet: true }
 const scenario = { rubric: { criteria: [criterion], passAt: 1, votes: 1 } }
 
-test('agreement counts the marks of all members, and marking keeps what the other one marked', async () => {
+test("agreement counts all members' marks, and marking keeps those of others", async () => {
   const { records, write } = fakeWorkspace()
   renderHook(() => useVerdictMarks(place))
   write(`verdicts/${phoneNumberId}/2`, {
@@ -65,7 +65,7 @@ test('agreement counts the marks of all members, and marking keeps what the othe
   expect(agreementWith(readVerdictMarks(place), 'price', scenario)).toMatchObject({ marks: 2, share: 0.5 })
 })
 
-test('a turn that one member marked is gone for all when another has dealt with it', async () => {
+test('a turn marked by one member is removed for all when another finishes it', async () => {
   const { records, write } = fakeWorkspace()
   const { result } = renderHook(() => useReview(place))
   const turns = [{ message: 'Hi', answer: 'No.', isHandedOver: false }]

@@ -27,7 +27,7 @@ const version = (owner: string, number: number, more: Partial<StoredVersion> = {
   ...more,
 })
 
-test('the newest come first, the oldest automatic ones go, named ones stay', async () => {
+test('versions are listed newest first, the oldest automatic ones evicted and named ones kept', async () => {
   await storeVersion(version('ann', 0, { reason: 'named', name: 'first' }))
   for (let number = 1; number <= 25; number += 1) await storeVersion(version('ann', number))
   const kept = await readVersions('ann', '1')
@@ -36,13 +36,13 @@ test('the newest come first, the oldest automatic ones go, named ones stay', asy
   expect(kept.at(-1)?.name).toBe('first')
 })
 
-test('nobody sees the versions of another user or of another number', async () => {
+test('a user cannot see the versions of another user or number', async () => {
   await storeVersion(version('ben', 1))
   expect(await readVersions('ben', '2')).toEqual([])
   expect((await readVersions('ben', '1')).map(({ owner }) => owner)).toEqual(['ben'])
 })
 
-test('neither a version nor a run with credentials is kept', async () => {
+test('versions and runs with credentials are not stored', async () => {
   const { bundle } = version('cat', 1)
   const included = { ...bundle, credentials: 'included' as const }
   await expect(storeVersion(version('cat', 1, { bundle: included }))).rejects.toThrow(TypeError)
@@ -54,7 +54,7 @@ test('neither a version nor a run with credentials is kept', async () => {
   expect(await readVersions('cat', '1')).toEqual([])
 })
 
-test('what cannot be read any more is put aside', async () => {
+test('an unreadable record is moved aside', async () => {
   await storeVersion(version('dan', 1))
   const stored = await openDB('studio.agents', 3)
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')

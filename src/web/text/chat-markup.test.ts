@@ -20,19 +20,19 @@ test.each([
   expect(markupOf(text).join('|')).toBe(parts)
 })
 
-test('markup ends with its line, however long the line is', () => {
+test('markup ends with its line, at any length', () => {
   const long = 'a '.repeat(3000)
   expect(markupOf(`*${long}b*`)).toEqual([`bold:${long}b`])
   expect(markupOf('*a\nb* _c_').join('|')).toBe('plain:*a\nb* |italic:c')
 })
 
-test('signs within words and sums are letters', () => {
+test('symbols within words and formulas are plain text', () => {
   for (const text of ['order_id_2', '2 * 3 * 4', '* one\n* two', 'a*b*c', '**', '_ _']) {
     expect(markupOf(text)).toEqual([`plain:${text}`])
   }
 })
 
-test('every letter that is no mark is still there', () => {
+test('all text except markup symbols is kept', () => {
   const piece = fc.constantFrom('*', '_', '~', '`', ' ', '\n', 'a', 'é', '1', '.', 'https://x.example/')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

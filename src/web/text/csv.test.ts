@@ -22,7 +22,7 @@ const cell = fc.oneof(
   ),
 )
 
-test('any table is read as it was written', () => {
+test('any table is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1 }), (rows) => {
       const table = readCsv(writeCsv(['First', 'second', 'third'], rows))
@@ -33,7 +33,7 @@ test('any table is read as it was written', () => {
   )
 })
 
-test('no cell that is written can be taken for a formula', () => {
+test('no written cell can be read as a formula', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const [, row] = Papa.parse<string[]>(writeCsv(['a', 'b'], [[text, 'x']])).data
@@ -42,13 +42,13 @@ test('no cell that is written can be taken for a formula', () => {
   )
 })
 
-test('full-width signs are guarded, and no cell begins in the middle of one where another sign separates', () => {
+test('full-width signs are guarded, and every cell is quoted against other separators', () => {
   expect(writeCsv(['a'], [['＝1+1'], ['x;=1+1'], ['plain']])).toBe(
     '\ufeff"a"\r\n"\'＝1+1"\r\n"x;=1+1"\r\n"plain"',
   )
 })
 
-test('rows are counted as a spreadsheet counts them, whatever separates the cells', () => {
+test('rows are numbered as in a spreadsheet, with any separator', () => {
   const table = readCsv('\ufeffTitle ; Text\r\n\r\na;"one\ntwo"\r\n;\r\nb;\r\n')
   expect(table).toEqual({
     columns: ['title', 'text'],
@@ -61,12 +61,12 @@ test('rows are counted as a spreadsheet counts them, whatever separates the cell
   expect(readCsv('number\n+15550100\n').rows).toEqual([{ row: 2, cells: { number: '+15550100' } }])
 })
 
-test('a quote that is never closed is reported with its row', () => {
+test('an unclosed quote is reported with its row', () => {
   expect(readCsv('title,text\na,"never\nb,x').brokenRows).toEqual([{ row: 2, swallowed: 1 }])
   expect(readCsv('title,text\na,x\nb,"never\nc,x\r\nd,x\n').brokenRows).toEqual([{ row: 3, swallowed: 2 }])
   expect(readCsv('title,text\na,"last').brokenRows).toEqual([{ row: 2, swallowed: 0 }])
 })
 
-test('of two columns with one name the first counts, and short rows are filled up', () => {
+test('the first of two columns with the same name counts, and short rows are padded', () => {
   expect(readCsv('a,a,b\n1,2').rows).toEqual([{ row: 2, cells: { a: '1', b: '' } }])
 })

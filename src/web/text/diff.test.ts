@@ -15,7 +15,7 @@ const pieces = fc.array(piece, { maxLength: 14 }).map((all) => all.join(''))
 test.each([
   ['lines', lineDiff, lines, '\n'],
   ['words', wordDiff, pieces, ''],
-] as const)('both texts can be read from a comparison by %s, spaces included', (_, diff, text, glue) => {
+] as const)('both texts can be rebuilt from a diff by %s, including whitespace', (_, diff, text, glue) => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const parts = diff(before, after)
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['line', lineDiff, '{\n  "a": 1,\n}', '{\n  "a": 3,\n}', '={ -  "a": 1, +  "a": 3, =}'],
   ['word', wordDiff, 'We open at nine.', 'We open at ten.', '=We open at  -nine +ten =.'],
-] as const)('a changed %s among others is the only one that is marked', (_, diff, before, after, marked) => {
+] as const)('only the changed %s is marked', (_, diff, before, after, marked) => {
   const sign = { same: '=', removed: '-', added: '+' }
   expect(
     diff(before, after)
@@ -37,7 +37,7 @@ test.each([
   ).toBe(marked)
 })
 
-test('as many lines as possible stay the same', () => {
+test('as many lines as possible are unchanged', () => {
   const kinds = lineDiff('a\nb\nc\nd', 'b\nx\nd').map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'same')).toHaveLength(2)
 })

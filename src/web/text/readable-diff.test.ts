@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readableDiff } from './readable-diff.ts'
 
-test('a small change is marked where it is', () => {
+test('a small change is marked in place', () => {
   expect(readableDiff('We open at nine.', 'We open at ten.').map(({ kind }) => kind)).toEqual([
     'same',
     'removed',
@@ -18,7 +18,7 @@ test('two texts with little in common are shown one after the other', () => {
   ])
 })
 
-test('a text that only grew stays in one piece', () => {
+test('appended text leaves the original in one piece', () => {
   const parts = readableDiff('Ask.', 'Ask.\nThen look the order up, and tell its state.')
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'added'])
 })

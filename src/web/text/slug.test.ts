@@ -5,7 +5,7 @@ import { copySkillTitle, slugOf } from './slug.ts'
 
 const title = skillRequest.shape.title
 
-test('any words become a title that the platform takes, or nothing', () => {
+test('any text becomes a valid title or an empty one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const slug = slugOf(text)
@@ -15,13 +15,13 @@ test('any words become a title that the platform takes, or nothing', () => {
   )
 })
 
-test('accents go, words stay whole', () => {
+test('accents are removed, and words are kept whole', () => {
   expect(slugOf('  Crème brûlée & Größe 30 ')).toBe('creme-brulee-grosse-30')
   expect(slugOf(`${'a'.repeat(60)} bcdef`)).toBe('a'.repeat(60))
   expect(slugOf('日本')).toBe('')
 })
 
-test('a copy gets the next title that is free', () => {
+test('a copy gets the next free title', () => {
   expect(copySkillTitle('returns', [])).toBe('returns-copy')
   expect(copySkillTitle('returns-copy', ['returns-copy'])).toBe('returns-copy-2')
   expect(copySkillTitle('returns-copy-2', ['returns-copy', 'returns-copy-2'])).toBe('returns-copy-3')

@@ -11,21 +11,21 @@ const parts = [
 ] as const
 const spoken = { removed: 'only before:', added: 'only after:' }
 
-test('a line that only one text has bears a sign for the eye and words for the ear', () => {
+test('a changed line has a visible sign and text for screen readers', () => {
   render(<LineDifference label="Answers" parts={parts} spoken={spoken} cut="There is more." />)
   const rows = [...screen.getByRole('region', { name: 'Answers' }).children]
   expect(rows.map((row) => row.textContent)).toEqual([' kept ', '−only before: old', '+only after: new'])
   expect(screen.queryByText('There is more.')).toBeNull()
 })
 
-test('more lines than a page can draw are said to be there', () => {
+test('lines beyond the limit are replaced by a note', () => {
   const many = Array.from({ length: 3001 }, (_, n) => ({ kind: 'same' as const, text: `line ${n}` }))
   render(<LineDifference label="Answers" parts={many} spoken={spoken} cut="There is more." />)
   expect(screen.getByText('There is more.')).toBeDefined()
   expect(screen.queryByText('line 3000')).toBeNull()
 })
 
-test('words that went or came are marked as such in the document itself', () => {
+test('changed words are marked as deletions and insertions', () => {
   render(<WordDifference label="Answer" parts={parts} spoken={spoken} />)
   expect(screen.getByRole('deletion').textContent).toBe(' only before: old')
   expect(screen.getByRole('insertion').textContent).toBe(' only after: new')
@@ -34,7 +34,7 @@ test('words that went or came are marked as such in the document itself', () => 
 
 const words = { ...spoken, before: 'Before', after: 'After' }
 
-test('a text of which more than half changed is shown before and after, side by side', () => {
+test('a mostly changed text is shown before and after, side by side', () => {
   const rewritten = [
     { kind: 'same', text: 'We ' },
     { kind: 'removed', text: 'open at nine and close at six on every working day.' },
@@ -47,7 +47,7 @@ test('a text of which more than half changed is shown before and after, side by 
   expect(screen.queryByRole('deletion')).toBeNull()
 })
 
-test('a text of which less changed is marked word by word', () => {
+test('a slightly changed text is marked word by word', () => {
   const edited = [
     { kind: 'same', text: 'We open on every working day, also in winter, at ' },
     ...parts,

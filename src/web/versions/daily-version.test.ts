@@ -21,7 +21,7 @@ afterEach(() => {
 const minutesMs = 60_000
 const hoursMs = 60 * minutesMs
 
-test('one on the first use, none on the rest of the day, one on the next', async () => {
+test('one version is saved on the first use of each day', async () => {
   const agent = { owner: 'a', phoneNumberId: '1' }
   expect(await saveDailyVersion(agent)).toBe(true)
   for (let visits = 0; visits < 5; visits += 1) {
@@ -36,7 +36,7 @@ test('one on the first use, none on the rest of the day, one on the next', async
   expect((await readVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
 })
 
-test('a version that was taken for another reason counts, one of another agent or user does not', async () => {
+test('a version saved for another reason counts, one of another agent or user does not', async () => {
   await saveVersionNow({ owner: 'b', phoneNumberId: '1', reason: 'bulk', name: null })
   vi.advanceTimersByTime(hoursMs)
   expect(await saveDailyVersion({ owner: 'b', phoneNumberId: '1' })).toBe(false)

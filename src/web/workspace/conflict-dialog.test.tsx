@@ -21,7 +21,7 @@ function open(theirs: unknown = { title: 'Opening hours', check: 'Monday' }) {
   return decided
 }
 
-test('only the fields that differ are shown, with both texts', async () => {
+test('only differing fields are shown, with both texts', async () => {
   open()
   await screen.findByRole('dialog', { name: /Opening hours/ })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['check'])
@@ -32,21 +32,21 @@ test('only the fields that differ are shown, with both texts', async () => {
 test.each([
   ['keepMine', workspaceWords.keepMine],
   ['takeTheirs', workspaceWords.takeTheirs],
-] as const)('%s is what its button does, and the dialog is gone', async (act, name) => {
+] as const)('the button runs %s and closes the dialog', async (act, name) => {
   const decided = open()
   fireEvent.click(await screen.findByRole('button', { name }))
   expect(decided[act]).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('leaving the dialog saves nothing of mine', async () => {
+test('dismissing the dialog discards my version', async () => {
   const { keepMine, takeTheirs } = open()
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
   expect(takeTheirs).toHaveBeenCalledOnce()
   expect(keepMine).not.toHaveBeenCalled()
 })
 
-test('a record that the other one deleted is said to be deleted', async () => {
+test('a record deleted by another member is shown as deleted', async () => {
   open(null)
   expect(await screen.findByText(workspaceWords.deleted)).toBeTruthy()
 })

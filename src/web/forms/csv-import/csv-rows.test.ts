@@ -23,7 +23,7 @@ const format: CsvFormat<Draft> = {
     above.some((one) => one.question === question) ? 'Is in the file twice' : null,
 }
 
-test('good rows become drafts, the others say why not, with the row of the spreadsheet', () => {
+test('valid rows become drafts, invalid ones are reported with their row number', () => {
   const text = 'Question,Reply,Note,More\n a ,b,,x\n,much too long,,\na,c,,\nd,e,f,'
   expect(valuesIn(text, format)).toEqual({
     kind: 'rows',
@@ -42,7 +42,7 @@ test('good rows become drafts, the others say why not, with the row of the sprea
   })
 })
 
-test('refused rows are saved with their errors, and imported again once they are corrected', () => {
+test('refused rows are exported with their errors and can be imported after correction', () => {
   const parsed = valuesIn('reply,question,note\n,=1+1,"a, ""b"""\nb,,', format)
   if (parsed.kind !== 'rows') throw new Error(parsed.kind)
   const file = refusedCsv(format.columns, parsed.bad)
@@ -61,7 +61,7 @@ test('refused rows are saved with their errors, and imported again once they are
   })
 })
 
-test('a quote that is never closed is an error of its row', () => {
+test('an unclosed quote is an error of its row', () => {
   const errors = (text: string) => {
     const parsed = valuesIn(`question,answer\n${text}`, format)
     return parsed.kind === 'rows' && parsed.bad.map((one) => [one.row, ...one.errors])
@@ -73,7 +73,7 @@ test('a quote that is never closed is an error of its row', () => {
   expect(errors('a,"b')).toEqual([[2, 'A quotation mark is never closed']])
 })
 
-test('files that cannot be used at all say so', () => {
+test('unusable files are reported', () => {
   expect(valuesIn('', format)).toEqual({ kind: 'empty' })
   expect(valuesIn('question,answer\n\n', format)).toEqual({ kind: 'empty' })
   expect(valuesIn('title\nx', format)).toEqual({ kind: 'no_column', missing: ['question', 'answer'] })

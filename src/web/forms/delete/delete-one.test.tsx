@@ -79,7 +79,7 @@ async function askedAbout(title: string) {
 
 const refused = (status: number) => () => Response.json({ title: 'Refused' }, { status })
 
-test('it is deleted once that is confirmed, and undone with what it said', async () => {
+test('a record is deleted after confirmation and restored by undo', async () => {
   const platform = await open(OneSkill)
   await askedAbout('returns')
   expect(platform.sent).toEqual([])
@@ -95,7 +95,7 @@ test('it is deleted once that is confirmed, and undone with what it said', async
   ])
 })
 
-test('what another user has deleted is gone, as it was meant to be', async () => {
+test('a record already deleted by another user counts as deleted', async () => {
   const platform = await open(OneSkill)
   await askedAbout('returns')
   platform.items = platform.items.slice(1)
@@ -104,7 +104,7 @@ test('what another user has deleted is gone, as it was meant to be', async () =>
   expect(gone).toHaveBeenCalledTimes(1)
 })
 
-test('what could not be deleted stays, with the reason in the question', async () => {
+test('a failed deletion keeps the record and shows the reason in the dialog', async () => {
   const platform = await open(OneSkill)
   platform.refusals.set('DELETE skills/1', refused(403))
   await askedAbout('returns')
@@ -113,7 +113,7 @@ test('what could not be deleted stays, with the reason in the question', async (
   expect(gone).not.toHaveBeenCalled()
 })
 
-test('an undo that fails says so, with the reason', async () => {
+test('a failed undo is reported with the reason', async () => {
   const platform = await open(OneSkill)
   platform.refusals.set('POST skills', refused(409))
   await askedAbout('returns')
@@ -124,13 +124,13 @@ test('an undo that fails says so, with the reason', async () => {
   expect(calls(platform)).toEqual(['DELETE skills/1', 'POST skills'])
 })
 
-test('in read-only mode nothing is asked', async () => {
+test('read-only mode opens no dialog', async () => {
   await open(OneSkill, true)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('several are deleted one after the other, and what fails is asked about again with its reason', async () => {
+test('records are deleted one by one, and failed ones are offered again with the reason', async () => {
   const platform = await open(AllSkills)
   platform.refusals.set('DELETE skills/2', refused(409))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))

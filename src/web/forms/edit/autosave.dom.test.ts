@@ -14,7 +14,7 @@ test('a draft is found again by its name', () => {
   expect(readAutosave('ann', 'skill 2')).not.toBeNull()
 })
 
-test('what one user typed is not read, and not kept, for the next one', () => {
+test("a user's drafts are neither readable nor kept for the next user", () => {
   writeAutosave('ann', 'skill 1', draft)
   expect(readAutosave('bob', 'skill 1')).toBeNull()
   writeAutosave('bob', 'skill 9', draft)
@@ -27,7 +27,7 @@ test('signing out leaves nothing behind', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('the oldest gives way, and what another program wrote is ignored', () => {
+test('the oldest draft is evicted, and foreign data is ignored', () => {
   for (let n = 0; n < 25; n++) writeAutosave('ann', `skill ${n}`, draft)
   expect(readAutosave('ann', 'skill 4')).toBeNull()
   expect(readAutosave('ann', 'skill 24')).toEqual(draft)

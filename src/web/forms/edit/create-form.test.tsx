@@ -57,7 +57,7 @@ function type(draft: SkillRequest) {
 
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add skill' }))
 
-test('what is typed is created once, however often the button is pressed', async () => {
+test('a record is created once, however often the button is pressed', async () => {
   const answers: ((answer: Response) => void)[] = []
   platform.refusals.set('POST skills', () => new Promise((answer) => answers.push(answer)))
   await open()
@@ -71,7 +71,7 @@ test('what is typed is created once, however often the button is pressed', async
   expect(platform.sent).toEqual([{ call: 'POST skills', body: template }])
 })
 
-test('what is missing is not sent, and the first field without it has the focus', async () => {
+test('an incomplete form is not sent, and its first missing field gets the focus', async () => {
   await open()
   type({ ...template, description: '' })
   add()
@@ -79,7 +79,7 @@ test('what is missing is not sent, and the first field without it has the focus'
   expect(platform.sent).toEqual([])
 })
 
-test('a refusal keeps what was typed, with the reason', async () => {
+test('a refusal keeps the typed text and shows the reason', async () => {
   platform.refusals.set('POST skills', () => Response.json({ title: 'Taken' }, { status: 409 }))
   await open()
   type(template)
@@ -89,7 +89,7 @@ test('a refusal keeps what was typed, with the reason', async () => {
   expect(created).not.toHaveBeenCalled()
 })
 
-test('a template to begin with counts as typed: going elsewhere asks', async () => {
+test('an initial template counts as typed, and leaving asks for confirmation', async () => {
   startWith = template
   const { router } = await open()
   await waitFor(() => expect(skillField('Title').value).toBe('returns'))
@@ -98,7 +98,7 @@ test('a template to begin with counts as typed: going elsewhere asks', async () 
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
-test('what was typed and left is there again, and gone once it was created', async () => {
+test('typed text is restored after leaving and deleted after creation', async () => {
   const { router } = await open()
   type(template)
   void router.navigate({ to: '/webhooks' })
@@ -114,7 +114,7 @@ test('what was typed and left is there again, and gone once it was created', asy
   expect(skillField('Title').value).toBe('')
 })
 
-test('an untouched form can be left without a question', async () => {
+test('an untouched form can be left without confirmation', async () => {
   const { router } = await open()
   void router.navigate({ to: '/webhooks' })
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
@@ -127,7 +127,7 @@ function reload() {
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
 }
 
-test('what was typed before a reload can be discarded: the form is empty then', async () => {
+test('text restored after a reload can be discarded', async () => {
   await open()
   type(template)
   reload()
@@ -138,7 +138,7 @@ test('what was typed before a reload can be discarded: the form is empty then', 
   expect(skillField('What').value).toBe('')
 })
 
-test('what was typed before a reload comes before a template', async () => {
+test('text restored after a reload overrides a template', async () => {
   await open()
   type({ ...template, title: 'mine' })
   reload()

@@ -63,7 +63,7 @@ const type = (name: string, value: string) => fireEvent.input(skillField(name), 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
 
-test('there is nothing to save before something is typed, or once it is typed back', async () => {
+test('the form can be saved only while it has changes', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   type('What', 'Say no')
@@ -72,7 +72,7 @@ test('there is nothing to save before something is typed, or once it is typed ba
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
-test('typed values replace stored ones, and fields that the form lacks stay', async () => {
+test('typed values replace stored ones, and fields missing from the form are kept', async () => {
   await open()
   type('What', 'Say no')
   await save()
@@ -91,7 +91,7 @@ test('typed values replace stored ones, and fields that the form lacks stay', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
-test('a field that breaks the rules is not sent', async () => {
+test('an invalid field is not sent', async () => {
   await open()
   type('Title', 'No Slug')
   await save()
@@ -99,7 +99,7 @@ test('a field that breaks the rules is not sent', async () => {
   expect(platform.sent).toEqual([])
 })
 
-test('a conflict shows original, theirs and mine, also after the form was refetched, and takes the focus', async () => {
+test('a conflict shows the original, their and my version, even after a refetch, and gets the focus', async () => {
   const { queryClient } = await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
@@ -122,7 +122,7 @@ test('a conflict shows original, theirs and mine, also after the form was refetc
   expect(platform.items[0]).toMatchObject({ skill: 'Say no', title: 'refunds' })
 })
 
-test('another user was faster: both texts are shown, and nothing is written before one is chosen', async () => {
+test("after another user's change, both texts are shown and nothing is written before a choice", async () => {
   await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
@@ -134,7 +134,7 @@ test('another user was faster: both texts are shown, and nothing is written befo
   expect(platform.items[0]?.skill).toBe('Say no')
 })
 
-test('what another user wrote can be taken in the place of what was typed', async () => {
+test("another user's version can replace the typed text", async () => {
   await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe' })
@@ -145,7 +145,7 @@ test('what another user wrote can be taken in the place of what was typed', asyn
   expect(platform.sent).toEqual([])
 })
 
-test('a refresh takes away nothing that is being typed', async () => {
+test('a refresh keeps typed text', async () => {
   const { queryClient } = await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
@@ -154,7 +154,7 @@ test('a refresh takes away nothing that is being typed', async () => {
   expect(skillField('What').value).toBe('Say no')
 })
 
-test('what is discarded is as it was loaded', async () => {
+test('discarding restores the loaded values', async () => {
   await open()
   type('What', 'Say no')
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -162,7 +162,7 @@ test('what is discarded is as it was loaded', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a failed save keeps what was typed, with the reason', async () => {
+test('a failed save keeps the typed text and shows the reason', async () => {
   await open()
   platform.refusals.set('PUT skills/1', () => Response.json({ title: 'Too long' }, { status: 400 }))
   type('What', 'Say no')
@@ -174,7 +174,7 @@ test('a failed save keeps what was typed, with the reason', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
 })
 
-test('going elsewhere asks, and what was typed is there again at the next visit', async () => {
+test('leaving asks for confirmation, and typed text is restored at the next visit', async () => {
   const { router } = await open()
   type('What', 'Say no')
   await screen.findByRole('button', { name: 'Save' })
@@ -198,7 +198,7 @@ test('going elsewhere asks, and what was typed is there again at the next visit'
   expect(screen.queryByText(/unsaved changes were restored/)).toBeNull()
 })
 
-test('what was typed before a reload is there again, and can be discarded', async () => {
+test('text typed before a reload is restored', async () => {
   await open()
   type('What', 'Say no')
   await screen.findByRole('button', { name: 'Save' })

@@ -4,7 +4,7 @@ import { fieldConflicts } from './field-conflicts.ts'
 const names = { url: 'Address', purpose: 'Purpose' }
 const original = { url: 'a', purpose: 'b' }
 
-test('a field that only the other user changed is listed, with mine unchanged', () => {
+test('a field that only the other user changed is listed with my version unchanged', () => {
   const theirs = { ...original, url: 'x' }
   const mine = { ...original, purpose: 'y' }
   const versions = { original, theirs, mine, loaded: original, current: theirs, foreign: ['url'] }
@@ -14,7 +14,7 @@ test('a field that only the other user changed is listed, with mine unchanged', 
   ])
 })
 
-test('a change of a field that the form does not show is listed by its own name', () => {
+test("a change to a field missing from the form is listed under the field's name", () => {
   const mine = { ...original, purpose: 'y' }
   const loaded = { ...original, retry_policy: { max_tries: 1 } }
   const current = { ...original, retry_policy: { max_tries: 2 } }

@@ -78,14 +78,14 @@ function choose(menu: string, value: string) {
   fireEvent.change(screen.getByRole('combobox', { name: menu }), { target: { value } })
 }
 
-test('it begins with the first order, as people count, and shows all there is', async () => {
+test('the list starts in the first order, sorted naturally, with all items', async () => {
   const { address } = await open()
   expect(rows()).toEqual(['Cargo', 'City', 'Tour 9', 'Tour 10'])
   expect(screen.getByText('4 bikes')).toBeTruthy()
   expect(address()).not.toContain('?')
 })
 
-test('what is searched stands in the address, every word counts, and Escape takes it away', async () => {
+test('a search is part of the URL, matches every word and is cleared by Escape', async () => {
   const { address } = await open()
   const box = screen.getByRole('searchbox')
   fireEvent.change(box, { target: { value: 'FREE tour' } })
@@ -99,7 +99,7 @@ test('what is searched stands in the address, every word counts, and Escape take
   expect(address()).not.toContain('q=')
 })
 
-test('another order settles what is equal by the first one, and is found again by its address', async () => {
+test('another order breaks ties by the first one and is kept in the URL', async () => {
   const { address } = await open()
   choose('Sort by', 'price')
   await waitFor(() => expect(rows()).toEqual(['Cargo', 'City', 'Tour 10', 'Tour 9']))
@@ -109,12 +109,12 @@ test('another order settles what is equal by the first one, and is found again b
   expect(rows()).toEqual(['Cargo', 'City', 'Tour 10', 'Tour 9'])
 })
 
-test('an order that is not known is the first one', async () => {
+test('an unknown order falls back to the first one', async () => {
   await open('?sort=colour')
   expect(rows()).toEqual(['Cargo', 'City', 'Tour 9', 'Tour 10'])
 })
 
-test('a state leaves the others out, and says how many have it', async () => {
+test('a state filter hides other states and shows counts', async () => {
   const { address } = await open('?q=t')
   const options = screen.getByRole('combobox', { name: 'State' }).textContent
   expect(options).toBe('All statesFree (2)sold (1)')
@@ -126,13 +126,13 @@ test('a state leaves the others out, and says how many have it', async () => {
   await waitFor(() => expect(address()).not.toContain('state='))
 })
 
-test('a state that nothing has any more stays chosen, so that one sees why nothing is shown', async () => {
+test('a state without items stays selected, so that the empty list is explained', async () => {
   await open('?state=stolen')
   expect(rows()).toEqual([])
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('stolen')
 })
 
-test('rows are walked and selected with the keyboard, and what is filtered away is not selected any more', async () => {
+test('rows are navigated and selected by keyboard, and filtered-out rows are deselected', async () => {
   await open()
   screen.getByText('Cargo').focus()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' })
@@ -147,13 +147,13 @@ test('rows are walked and selected with the keyboard, and what is filtered away 
   await waitFor(() => expect(screen.queryByText(/Chosen/)).toBeNull())
 })
 
-test('the slash key goes to the search', async () => {
+test('the slash key focuses the search', async () => {
   await open()
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('of thousands only those in view are drawn, each with its place, and all of them can be found', async () => {
+test('only visible rows of thousands are rendered, with their position, and all are searchable', async () => {
   const noObserver = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined }
   vi.stubGlobal(
     'ResizeObserver',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakePlatform, openPage, testPhone } from '../../app/page-under-test.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 
-test('the row of what is open has the look of every other row, but for its mark', async () => {
+test("the open item's row is marked and otherwise looks like the others", async () => {
   fakePlatform('skills', [])
   await openPage(() => (
     <>

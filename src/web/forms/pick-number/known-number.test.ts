@@ -7,12 +7,12 @@ const numbers = [
   { id: '300000000000003', number: null, name: null },
 ]
 
-test('a pasted phone number is the number it belongs to, in whatever way it is written', () => {
+test('a pasted phone number is recognized in any notation', () => {
   for (const text of ['+1 555-014-2232', '15550142232', ' +15550142232 ', '1 (555) 014.2232'])
     expect(statedIds(numbers, text)).toEqual(['300000000000002'])
 })
 
-test('an id can be pasted, also of a number that is not known, and several at once', () => {
+test('ids can be pasted, even several or unknown ones', () => {
   expect(statedIds(numbers, '300000000000003')).toEqual(['300000000000003'])
   expect(statedIds(numbers, '123456789012345')).toEqual(['123456789012345'])
   expect(statedIds(numbers, '300000000000001, 123456789012345')).toEqual([
@@ -21,12 +21,12 @@ test('an id can be pasted, also of a number that is not known, and several at on
   ])
 })
 
-test('an unknown phone number, a name and a part of an id state nothing', () => {
+test('an unknown phone number, a name or a partial id is not recognized', () => {
   for (const text of ['+49 151 12345678', 'Fernhill', '3000', ''])
     expect(statedIds(numbers, text)).toBeUndefined()
 })
 
-test('numbers are found by name, by id and by digits of the phone number', () => {
+test('numbers are found by name, id or digits of the phone number', () => {
   const found = (text: string) => matchingNumbers(numbers, text).map(({ id }) => id.at(-1))
   expect(found('workshop')).toEqual(['2'])
   expect(found('0142231')).toEqual(['1'])
@@ -34,7 +34,7 @@ test('numbers are found by name, by id and by digits of the phone number', () =>
   expect(found('')).toEqual(['1', '2', '3'])
 })
 
-test('two numbers with one name are distinguished by their numbers', () => {
+test('two numbers with the same name are distinguished by phone number', () => {
   expect(pairNames(numbers, ['300000000000001', '300000000000002'])).toEqual([
     'Fernhill Cycle Works',
     'Fernhill Workshop',

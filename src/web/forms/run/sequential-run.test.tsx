@@ -22,7 +22,7 @@ function begin(doIt: (item: string) => Promise<unknown>) {
   return { result, states, ends }
 }
 
-test('one that fails does not hold up the others, and can be tried again or left', async () => {
+test('a failed item does not block the others and can be retried', async () => {
   const { far, doIt } = failing('b', 'conflict')
   const { result, states, ends } = begin(doIt)
   await act(async () => result.current.start(['a', 'b', 'c']))
@@ -36,7 +36,7 @@ test('one that fails does not hold up the others, and can be tried again or left
   expect(ends).toEqual([3, 3])
 })
 
-test('a failure can be left as it is', async () => {
+test('a failure can be skipped', async () => {
   const { doIt } = failing('b', 'invalid')
   const { result, states } = begin(doIt)
   await act(async () => result.current.start(['a', 'b']))
@@ -44,7 +44,7 @@ test('a failure can be left as it is', async () => {
   expect(states()).toBe('done skipped')
 })
 
-test('what would strike all ends the run, and what is left is taken up again', async () => {
+test('a failure that affects all items stops the run, which can be resumed', async () => {
   const { far, doIt } = failing('b', 'busy')
   const { result, states } = begin(doIt)
   await act(async () => result.current.start(['a', 'b', 'c']))
@@ -57,14 +57,14 @@ test('what would strike all ends the run, and what is left is taken up again', a
   expect(result.current.stoppedBy).toBeNull()
 })
 
-test('a stop lets the one on its way finish, and begins no other', async () => {
+test('stopping finishes the current item and starts no other', async () => {
   const { result, states } = begin(async () => result.current.stop())
   await act(async () => result.current.start(['a', 'b']))
   expect(states()).toBe('done waiting')
   expect(result.current.isRunning).toBe(false)
 })
 
-test('what is to be done beforehand is done once, before the first of a run that begins anew', async () => {
+test('preparation runs once, before the first item of a new run', async () => {
   const { far, doIt } = failing('b', 'busy')
   const reports: string[] = []
   const before = async (itemCount: number) => reports.push(`${itemCount}, done: ${far.done.length}`)

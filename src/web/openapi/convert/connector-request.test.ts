@@ -19,7 +19,7 @@ function made(signIn: SecurityScheme | undefined, more: Partial<ConnectorChoices
   return connectorRequest.parse(connectorFrom(signIn, { ...choices, ...more }))
 }
 
-test('keys are put where the system wants them; a name and a password go as one', () => {
+test('keys are placed as described, and name and password are sent as one value', () => {
   const signIn: SecurityScheme = {
     ...none,
     kind: 'keys',
@@ -46,7 +46,7 @@ test('keys are put where the system wants them; a name and a password go as one'
   expect(() => made(signIn, { secrets: secrets.slice(0, 1) })).toThrow('Enter the credentials')
 })
 
-test('client credentials are sent whole, or there is no connector, and a certificate goes with anything', () => {
+test('client credentials must be complete, and a certificate can be required with any type', () => {
   const signIn: SecurityScheme = {
     ...none,
     kind: 'client_credentials',
@@ -63,7 +63,7 @@ test('client credentials are sent whole, or there is no connector, and a certifi
   expect(made(undefined).auth_type).toBe('NONE')
 })
 
-test('the name is one that the platform has never refused and that is free', () => {
+test('the connector name is valid and unused', () => {
   expect(connectorName('Fernhill Örders API (v2)', [])).toBe('fernhill_orders_api_v2')
   expect(connectorName('Pets', ['pets', 'pets_2'])).toBe('pets_3')
   expect(connectorName('旅行', [])).toBe('imported_api')

@@ -36,7 +36,7 @@ const paths = {
   '/pets/{id}': { get: { operationId: 'getPet', parameters: [{ name: 'id', in: 'path', required: true }] } },
 }
 
-test('right after an import document and connector agree', () => {
+test('right after an import, document and connector agree', () => {
   const description = describe(paths)
   const { added, changed, missing, sameCount } = compareTools(
     description,
@@ -47,7 +47,7 @@ test('right after an import document and connector agree', () => {
   expect([added, changed, missing, sameCount]).toEqual([[], [], [], 3])
 })
 
-test('a tool that was renamed here is still found by method and path, whatever its placeholders are called', () => {
+test('a renamed tool is matched by method and path, whatever its placeholder names', () => {
   const [list, make, get] = liveTools(describe(paths))
   if (!list || !make || !get) throw new Error('no tools')
   const renamed = { ...get, name: 'look_up_pet' }
@@ -59,7 +59,7 @@ test('a tool that was renamed here is still found by method and path, whatever i
   expect(changed[0]?.update.request_definition.path).toBe('/pets/{petId}')
 })
 
-test('a base path that moved from the tool into the address does not hide the tool', () => {
+test('a tool is matched even if its base path moved to the connector URL', () => {
   const description = describe(paths)
   const live = liveTools(description).map((one) => ({
     ...one,
@@ -72,7 +72,7 @@ test('a base path that moved from the tool into the address does not hide the to
   expect([added, missing]).toEqual([[], []])
 })
 
-test('where the path changed, the name decides', () => {
+test('a tool with a changed path is matched by name', () => {
   const live = liveTools(describe(paths))
   const moved = describe({ '/animals/{id}': paths['/pets/{id}'] })
   const { changed, missing } = compareTools(moved, live, address, options)
@@ -97,7 +97,7 @@ test('each difference has its value before and after', () => {
   expect(added.map(({ name }) => name)).toEqual(['getPet_2'])
 })
 
-test('what was set here survives: bindings, headers of one’s own, unknown fields, texts on request', () => {
+test('local bindings, headers and unknown fields survive, and texts on request', () => {
   const description = describe(paths)
   const [list] = liveTools(description)
   const call = list?.request_definition
@@ -128,7 +128,7 @@ test('what was set here survives: bindings, headers of one’s own, unknown fiel
   })
 })
 
-test('a body that was read with inline objects is written as text', () => {
+test('a body read with inline objects is written as text', () => {
   const description = describe(paths)
   const live = liveTools(description)
   const make = live[1]

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const demo = `demo-${'0a'.repeat(16)}`
 
-test('an export has everything of one user and nothing of another, also of one whose name begins alike', async () => {
+test('an export has all data of one user and no other, even with a common name prefix', async () => {
   await fill('bob')
   await fill('ann lee')
   await fill('ann')
@@ -56,7 +56,7 @@ test('an export has everything of one user and nothing of another, also of one w
   expect(text).not.toMatch(/of bob|of ann lee/)
 })
 
-test('deleting leaves the other users and the theme as they were', async () => {
+test("deleting a user's data keeps other users' data and the theme", async () => {
   await fill('ann lee')
   const before = await everything()
   localStorage.setItem('studio.theme.v1', '"dark"')
@@ -68,7 +68,7 @@ test('deleting leaves the other users and the theme as they were', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('a file puts back what was deleted, in the place of what has come since', async () => {
+test('a file restores deleted data and replaces newer data', async () => {
   await fill('ann')
   const file: unknown = JSON.parse(JSON.stringify(await readBrowserData('ann')))
   await deleteBrowserData('ann')
@@ -82,7 +82,7 @@ test('a file puts back what was deleted, in the place of what has come since', a
   expect(indexedDB).toEqual({ ...parsed.data.indexedDB, 'studio.agents': agents })
 })
 
-test('a file of another user, of another kind, or with credentials is refused', async () => {
+test('a file of another user or kind, or with credentials, is refused', async () => {
   await fill('ann')
   const file = await readBrowserData('ann')
   expect(parseBrowserData('bob', file)).toEqual({ error: 'owner' })
@@ -96,7 +96,7 @@ test('a file of another user, of another kind, or with credentials is refused', 
   expect(parseBrowserData('ann', secret)).toEqual({ error: 'records' })
 })
 
-test('a file that names the key of another user changes nothing', async () => {
+test("a file with another user's record key changes nothing", async () => {
   await fill('bob')
   await fill('ann')
   const before = await readBrowserData('ann')
@@ -109,7 +109,7 @@ test('a file that names the key of another user changes nothing', async () => {
   expect((await readBrowserData('ann')).localStorage).toEqual(before.localStorage)
 })
 
-test('what a demo left goes when another user signs in, and nothing of others', async () => {
+test("a demo's data is deleted at the next sign-in, other users' data is kept", async () => {
   await fill('ann')
   await fill(demo)
   await tidyStorage(demo)
@@ -122,7 +122,7 @@ test('what a demo left goes when another user signs in, and nothing of others', 
 
 const requests = '[{"name":"one","draft":{}}]'
 
-test('nobody is shown what names no owner, and it is deleted by name', async () => {
+test('data without an owner is shown to no user and can be deleted', async () => {
   localStorage.setItem('studio.playground-saved.v1', requests)
   await (await testChatStore.open()).put('records', { id: 'c', owner: 'bob' }, 'c')
   await (await draftStore.open()).add('unreadable', { store: 'versions', key: 'x', value: 'no owner' })

@@ -9,7 +9,7 @@ const salt = 'a-salt'
 const digest = createHash('sha256').update(salt).update(customer).digest('hex')
 const erased = [{ at: '2026-11-24T10:00:00.000Z', salt, digest }]
 
-test('entries that mention an erased customer go, others stay', async () => {
+test('entries that mention an erased customer are deleted, others kept', async () => {
   vi.stubGlobal('crypto', webcrypto)
   const marks = [
     { id: 'one', text: `+${customer} waits` },

@@ -24,7 +24,7 @@ function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
   }
 }
 
-test('the newest come first, the oldest go', async () => {
+test('runs are listed newest first, and the oldest are evicted', async () => {
   await storeEvaluationRuns(
     'a',
     Array.from({ length: maxEvaluationRuns + 3 }, (_, number) => run(number)),
@@ -35,13 +35,13 @@ test('the newest come first, the oldest go', async () => {
   expect(kept.at(-1)?.id).toBe('job 3')
 })
 
-test('a run that is kept again takes the place of what was known of it', async () => {
+test('storing a run again replaces it', async () => {
   await storeEvaluationRuns('b', [run(1)])
   await storeEvaluationRuns('b', [{ ...run(1), phase: 'failed' }])
   expect((await readRuns({ owner: 'b', phoneNumberId: '1' })).map(({ phase }) => phase)).toEqual(['failed'])
 })
 
-test('nobody sees or clears the runs of another user or of another number', async () => {
+test('a user cannot see or clear the runs of another user or number', async () => {
   await storeEvaluationRuns('c', [run(1), run(2, '2')])
   await storeEvaluationRuns('d', [run(3)])
   await deleteRuns({ owner: 'c', phoneNumberId: '1' })
@@ -50,7 +50,7 @@ test('nobody sees or clears the runs of another user or of another number', asyn
   expect(await readRuns({ owner: 'd', phoneNumberId: '1' })).toHaveLength(1)
 })
 
-test('what cannot be read any more is put aside', async () => {
+test('an unreadable record is moved aside', async () => {
   await storeEvaluationRuns('e', [run(1)])
   const stored = await openDB('studio.evaluations')
   await stored.put('runs', { shape: 'unknown' }, 'old')
@@ -62,7 +62,7 @@ test('what cannot be read any more is put aside', async () => {
   stored.close()
 })
 
-test('a later version takes only the steps that are new, while an earlier one lets it through', async () => {
+test('a database upgrade runs only new steps, and outdated connections do not block it', async () => {
   const first: UpgradeStep = (made) => void made.createObjectStore('one')
   const second: UpgradeStep = (made) => void made.createObjectStore('two')
   const old = databaseOf('steps', [first])

@@ -21,6 +21,6 @@ test.each([
   [2, [0, 1]],
   [3, [0, 1, 2]],
   [24, [0, 8, 15, 23]],
-])('of %i points %j are labelled', (count, points) => {
+])('with %i points, %j are labeled', (count, points) => {
   expect(labelledPoints(count)).toEqual(points)
 })

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a blocked button can be reached, says why, and does nothing', () => {
+test('a blocked button is focusable, shows why and does nothing', () => {
   let presses = 0
   render(
     <Button blocked="Read-only mode is on" onClick={() => presses++}>

@@ -24,14 +24,14 @@ function pressEscape(prevented = false) {
   fireEvent(document.activeElement ?? document.body, event)
 }
 
-test('it closes what is open and goes on from its row', async () => {
+test('Escape closes the open item and focuses its row', async () => {
   render(<Page />)
   pressEscape()
   expect(screen.queryByLabelText('inside')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('one')))
 })
 
-test('what a user types in, and what a dialog has used, stays open', () => {
+test('Escape while typing, or handled by a dialog, closes nothing', () => {
   render(<Page />)
   screen.getByLabelText('inside').focus()
   pressEscape()

@@ -37,7 +37,7 @@ test('arrows, j, k, Home and End move between rows and stop at the ends', () => 
   expect(press('Home')).toBe('one')
 })
 
-test('x selects the row that has the focus, whether its link has it or its box', () => {
+test('x selects the focused row, from its link or checkbox', () => {
   list()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'select two' })
   screen.getByText('two').focus()
@@ -48,7 +48,7 @@ test('x selects the row that has the focus, whether its link has it or its box',
   expect(box.checked).toBe(false)
 })
 
-test('letters that are being typed stay letters', () => {
+test('keys are ignored while typing', () => {
   list()
   screen.getByLabelText('inside').focus()
   press('j')

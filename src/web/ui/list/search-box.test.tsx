@@ -19,7 +19,7 @@ function showLate() {
   }
 }
 
-test('no letter is lost while the address is behind', () => {
+test('no letter is lost while the URL lags behind', () => {
   const { changes, field, type, show } = showLate()
   type('a')
   type('b')
@@ -42,7 +42,7 @@ test.each([
   expect(field.value).toBe(expected)
 })
 
-test('a field that is left shows what is searched for', () => {
+test('a field shows the actual search when it loses focus', () => {
   const { field, type, show } = showLate()
   for (const letter of ['a', ' ']) type(letter)
   show('a')

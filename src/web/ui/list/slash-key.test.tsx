@@ -18,7 +18,7 @@ function pressSlash() {
   return document.activeElement
 }
 
-test('the field that appeared last has the key and says so, and gives it back when it goes', () => {
+test('the slash key belongs to the latest search box and returns when it is removed', () => {
   const { rerender } = render(<Page hasTemplates={false} />)
   expect(screen.getAllByText('/')).toHaveLength(1)
   rerender(<Page hasTemplates />)

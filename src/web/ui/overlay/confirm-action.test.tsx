@@ -16,7 +16,7 @@ function show(onConfirm: () => unknown, props: Partial<ComponentProps<typeof Con
 
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('it says what will happen, and does it once that is confirmed', async () => {
+test('the dialog shows the consequence, and the action runs once confirmed', async () => {
   const act = vi.fn()
   show(act)
   expect(screen.getByRole('alertdialog', { name: 'Clear the list?' }).textContent).toContain(
@@ -28,7 +28,7 @@ test('it says what will happen, and does it once that is confirmed', async () =>
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is done when it is cancelled', () => {
+test('cancelling does nothing', () => {
   const act = vi.fn()
   show(act)
   answer('Keep it')
@@ -36,7 +36,7 @@ test('nothing is done when it is cancelled', () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test('it stays open until it is done, and cannot be confirmed twice meanwhile', async () => {
+test('the dialog stays open until the action ends and cannot be confirmed twice', async () => {
   let finish = () => {}
   const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   show(act)
@@ -49,7 +49,7 @@ test('it stays open until it is done, and cannot be confirmed twice meanwhile', 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('a failure appears in the dialog, can be retried, and is gone the next time', async () => {
+test('a failure is shown in the dialog, can be retried and is cleared on reopening', async () => {
   const act = vi.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue(undefined)
   show(act)
   answer('Clear')
@@ -62,7 +62,7 @@ test('a failure appears in the dialog, can be retried, and is gone the next time
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-test('the worst has to be typed first', async () => {
+test('a dangerous action needs typed confirmation', async () => {
   const act = vi.fn()
   show(act, { typed: { text: 'orders', label: 'Type orders' } })
   answer('Clear')
@@ -72,7 +72,7 @@ test('the worst has to be typed first', async () => {
   await waitFor(() => expect(act).toHaveBeenCalledTimes(1))
 })
 
-test('nothing is asked where nothing would be lost', () => {
+test('an action without loss needs no confirmation', () => {
   const act = vi.fn()
   show(act, { isAsking: false })
   expect(screen.queryByRole('alertdialog')).toBeNull()

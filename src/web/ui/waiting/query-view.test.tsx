@@ -13,12 +13,12 @@ function view(state: { data?: string; error?: Error | null; isFetching?: boolean
   )
 }
 
-test('what is on its way has the shape of what will come', () => {
+test('a skeleton is shown while loading', () => {
   view({ isFetching: true })
   expect(screen.getByText('skeleton')).toBeTruthy()
 })
 
-test('a failure offers another try', () => {
+test('a failure offers a retry', () => {
   let tries = 0
   view({ error: new Error('broken'), onRetry: () => tries++ })
   screen.getByRole('button', { name: 'Try again' }).click()
@@ -26,7 +26,7 @@ test('a failure offers another try', () => {
   expect(screen.queryByText('skeleton')).toBeNull()
 })
 
-test('a failed refresh is said, and what was there stays', () => {
+test('a failed refresh is reported and keeps the data', () => {
   view({ data: 'still here', error: new Error('broken') })
   expect(screen.getByText('still here')).toBeTruthy()
   expect(screen.getByRole('alert')).toBeTruthy()

@@ -60,7 +60,7 @@ const edits: fc.Arbitrary<Partial<ConnectorValues>> = fc.oneof(
 const said = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
 
-test('one field is changed, every other one is sent as it was read, and no credential is sent back', () => {
+test('changing one field sends all others as read, without credentials', () => {
   fc.assert(
     fc.property(loaded, edits, (read, edit) => {
       const body = said(writeBackConnector(read, connectorChangeOf(edit, read)))
@@ -73,7 +73,7 @@ test('one field is changed, every other one is sent as it was read, and no crede
   )
 })
 
-test('the injection is changed within itself, and taken away where it is switched off', () => {
+test('changing the injection keeps its other fields, and switching it off removes it', () => {
   fc.assert(
     fc.property(loaded, fc.stringMatching(/^[a-z]{1,8}$/), (read, field_name) => {
       const { user_auth_injection_config: shown } = connectorValuesOf(read)

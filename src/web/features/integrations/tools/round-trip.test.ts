@@ -156,7 +156,7 @@ function saved(read: Tool, draft: ToolValues) {
   return writeBackTool(read, toolChangeOf(draft))
 }
 
-test('whatever is valid, and whatever is unknown in it, survives loading and saving', () => {
+test('any valid tool, including unknown fields, survives loading and saving', () => {
   fc.assert(
     fc.property(tools(unknown, asItComes), (sent) => {
       const parsed = tool.parse({ id: '1', ...sent })
@@ -169,7 +169,7 @@ test('whatever is valid, and whatever is unknown in it, survives loading and sav
   )
 })
 
-test('what is known and valid is still valid after it was changed in one place', () => {
+test('a valid tool stays valid after one change', () => {
   fc.assert(
     fc.property(tools(fc.constant({}), asText), fc.string({ minLength: 1 }), (sent, text) => {
       const request = toolRequest.parse(sent)
@@ -183,7 +183,7 @@ test('what is known and valid is still valid after it was changed in one place',
   )
 })
 
-test('a tool that was read with inline objects is written as text, changed or not', () => {
+test('a tool read with inline objects is written as text', () => {
   fc.assert(
     fc.property(tools(fc.constant({}), asItComes), (sent) => {
       const parsed = tool.parse({ id: '1', ...sent })
@@ -192,7 +192,7 @@ test('a tool that was read with inline objects is written as text, changed or no
   )
 })
 
-test('a change deep in the body changes nothing else, spaces of other texts included', () => {
+test('a nested body change leaves everything else unchanged, including whitespace', () => {
   const count = '{ "type": "integer", "x-unit": "pieces" }'
   const items = JSON.stringify({ type: 'object', properties: { sku: '{"type":"string"}', count } }, null, 1)
   const params = {

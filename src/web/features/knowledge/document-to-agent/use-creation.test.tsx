@@ -50,12 +50,12 @@ async function create(refusals: readonly Response[]) {
   return { ended: Object.fromEntries(ended), sent: platform.sent.filter(({ call }) => call === 'POST faq') }
 }
 
-test('a refusal is named, and the others are created', async () => {
+test('a refused item fails, and the others are created', async () => {
   const { ended } = await create([Response.json({ title: 'Not today' }, { status: 400 })])
   expect(ended).toEqual({ first: 'failed', second: 'created', third: 'created' })
 })
 
-test('when the session has ended nothing more is sent', async () => {
+test('nothing is sent after the session has ended', async () => {
   const { ended, sent } = await create([
     Response.json(
       { type: 'about:blank', title: 'Signed out', status: 401, code: 'no_session' },

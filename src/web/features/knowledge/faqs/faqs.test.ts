@@ -19,7 +19,7 @@ const faqs = [
   faq('3', 'Are you open on Sunday?'),
 ]
 
-test('every word has to be there, in the question, in the answer or in a note', () => {
+test('every word must match in the question, answer or metadata', () => {
   expect(applyListing(faqs, faqListing, { q: 'RETURN week', sort: 'question' }).map(({ id }) => id)).toEqual([
     '2',
   ])
@@ -28,7 +28,7 @@ test('every word has to be there, in the question, in the answer or in a note', 
   ])
 })
 
-test('questions are ordered as people count, or newest first', () => {
+test('questions are sorted in natural order or newest first', () => {
   expect(applyListing(faqs, faqListing, { q: '', sort: 'question' }).map(({ id }) => id)).toEqual([
     '3',
     '2',
@@ -50,22 +50,22 @@ test.each([
   expect([...duplicateIds([faq('a', a), faq('b', b), faq('c', 'Other?')])]).toEqual(['a', 'b'])
 })
 
-test('what has no letter is nobody’s duplicate', () => {
+test('a question without letters is not a duplicate', () => {
   expect(duplicateIds([faq('a', '???'), faq('b', '!')]).size).toBe(0)
   expect(twinOf('?', [faq('a', '!')], null)).toBeUndefined()
 })
 
-test('an entry is not its own twin', () => {
+test('an entry is not its own duplicate', () => {
   expect(twinOf('are you open on sunday', faqs, '3')).toBeUndefined()
   expect(twinOf('are you open on sunday', faqs, null)?.id).toBe('3')
 })
 
-test('only another case or space around is the same to the platform', () => {
+test("the platform's duplicates differ only in case and surrounding space", () => {
   expect(isSameQuestion(' Open? ', 'open?')).toBe(true)
   expect(isSameQuestion('Open?', 'Open')).toBe(false)
 })
 
-test('what is exported can be imported, with all its metadata', () => {
+test('exported FAQs can be imported with their metadata', () => {
   const { rows } = readCsv(faqCsv(faqs))
   const drafts = rows.map(({ cells }) => faqFormat([]).schema.parse(faqFormat([]).draftOf?.(cells)))
   expect(drafts).toEqual([
@@ -83,7 +83,7 @@ test.each(['en', 'es', 'ar'])('the example rows can be imported: %s', (language)
   })
 })
 
-test('a row whose question exists, or repeats a row above, is reported', () => {
+test('a row with an existing or repeated question is reported', () => {
   const { clash } = faqFormat(faqs)
   const draft = { question: 'ARE you open on sunday', answer: 'No.' }
   expect(clash?.(draft, [])).toMatch(/already exists/)
@@ -91,7 +91,7 @@ test('a row whose question exists, or repeats a row above, is reported', () => {
   expect(clash?.({ ...draft, question: 'New?' }, [])).toBeNull()
 })
 
-test('metadata that is no JSON object is an error of its row', () => {
+test('metadata that is not a JSON object is an error of its row', () => {
   const { draftOf, schema } = faqFormat([])
   expect(schema.safeParse(draftOf?.({ question: 'q', answer: 'a', metadata: 'topic' })).success).toBe(false)
 })

@@ -31,7 +31,7 @@ test.each([
     'PK\u0003\u0004 [Content_Types].xml',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
-])('%s is sent as what its name and its content say', async (name, head, mediaType) => {
+])('%s is sent with the media type of its name and content', async (name, head, mediaType) => {
   expect(await checkFile(blob(head), name)).toEqual({ error: null, warning: null, mediaType })
 })
 
@@ -48,14 +48,14 @@ test.each([
   expect((await checkFile(blob(head), name)).error).toMatch(error)
 })
 
-test('100,000,000 bytes are allowed, and not one more', async () => {
+test('exactly 100,000,000 bytes are allowed', async () => {
   expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes), 'a.pdf')).error).toBeNull()
   expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).error).toMatch(
     /limit is 100 MB/,
   )
 })
 
-test('a table is sent with the warning that not every number takes it', async () => {
+test('a CSV file is sent with a warning that only some numbers support it', async () => {
   expect(await checkFile(blob('a,b\n1,2\n'), 'list.csv')).toEqual({
     error: null,
     warning: '.csv works only on some numbers.',
@@ -63,7 +63,7 @@ test('a table is sent with the warning that not every number takes it', async ()
   })
 })
 
-test('what cannot be read is said so', async () => {
+test('an unreadable file is reported', async () => {
   const folder = { size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
   expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).error).toMatch(/cannot read this file/)
 })

@@ -10,7 +10,7 @@ const files = [
 const ids = (wanted: string, sort: 'name' | 'newest' | 'size') =>
   applyListing(files, fileListing, { q: wanted, sort }).map(({ id }) => id)
 
-test('a file is found by its name in any case, ordered as people count', () => {
+test('files are found by name in any case and sorted in natural order', () => {
   expect(ids('TOUR', 'name')).toEqual(['2', '1'])
   expect(ids('missing', 'name')).toEqual([])
 })
@@ -20,6 +20,6 @@ test('newest and largest come first, files without date or size last', () => {
   expect(ids('', 'size')).toEqual(['2', '1', '3'])
 })
 
-test('a time that is none is not shown', () => {
+test('an invalid time is not shown', () => {
   expect(createdAt({ id: '1', file_name: 'a', created_at: 'soon' })).toBeNull()
 })

@@ -29,7 +29,7 @@ function farEnd(taken: Record<string, string> = {}) {
 
 const file = (name: string) => new File(['x'], name)
 
-test('two are sent at once, the next begins when one of them ends', async () => {
+test('two uploads run at once, and the next starts when one ends', async () => {
   const { queue, sent, states } = farEnd()
   await queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -38,14 +38,14 @@ test('two are sent at once, the next begins when one of them ends', async () => 
   expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
 })
 
-test('what is refused by the check is never sent, and keeps nobody', async () => {
+test('a file refused by the check is never sent and does not block others', async () => {
   const { queue, sent, states } = farEnd()
   await queue.add([file('bad.exe'), file('good.pdf')])
   expect(states()).toEqual(['refused', 'sending'])
   expect(sent.map(({ name }) => name)).toEqual(['good.pdf'])
 })
 
-test('a cancelled upload ends its request, and can be tried again', async () => {
+test('a cancelled upload aborts its request and can be retried', async () => {
   const { queue, sent, states } = farEnd()
   await queue.add([file('a.pdf')])
   sent[0]?.share(0.5)
@@ -58,7 +58,7 @@ test('a cancelled upload ends its request, and can be tried again', async () => 
   expect(sent).toHaveLength(2)
 })
 
-test('a failure is kept until it is tried again', async () => {
+test('a failure is kept until it is retried', async () => {
   const { queue, sent, states } = farEnd()
   await queue.add([file('a.pdf')])
   sent[0]?.fail(new Error('away'))
@@ -68,7 +68,7 @@ test('a failure is kept until it is tried again', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['done']))
 })
 
-test('a taken name asks first: replacing deletes the old file before the upload', async () => {
+test('a taken name needs a decision, and replacing deletes the old file before the upload', async () => {
   const { queue, sent, removed, states } = farEnd({ 'a.pdf': 'old' })
   await queue.add([file('a.pdf')])
   expect(states()).toEqual(['taken'])
@@ -80,14 +80,14 @@ test('a taken name asks first: replacing deletes the old file before the upload'
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
 })
 
-test('keeping both finds a name that neither the platform nor another upload has', async () => {
+test('keeping both finds a name unused on the platform and in other uploads', async () => {
   const { queue, sent } = farEnd({ 'a.pdf': '1', 'a-2.pdf': '2' })
   await queue.add([file('a.pdf')])
   queue.keepBoth(1)
   await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a-3.pdf']))
 })
 
-test('two files of one name from two folders do not collide', async () => {
+test('two files of the same name do not collide', async () => {
   const { queue, sent } = farEnd()
   await queue.add([file('a.pdf'), file('a.pdf')])
   expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'a-2.pdf'])

@@ -10,7 +10,7 @@ test('quoted labels become buttons, at most three', () => {
   expect(action?.buttons?.map(({ reply }) => reply?.title)).toEqual(['Book', 'Ask', 'Hire'])
 })
 
-test('without quotation marks, the words of a list after a colon are the labels', () => {
+test('without quotation marks, list items after a colon are the labels', () => {
   const action = actionOf(
     'interactive_reply_buttons',
     'On a greeting show three buttons: Book a repair, Find a bike, Hire a bike.',
@@ -22,7 +22,7 @@ test('without quotation marks, the words of a list after a colon are the labels'
   ])
 })
 
-test('a link button has the label and the address of its instruction', () => {
+test('a link button has the label and URL from its instruction', () => {
   const action = actionOf(
     'cta_url',
     'Show the button "Open the shop" with https://shop.fernhill.example/parts.',
@@ -33,7 +33,7 @@ test('a link button has the label and the address of its instruction', () => {
   })
 })
 
-test('a quoted sentence is the text of the message, not a label', () => {
+test('a quoted sentence is the message text, not a label', () => {
   const { interactive } = exampleMessage(
     'interactive_list',
     'Say "Which of our workshops is closest to you?" and list "Millbrook" and "Lane End".',

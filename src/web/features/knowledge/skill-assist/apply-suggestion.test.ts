@@ -5,7 +5,7 @@ import { readPartialReview, readPartialSkill } from './partial-skill.ts'
 const skill = { title: 'refunds', description: 'When money is asked for.', skill: 'Ask. Ask again.' }
 const reason = 'It is unclear.'
 
-test('the first place that says so is replaced, and an empty one adds at the end', () => {
+test('the first occurrence is replaced, and an empty original appends', () => {
   const change = (before: string, after: string) =>
     applySuggestion(skill, { field: 'skill', before, after, reason })
   expect(change('Ask', 'Wait')).toBe('Wait. Ask again.')
@@ -13,11 +13,11 @@ test('the first place that says so is replaced, and an empty one adds at the end
   expect(change('Ask.', "$& costs $1 $'")).toBe("$& costs $1 $' Ask again.")
 })
 
-test('what is not there any more cannot be changed', () => {
+test('a missing original cannot be replaced', () => {
   expect(applySuggestion(skill, { field: 'title', before: 'returns', after: 'x', reason })).toBeUndefined()
 })
 
-test('what is being written is read as far as it goes, whatever it is', () => {
+test('a partial answer of any form is read as far as possible', () => {
   expect(readPartialSkill('{"title":"refu')).toEqual({ title: 'refu', description: '', skill: '' })
   expect(readPartialSkill('Let me think: [1')).toEqual({ title: '', description: '', skill: '' })
   expect(readPartialSkill('{"title":7,"skill":"a')).toEqual({ title: '', description: '', skill: 'a' })

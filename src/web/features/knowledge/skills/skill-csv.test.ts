@@ -12,7 +12,7 @@ const skill: Skill = {
   status: 'blocked',
 }
 
-test('what is exported can be imported elsewhere, without its status', () => {
+test('exported skills can be imported elsewhere, without their status', () => {
   const { id: _, channel: __, status: ___, ...draft } = skill
   expect(valuesIn(skillsAsCsv([skill]), skillCsvFormat([]))).toEqual({
     kind: 'rows',
@@ -21,7 +21,7 @@ test('what is exported can be imported elsewhere, without its status', () => {
   })
 })
 
-test('a title that is taken, or in the file twice, is refused', () => {
+test('a taken, repeated or invalid title is refused', () => {
   const text = 'title,when,what to do\nexplain-returns,w,s\nnew-one,w,s\nnew-one,w,s\nNot a slug,w,s'
   expect(valuesIn(text, skillCsvFormat([skill]))).toMatchObject({
     good: [{ row: 3 }],

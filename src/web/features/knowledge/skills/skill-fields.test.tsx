@@ -14,12 +14,12 @@ afterEach(() => {
 
 const sent = Object.keys(skillRequest.shape)
 
-test('every field of a skill that is sent has its words, and no other', () => {
+test('exactly the sent skill fields have labels', () => {
   expect(Object.keys(skillFieldWords)).toEqual(sent)
   expect(Object.keys(skillFieldNames)).toEqual(sent)
 })
 
-test('every field of a skill that is sent has an input with its value', async () => {
+test('every sent skill field has an input with its value', async () => {
   fakePlatform('skills', [])
   const values = { ...skillValuesOf(), ...Object.fromEntries(sent.map((name) => [name, `value of ${name}`])) }
   await openPage(() => <SkillFields form={useForm<SkillRequest>({ values })} />)

@@ -20,18 +20,18 @@ function ids(wanted: string, sort: 'title' | 'newest' | 'status') {
   return applyListing(skills, skillListing, { q: wanted, sort }).map((skill) => skill.id)
 }
 
-test('a skill is found by its title, its situation or its text, in any case', () => {
+test('a skill is found by title, situation or text in any case', () => {
   expect(ids('RETURNS-9', 'title')).toEqual(['2'])
   expect(ids('goods', 'title')).toEqual(['1'])
   expect(ids('warranty', 'title')).toEqual(['3'])
   expect(ids('nowhere', 'title')).toEqual([])
 })
 
-test('titles are ordered as people count', () => {
+test('titles are sorted in natural order', () => {
   expect(ids('returns', 'title')).toEqual(['2', '1'])
 })
 
-test('newest first, and by status what needs attention first', () => {
+test('skills are sorted newest first, or by status with urgent ones first', () => {
   expect(ids('', 'newest')).toEqual(['2', '3', '1'])
   expect(ids('', 'status')).toEqual(['2', '1', '3'])
 })

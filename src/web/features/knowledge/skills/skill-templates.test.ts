@@ -18,7 +18,7 @@ const partsOf = (text: string) => ({
 })
 
 describe.each(appLanguages)('in $name', ({ code }) => {
-  test('there are at least 25 valid templates in five categories, and none collide', async () => {
+  test('there are at least 25 valid templates in five categories without collisions', async () => {
     const templates = await skillTemplatesIn(code)
     expect(templates.length).toBeGreaterThanOrEqual(25)
     for (const [category] of templateCategories) {
@@ -44,7 +44,7 @@ describe.each(appLanguages)('in $name', ({ code }) => {
     }
   })
 
-  test('each matches the English one in steps, placeholders and handover, but not in words', async () => {
+  test('each matches the English one in steps, placeholders and handover, but is translated', async () => {
     const shapeOf = ({ id, category, description, skill }: SkillTemplate) => ({
       id,
       category,

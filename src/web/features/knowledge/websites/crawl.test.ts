@@ -21,18 +21,18 @@ const websites = [
 const ids = (wanted: string, sort: 'address' | 'state' | 'newest') =>
   applyListing(websites, websiteListing, { q: wanted, sort }).map(({ id }) => id)
 
-test('websites are found by their address and ordered without what all of them begin with', () => {
+test('websites are found by URL and sorted without scheme and www', () => {
   expect(ids('', 'address')).toEqual(['3', '2', '1'])
   expect(ids('PAGE', 'address')).toEqual(['2', '1'])
   expect(shortAddress('https://www.example.com/help/')).toBe('example.com/help')
 })
 
-test('what needs attention, and what was crawled last', () => {
+test('websites are sorted by urgency or by last crawl', () => {
   expect(ids('', 'state')).toEqual(['2', '3', '1'])
   expect(ids('', 'newest')).toEqual(['3', '1', '2'])
 })
 
-test('the waits between two polls grow to a minute, and end', () => {
+test('polling intervals increase to a minute and then stop', () => {
   const waits = Array.from({ length: 41 }, (_, polls) => crawlPollMilliseconds(polls))
   expect(waits[0]).toBe(2000)
   expect(waits.at(-1)).toBe(false)
@@ -44,7 +44,7 @@ test('the waits between two polls grow to a minute, and end', () => {
   expect(minutes).toBeLessThan(40)
 })
 
-test('only what moves by itself is polled, and a new status is shown as it came', () => {
+test('only running crawls are polled, and an unknown status is shown unchanged', () => {
   expect(
     ['not_started', 'pending', 'in_progress'].map((status) => isCrawling(site('1', '', status))),
   ).toEqual([true, true, true])
@@ -68,6 +68,6 @@ test.each([
   ['Status 503', 'broken'],
   ['Something odd', 'unknown'],
   [undefined, 'unknown'],
-] as const)('"%s" is advised about', (sentence, advice) => {
+] as const)('"%s" has advice', (sentence, advice) => {
   expect(crawlAdviceFor(sentence)).toBe(crawlAdvice[advice])
 })

@@ -46,7 +46,7 @@ function show(alerts: readonly Alert[], mutes: AlertView['mutes'] = []) {
   return openPage(() => <AlertList view={{ ...view, durable: true }} phoneNumberId="1" />)
 }
 
-test('an open alert is acknowledged and muted by its buttons', async () => {
+test('an open alert can be acknowledged and muted', async () => {
   await show([open])
   fireEvent.click(await screen.findByRole('button', { name: alertWords.acknowledge }))
   await vi.waitFor(() => expect(sent).toEqual([{ action: 'acknowledge', alertId: 'one' }]))
@@ -54,7 +54,7 @@ test('an open alert is acknowledged and muted by its buttons', async () => {
   await vi.waitFor(() => expect(sent).toContainEqual({ action: 'mute', rule: 'webhooks_stopped', hours: 24 }))
 })
 
-test('who acknowledged it is named, and its rule can be unmuted', async () => {
+test('an acknowledged alert shows by whom, and a muted rule can be unmuted', async () => {
   const until = '2026-11-25T09:00:00.000Z'
   await show(
     [{ ...open, acknowledgedAt: at, acknowledgedBy: ana }],
@@ -66,7 +66,7 @@ test('who acknowledged it is named, and its rule can be unmuted', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ action: 'unmute', rule: 'webhooks_stopped' }]))
 })
 
-test('an alert that ended has no actions', async () => {
+test('a resolved alert has no actions', async () => {
   await show([{ ...open, resolvedAt: at, resolution: 'ended' }])
   expect(await screen.findByText(new RegExp(alertWords.none))).toBeTruthy()
   expect(screen.queryByRole('button', { name: alertWords.acknowledge })).toBeNull()

@@ -15,7 +15,7 @@ const set: Budget[] = [
   { budget_id: '3', unit_type: 'picture', time_window: 'one_day', max_budget: 9, note: 'unknown' },
 ]
 
-test('the whole set is sent: changed, added, removed, and what the studio does not know as it came', () => {
+test('the whole set is sent with its changes, and unknown budgets unchanged', () => {
   const changes = { 'ai_turn one_day': 50, 'token thirty_days': null, 'token one_day': 0 }
   expect(setWith(set, changes)).toEqual([
     { budget_id: '1', unit_type: 'ai_turn', time_window: 'one_day', max_budget: 50 },
@@ -26,7 +26,7 @@ test('the whole set is sent: changed, added, removed, and what the studio does n
   expect(unknownBudgets(set)).toEqual([set[2]])
 })
 
-test('each unit and window is there once, whatever is changed', () => {
+test('each unit and window occurs once after any changes', () => {
   const limits = fc.dictionary(
     fc.constantFrom(...budgetCells.map(({ cell }) => cell)),
     fc.option(fc.integer({ min: 0, max: 999 })),
@@ -40,7 +40,7 @@ test('each unit and window is there once, whatever is changed', () => {
   )
 })
 
-test('what is typed comes back as it was, an empty field is no limit', () => {
+test('limits survive editing, and an empty field means no limit', () => {
   const grid = gridOf(set)
   const { set: _, ...limits } = grid
   expect(limitsIn(budgetValuesOf(grid))).toEqual(limits)
@@ -51,7 +51,7 @@ test('what is typed comes back as it was, an empty field is no limit', () => {
   expect(['-1', '1.5', '1e3', ' ', 'many', '1234567890123456'].some(typed)).toBe(false)
 })
 
-test('warns about a limit that shorter windows put out of reach', () => {
+test('warns about a limit that shorter windows make unreachable', () => {
   const limits = gridOf([
     { unit_type: 'ai_turn', time_window: 'one_day', max_budget: 40 },
     { unit_type: 'ai_turn', time_window: 'seven_days', max_budget: 281 },
@@ -65,7 +65,7 @@ test('warns about a limit that shorter windows put out of reach', () => {
   expect(reachOf(limits, 'token')).toEqual([])
 })
 
-test('a business without budgets is distinguished from a token without the permission', () => {
+test('a business without budgets is distinguished from a missing permission', () => {
   expect(isBudgetNotOffered('Budgets are not enabled for this business integration.')).toBe(true)
   expect(isBudgetNotOffered('Requires the permission business_management.')).toBe(false)
   expect(isBudgetNotOffered(null)).toBe(false)

@@ -24,7 +24,7 @@ const kindsOf = (rows: readonly InboxRow[]) => rows.map(({ findings }) => findin
 const keysIn = (rows: readonly InboxRow[], filter: 'waiting' | 'bad' | 'unanswered' | 'all') =>
   rows.filter((row) => isInFilter(row, filter)).map(({ key }) => key)
 
-test('who waits longest comes first, then the conversation in which something happened last', () => {
+test('waiting customers come first, longest wait at the top, then the latest conversations', () => {
   const rows = inboxRows(
     [
       held('1', 'agent', said('customer', 50), said('agent', 51)),
@@ -39,12 +39,12 @@ test('who waits longest comes first, then the conversation in which something ha
   expect(keysIn(rows, 'waiting')).toEqual(['4', '2'])
 })
 
-test('who was taken over by the team neither waits nor needs a look', () => {
+test('a conversation taken over by the team neither waits nor needs review', () => {
   const rows = inboxRows([held('1', 'business', said('customer', 1), handedOver(2, true))], nothing, now)
   expect([keysIn(rows, 'waiting'), keysIn(rows, 'unanswered')]).toEqual([[], []])
 })
 
-test('a handover and a message without an answer need a look, with the turns that led there', () => {
+test('handovers and unanswered messages need review, with their preceding turns', () => {
   const rows = inboxRows(
     [
       held('1', 'agent', said('customer', 1), said('agent', 2), said('customer', 3)),
@@ -59,13 +59,13 @@ test('a handover and a message without an answer need a look, with the turns tha
   expect(finding?.turns).toHaveLength(2)
 })
 
-test('an answer that may still come, or that a team member owes, is no finding', () => {
+test('a pending answer, or one owed by the team, is not a finding', () => {
   expect(kindsOf(inboxRows([held('1', 'agent', said('customer', now - 1))], nothing, now))).toEqual([[]])
   const withTeam = held('1', 'business', said('customer', 1), said('business', 2), said('customer', 3))
   expect(keysIn(inboxRows([withTeam], nothing, now), 'bad')).toEqual([])
 })
 
-test('a message that could not be delivered is bad by itself', () => {
+test('an undelivered message is bad', () => {
   const rows = inboxRows([held('1', 'agent', said('customer', 1), said('agent', 2, 'failed'))], nothing, now)
   expect(kindsOf(rows)).toEqual([['undelivered']])
   expect(keysIn(rows, 'bad')).toEqual(['1'])
@@ -74,7 +74,7 @@ test('a message that could not be delivered is bad by itself', () => {
 const mark = { id: 'a', phoneNumberId: '300', at: '2026-11-24T09:00:00.000Z', reason: 'tone' as const }
 const turns = [{ message: 'Hi', answer: 'No.', isHandedOver: false }]
 
-test('a mark finds the conversation of its turn, and is a row of its own without one', () => {
+test('a mark is attached to its conversation, or is its own row without one', () => {
   const conversation = held('1', 'agent', said('customer', 1), said('agent', 2))
   const marked = [{ ...mark, turns, turnHash: hashOfText('m1') }]
   expect(kindsOf(inboxRows([conversation], { marked, done: [] }, now))).toEqual([['marked']])
@@ -85,13 +85,13 @@ test('a mark finds the conversation of its turn, and is a row of its own without
   expect(keysIn(alone, 'bad')).toEqual(['a'])
 })
 
-test('what is done does not come again', () => {
+test('finished findings do not return', () => {
   const all = [held('1', 'agent', said('customer', 1)), held('2', 'agent', said('agent', 2, 'failed'))]
   const done = ['unanswered-m1', 'undelivered-m2']
   expect(kindsOf(inboxRows(all, { marked: [], done }, now))).toEqual([[], []])
 })
 
-test('a search finds names, numbers and what was said', () => {
+test('a search covers names, numbers and messages', () => {
   const [row] = inboxRows([held('155', 'agent', said('customer', 1))], nothing, now)
   const found = ['ann', '155', 'customer 1', 'nobody'].map((text) => row && isFound(row, text))
   expect(found).toEqual([true, true, true, false])

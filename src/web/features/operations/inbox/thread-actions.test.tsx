@@ -27,7 +27,7 @@ function open(props: Partial<ComponentProps<typeof ThreadActions>>) {
   return openPage(() => <ThreadActions phoneNumberId="1" customer="15550100" owner="business" {...props} />)
 }
 
-test('what the team holds is handed back with a click and the note', async () => {
+test('a conversation with the team is handed back with one click and the note', async () => {
   await open({})
   fireEvent.change(await screen.findByRole('textbox', { name: /Note/, hidden: true }), {
     target: { value: 'Wants a refund' },
@@ -37,19 +37,19 @@ test('what the team holds is handed back with a click and the note', async () =>
   expect(sent).toEqual([expect.objectContaining({ action: 'release', metadata: 'Wants a refund' })])
 })
 
-test('taking over is asked about first', async () => {
+test('taking over needs confirmation', async () => {
   await open({ owner: 'agent' })
   fireEvent.click(await screen.findByRole('button', { name: actions.take.name }))
   expect(await screen.findByText(takeQuestion.text)).toBeTruthy()
   expect(sent).toEqual([])
 })
 
-test('handing back right after a message of the team is warned about', async () => {
+test('handing back right after a team message shows a warning', async () => {
   await open({ unsettledSince: Date.now() - 1000 })
   expect(await screen.findByText(handoverWords.sentRecently)).toBeTruthy()
 })
 
-test('what was sent long ago is no reason for a warning', async () => {
+test('an older team message shows no warning', async () => {
   await open({ unsettledSince: Date.now() - 600_000 })
   await screen.findByRole('button', { name: actions.release.name })
   expect(screen.queryByText(handoverWords.sentRecently)).toBeNull()

@@ -4,14 +4,14 @@ import { customerOf } from '../inbox/customer-number.ts'
 import { addDays, dayCount, dayRangeOf, lastDays, pacificDay, piecesOf, withinLimit } from './day-range.ts'
 import { readableTool } from './tool-name.ts'
 
-test('both ends of a range count', () => {
+test('a range includes both ends', () => {
   expect(lastDays(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
   expect(dayCount({ from: '2026-02-25', to: '2026-03-03' })).toBe(7)
   expect(dayRangeOf({}, '2026-11-21')).toEqual({ from: '2026-11-08', to: '2026-11-21' })
   expect(dayRangeOf({ to: '2026-01-10' }, '2026-11-21')).toEqual({ from: '2025-12-28', to: '2026-01-10' })
 })
 
-test('a range that is too long is asked for at its end, never beyond today', () => {
+test('an overlong range is cut to its end, never beyond today', () => {
   const range = { from: '2026-08-24', to: '2026-11-21' }
   expect(withinLimit(range, 30, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' })
   expect(withinLimit(range, 30, '2026-11-20')).toEqual({ from: '2026-10-22', to: '2026-11-20' })
@@ -19,12 +19,12 @@ test('a range that is too long is asked for at its end, never beyond today', () 
   expect(withinLimit(oneDay, 30, '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
 })
 
-test('the day of the platform is not the day of the clock', () => {
+test("the platform's day is in Pacific time", () => {
   expect(pacificDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
   expect(pacificDay(new Date('2026-11-21T09:00:00Z'))).toBe('2026-11-21')
 })
 
-test('the pieces of a chart cover every day once, in at most fourteen questions', () => {
+test("a chart's requests cover every day once, at most fourteen in total", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 700 }), (days, shift) => {
       const range = lastDays(days, addDays('2026-11-21', -shift))
@@ -46,7 +46,7 @@ test.each([
   ['300_unknown_tool', { tool: 'unknown_tool', connector: null }],
   ['find_repair', { tool: 'find_repair', connector: null }],
   ['300', { tool: '300', connector: null }],
-])('%s is read as its tool', (name, read) => {
+])('%s is split into tool and connector', (name, read) => {
   expect(readableTool(name, '300', ['Workshop', 'Workshop_Orders'])).toEqual(read)
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['+1 (555) 019-9814', '15550199814'],
   [' 15550199814 ', '15550199814'],
   ['conversation-7f', 'conversation-7f'],
-])('%s is asked for as %s', (typed, asked) => {
+])('%s is requested as %s', (typed, asked) => {
   expect(customerOf(typed)).toBe(asked)
 })

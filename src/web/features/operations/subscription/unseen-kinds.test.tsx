@@ -39,7 +39,7 @@ async function open(stored: Readonly<Record<string, readonly object[]>>) {
   return asked
 }
 
-test('both kinds are asked for, of the number, and what is missing is named', async () => {
+test('both kinds are requested for the number, and missing ones are listed', async () => {
   const asked = await open({ standby: [event], handovers: [{ ...event, sample: true }] })
   expect(await screen.findByText(/^messaging_handovers: nobody is told/)).toBeTruthy()
   expect(screen.queryByText(/^standby: /)).toBeNull()
@@ -47,7 +47,7 @@ test('both kinds are asked for, of the number, and what is missing is named', as
   expect(asked.sort()).toEqual(['handovers of 7', 'standby of 7'])
 })
 
-test('nothing is said where both arrived', async () => {
+test('nothing is shown if both kinds arrived', async () => {
   const asked = await open({ standby: [event], handovers: [event] })
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(screen.queryByText('Some webhooks never arrived')).toBeNull()

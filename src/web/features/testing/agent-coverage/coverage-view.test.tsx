@@ -43,14 +43,14 @@ test('every part of the agent has a row', async () => {
   expect(screen.getByText('repair-price')).toBeTruthy()
 })
 
-test('parts that no scenario is about come first', async () => {
+test('parts without a scenario come first', async () => {
   await openPage(() => <CoverageView phoneNumberId="1" scenarios={[storage]} />)
   await screen.findByText('winter-storage')
   const text = screen.getByRole('list', { name: coverageWords.listLabel }).textContent ?? ''
   expect(text.indexOf('repair-price')).toBeLessThan(text.indexOf('winter-storage'))
 })
 
-test('a number without an agent is said to have nothing to cover', async () => {
+test('a number without an agent shows that there is nothing to cover', async () => {
   lists = {}
   await openPage(() => <CoverageView phoneNumberId="1" scenarios={[]} />)
   expect(await screen.findByText(coverageWords.noAgent)).toBeTruthy()

@@ -25,7 +25,7 @@ async function mark() {
 
 const stored = () => JSON.stringify({ ...localStorage })
 
-test('a marked answer waits in the queue of its owner', async () => {
+test("a marked answer is stored in its owner's queue", async () => {
   await mark()
   fireEvent.click(screen.getByRole('button', { name: reviewWords.later }))
   expect(await screen.findByText(reviewWords.queued)).toBeTruthy()

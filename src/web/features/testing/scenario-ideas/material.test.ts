@@ -23,13 +23,13 @@ function faqNumber(n: number): Faq {
 const many = <Item>(count: number, make: (n: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('more than one question can hold is said to be left out', () => {
+test("items beyond the request's limits are counted as left out", () => {
   const { body, left } = materialOf(many(230, skillNumber), many(501, faqNumber), [])
   expect(scenarioIdeasRequest.safeParse(body).success).toBe(true)
   expect(left).toBe(31)
 })
 
-test('instructions and answers stay where they are, and blocked skills are not tested', () => {
+test('instructions and answers are not sent, and blocked skills are not tested', () => {
   const { body, left } = materialOf([skillNumber(1), skillNumber(2, 'blocked')], [faqNumber(1)], ['Old'])
   expect(body).toEqual({
     skills: [{ title: 'skill-1', description: 'When.' }],
@@ -39,7 +39,7 @@ test('instructions and answers stay where they are, and blocked skills are not t
   expect(left).toBe(0)
 })
 
-test('titles are read while the scenarios are still being written', () => {
+test('titles are read from partial scenarios', () => {
   expect(readPartialTitles('{"scenarios":[{"title":"A refund","turns":[]},{"title":"Off to')).toEqual([
     'A refund',
     'Off to',

@@ -31,14 +31,14 @@ const titles = (list: readonly StoredScenario[]) => list.map(({ id }) => id)
 const inOrder = (sort: keyof typeof scenarioWords.sorts) =>
   titles(applyListing(all, scenarioListing, { q: '', sort }))
 
-test('orders', () => {
+test('scenarios are sorted by title, folder, verdict or last change', () => {
   expect(inOrder('title')).toEqual(['Hours', 'Parcel 9', 'Parcel 10', 'Refund'])
   expect(inOrder('folder')).toEqual(['Refund', 'Parcel 9', 'Parcel 10', 'Hours'])
   expect(inOrder('verdict')).toEqual(['Parcel 10', 'Parcel 9', 'Hours', 'Refund'])
   expect(inOrder('newest')).toEqual(['Parcel 9', 'Hours', 'Parcel 10', 'Refund'])
 })
 
-test('a folder shows what lies below it, together with a tag', () => {
+test('a folder includes its subfolders and combines with a tag', () => {
   const tagged = all.map((one) => (one.id === 'Parcel 9' ? withTags(one, ['smoke']) : one))
   const below = kept('Late parcel', 'Orders/late', null, 5)
   const shown = (only: Record<string, string>) =>
@@ -53,7 +53,7 @@ function withTags(one: StoredScenario, tags: string[]): StoredScenario {
   return { ...one, scenario: { ...one.scenario, tags } }
 }
 
-test('every word counts, of title, folder and messages', () => {
+test('every word must match in the title, folder or messages', () => {
   expect(titles(applyListing(all, scenarioListing, { q: 'about MONEY', sort: 'title' }))).toEqual(['Refund'])
   expect(applyListing(all, scenarioListing, { q: 'orders refund', sort: 'title' })).toEqual([])
 })

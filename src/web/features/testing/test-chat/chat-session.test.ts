@@ -31,7 +31,7 @@ async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
   return { chatSession, readAll, only, states }
 }
 
-test('a conversation goes on where the platform left it, and survives a reload', async () => {
+test('a conversation continues with its platform id and survives a reload', async () => {
   const asked: AgentTestRequest[] = []
   const page = await openPage('reload', async (_, request) => {
     asked.push(request)
@@ -48,7 +48,7 @@ test('a conversation goes on where the platform left it, and survives a reload',
   expect(after.only()?.turns.map(({ message }) => message)).toEqual(['Hi', 'And again'])
 })
 
-test('a context is sent before one message, again when it changes, again to a new conversation', async () => {
+test('a context is sent once, and again after a change or in a new conversation', async () => {
   const asked: string[] = []
   const page = await openPage('context', async (_, { user_msg }) => {
     asked.push(user_msg)
@@ -77,7 +77,7 @@ test('a context is sent before one message, again when it changes, again to a ne
   expect(asked).toEqual(['A regular.\n\na', 'A regular.\n\nb', 'c', 'A stranger.\n\nd', 'A stranger.\n\ne'])
 })
 
-test('a failed turn says why with its request id, and is sent again in its place', async () => {
+test('a failed turn shows the reason and request id and is retried in place', async () => {
   const retryAt = new Date(Date.now() + 60_000)
   const refused = new ApiError(
     'busy',
@@ -98,7 +98,7 @@ test('a failed turn says why with its request id, and is sent again in its place
   await vi.waitFor(() => expect(page.states()).toEqual(['answered']))
 })
 
-test('whoever stops waiting is left alone, and a page that was closed leaves a turn that can be sent again', async () => {
+test('a stopped turn ends, and a turn of a closed page is no longer waiting', async () => {
   const page = await openPage('stopped', (_, __, signal) => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -114,7 +114,7 @@ test('whoever stops waiting is left alone, and a page that was closed leaves a t
   await vi.waitFor(() => expect(page.states()).toEqual(['stopped']))
 })
 
-test('an answer that takes too long is given up', async () => {
+test('an answer that takes too long fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openPage('late', (_, __, signal) => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -124,7 +124,7 @@ test('an answer that takes too long is given up', async () => {
   await vi.waitFor(() => expect(page.states()).toEqual(['failed']))
 })
 
-test('a conversation that is deleted stays away, whatever is still to come for it', async () => {
+test('a deleted conversation stays deleted when a late answer arrives', async () => {
   let come: (answer: AgentTestAnswer) => void = () => undefined
   const page = await openPage('deleted', () => new Promise((resolve) => (come = resolve)))
   const id = page.chatSession.begin('u', '1', '')
@@ -135,7 +135,7 @@ test('a conversation that is deleted stays away, whatever is still to come for i
   expect(page.chatSession.read().all).toEqual([])
 })
 
-test('no credential of a message, a context or an answer is kept', async () => {
+test('credentials in messages, contexts and answers are not kept', async () => {
   const page = await openPage('credentials', async () => ({
     ...answer('Use Bearer abc.def-123 and access_token=EAAG-secret'),
     session: { user_token: 'tok-9' },
@@ -152,7 +152,7 @@ test('no credential of a message, a context or an answer is kept', async () => {
   stored.close()
 })
 
-test('what begins while the others are being read is not lost', async () => {
+test('a conversation started during loading is not lost', async () => {
   const stored = new Map<string, Chat>()
   const head = { changedAt: '', by: null, version: 'any' }
   const store: RecordStore<Chat> = {
@@ -177,7 +177,7 @@ test('what begins while the others are being read is not lost', async () => {
   expect(chatSession.read().all[0]?.turns).toHaveLength(1)
 })
 
-test('a browser that keeps nothing still holds the conversation', async () => {
+test('without browser storage, the conversation is kept in memory', async () => {
   const refuse = async () => {
     throw new Error('no room')
   }

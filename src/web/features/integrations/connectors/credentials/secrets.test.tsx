@@ -75,7 +75,7 @@ function everythingKept(queryClient: QueryClient) {
   ])
 }
 
-test.each(['keys', 'client', 'certificate'] as const)('%s: nothing that was sent is kept', async (kind) => {
+test.each(['keys', 'client', 'certificate'] as const)('%s: sent secrets are not kept', async (kind) => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (typeof init?.body === 'string') sent.push(init.body)
@@ -103,7 +103,7 @@ test.each(['keys', 'client', 'certificate'] as const)('%s: nothing that was sent
   expect(everythingKept(queryClient)).not.toContain(secret)
 })
 
-test('a connector that is read keeps the names of its keys, never their values', () => {
+test('a loaded connector keeps its key names, never their values', () => {
   const parsed = connectorWithoutSecrets.parse(echo)
   expect(JSON.stringify(parsed)).not.toContain(secret)
   expect(keysOf(parsed.auth_config).keys).toEqual([
@@ -111,7 +111,7 @@ test('a connector that is read keeps the names of its keys, never their values',
   ])
 })
 
-test('an injection without a field name is not sent, and never in the way', () => {
+test('an injection without a field name is not sent and does not block saving', () => {
   const draft = {
     name: 'orders',
     description: 'd',

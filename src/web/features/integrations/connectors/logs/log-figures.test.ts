@@ -6,7 +6,7 @@ import { logFiguresOf, logPercentText } from './log-figures.ts'
 
 const now = new Date('2027-03-14T15:07:41Z')
 
-test.each(logRange.options)('%s: the pieces join, and none asks for what is not kept any more', (range) => {
+test.each(logRange.options)('%s: the buckets are contiguous and within the retention period', (range) => {
   const buckets = bucketsOf(range, now)
   const seconds = now.getTime() / 1000
   for (const [at, { start, end }] of buckets.entries()) {
@@ -19,13 +19,13 @@ test.each(logRange.options)('%s: the pieces join, and none asks for what is not 
   expect(buckets[0]?.isOver).toBe(true)
 })
 
-test('a piece that is over is the same a minute later', () => {
+test('a completed bucket is the same a minute later', () => {
   const later = new Date(now.getTime() + 60_000)
   const over = (moment: Date) => bucketsOf('day', moment).filter(({ isOver }) => isOver)
   expect(over(later)).toEqual(over(now))
 })
 
-test('a rate is understood as a fraction and as a percentage', () => {
+test('a rate is read as a fraction or percentage', () => {
   expect(logFiguresOf({ start_count: 4, success_count: 3, success_rate: 0.75 }).successRate).toBe(0.75)
   expect(logFiguresOf({ start_count: 4, success_count: 3, success_rate: 75 }).successRate).toBe(0.75)
   expect(logFiguresOf({ start_count: 4, exception_count: 1 }).successRate).toBe(0.75)
@@ -42,7 +42,7 @@ test('without calls there is no rate and no latency', () => {
   })
 })
 
-test('a single failure among thousands does not read as none', () => {
+test('a single failure among thousands is not shown as 100%', () => {
   expect(logPercentText(0.99995)).toBe('> 99.9%')
   expect(logPercentText(1)).toBe('100%')
   expect(logPercentText(0.953)).toBe('95.3%')

@@ -6,17 +6,17 @@ import { setItemsOf, setValuesSchema, startOfSet } from './set-values.ts'
 
 const templates = templatesOf('orders,parcels,orders,nothing')
 
-test('an address names templates, each once and none that is unknown', () => {
+test('templates are read from a URL without duplicates or unknown ones', () => {
   expect(templates.map(({ id }) => id)).toEqual(['orders', 'parcels'])
   expect(templatesOf(undefined)).toEqual([])
 })
 
-test('a name that is taken gets the next free number', () => {
+test('a taken name gets the next free number', () => {
   const { entries } = startOfSet(templates, ['orders', 'orders_2'])
   expect(entries.map(({ name }) => name)).toEqual(['orders_3', 'parcels'])
 })
 
-test('two of one name, or one that exists, are refused at the field', () => {
+test('duplicate and existing names are refused at their field', () => {
   const entry = { name: 'parcels', base_url: 'https://parcels.example' }
   const parsed = setValuesSchema(['orders'], templates).safeParse({
     entries: [{ ...entry, name: 'orders' }, entry, entry],
@@ -27,7 +27,7 @@ test('two of one name, or one that exists, are refused at the field', () => {
   )
 })
 
-test('an address with the account of nobody is refused, until it is one of your own', () => {
+test('a placeholder URL is refused until it is replaced', () => {
   const several = templatesOf('zendesk')
   const { entries } = startOfSet(several, [])
   const refused = setValuesSchema([], several).safeParse({ entries })
@@ -47,11 +47,11 @@ test('an address with the account of nobody is refused, until it is one of your 
   expect(newConnectorValues(null).safeParse(one).success).toBe(true)
 })
 
-test('no template says of a system merely that it is reached', () => {
+test('no template description starts with "Reaches"', () => {
   for (const { id, description } of allTemplates) expect(description, id).not.toMatch(/^Reaches /)
 })
 
-test('each becomes what its template says, at the address that was typed', () => {
+test('each connector is created from its template with the entered URL', () => {
   const entries = [
     { name: 'a', base_url: 'https://a.example' },
     { name: 'b', base_url: 'https://b.example' },

@@ -7,24 +7,21 @@ import { toolRequest } from '../../../../../contract/platform/record-kinds/tool.
 import { connectorTemplateCategories } from './template.ts'
 import { byCategory, findTemplates, templates } from './templates.ts'
 
-test('at least sixty templates, in the order of the alphabet, each once', () => {
+test('there are at least sixty unique templates in alphabetical order', () => {
   expect(templates.length).toBeGreaterThanOrEqual(60)
   const titles = templates.map(({ title }) => title)
   expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en')))
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
 })
 
-test.each(templates)(
-  '$title: its name, its address and its tools are allowed',
-  ({ name, base_url, tools }) => {
-    if (base_url !== undefined) expect(connectorRequest.shape.base_url.parse(base_url)).toBe(base_url)
-    expect(name).toMatch(connectorNamePattern)
-    for (const tool of tools) expect(toolRequest.parse(tool)).toEqual(tool)
-    expect(new Set(tools.map((tool) => tool.name)).size).toBe(tools.length)
-  },
-)
+test.each(templates)('$title: its name, URL and tools are valid', ({ name, base_url, tools }) => {
+  if (base_url !== undefined) expect(connectorRequest.shape.base_url.parse(base_url)).toBe(base_url)
+  expect(name).toMatch(connectorNamePattern)
+  for (const tool of tools) expect(toolRequest.parse(tool)).toEqual(tool)
+  expect(new Set(tools.map((tool) => tool.name)).size).toBe(tools.length)
+})
 
-test('every category has templates, and every template stands in one', () => {
+test('every category has templates, and every template has a category', () => {
   const groups = byCategory(templates)
   expect(groups.map(({ category }) => category)).toEqual([...connectorTemplateCategories])
   expect(groups.flatMap((group) => group.templates)).toHaveLength(templates.length)
@@ -39,7 +36,7 @@ test.each([
   expect(findTemplates(wanted).map((one) => one.id)).toContain(id)
 })
 
-test('a system that takes a key says where, one that takes a client says where its tokens come from', () => {
+test('an API key system has a key place, a client credentials system a token URL', () => {
   for (const { auth, base_url, key, token_url } of templates.filter((one) => one.base_url !== undefined)) {
     expect(base_url).toMatch(/^https:/)
     expect(key !== undefined).toBe(auth === 'API_KEY')
@@ -47,7 +44,7 @@ test('a system that takes a key says where, one that takes a client says where i
   }
 })
 
-test('templates are found by what they are for', () => {
+test('templates are found by purpose', () => {
   expect(findTemplates('PARCEL').map(({ id }) => id)).toContain('parcels')
   expect(findTemplates('no such thing')).toEqual([])
 })

@@ -17,7 +17,7 @@ const operations = [
 const written = (rows: readonly TreeRow[]) =>
   rows.map((row) => (row.kind === 'group' ? row.name : `- ${row.operation.id}`))
 
-test('operations stand below their headings, in the order of the document', () => {
+test('operations are listed below their headings in document order', () => {
   expect(written(treeRows(operations, '', new Set()))).toEqual([
     'Pets',
     '- GET /pets',
@@ -27,13 +27,13 @@ test('operations stand below their headings, in the order of the document', () =
   ])
 })
 
-test('a folded heading keeps what stands below it, so that it can be selected whole', () => {
+test('a collapsed heading keeps its operations, so that all can be selected', () => {
   const rows = treeRows(operations, '', new Set(['Pets']))
   expect(written(rows)).toEqual(['Pets', 'Orders', '- GET /orders'])
   expect(shownOperations(rows)).toHaveLength(3)
 })
 
-test('a search looks at titles, paths, headings, and opens what it finds', () => {
+test('a search covers titles, paths and headings and expands matches', () => {
   const closed = new Set(['Pets', 'Orders'])
   expect(written(treeRows(operations, '{ID}', closed))).toEqual(['Pets', '- PUT /pets/{id}'])
   expect(written(treeRows(operations, 'lists', closed))).toEqual([

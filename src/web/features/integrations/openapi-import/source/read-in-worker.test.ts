@@ -24,21 +24,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a reading that takes too long is ended, and its thread with it', async () => {
+test('a read that takes too long is aborted and its worker terminated', async () => {
   const outcome = readInWorker('{}', new AbortController().signal)
   await vi.advanceTimersByTimeAsync(maxReadSeconds * 1000)
   expect(await outcome).toMatchObject({ state: 'error', error: 'too_slow' })
   expect(SilentWorker.latest?.isTerminated).toBe(true)
 })
 
-test('an answer of an unknown shape is no description', async () => {
+test('a malformed worker result is an error', async () => {
   const outcome = readInWorker('{}', new AbortController().signal)
   SilentWorker.latest?.dispatchEvent(new MessageEvent('message', { data: { state: 'read' } }))
   expect(await outcome).toMatchObject({ state: 'error', error: 'broken' })
   expect(SilentWorker.latest?.isTerminated).toBe(true)
 })
 
-test('when nobody waits any more, the thread is ended at once', async () => {
+test('an aborted read terminates its worker at once', async () => {
   const leaving = new AbortController()
   const outcome = readInWorker('{}', leaving.signal)
   leaving.abort()

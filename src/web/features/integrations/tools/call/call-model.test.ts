@@ -29,7 +29,7 @@ const definition: RequestDefinition = {
 }
 const model = callModelOf(definition)
 
-test('a parameter whose name leaves the path for a moment comes back as it was', () => {
+test('a parameter temporarily removed from the path keeps its values', () => {
   const typing = { ...model, path: '/repairs/{tick' }
   expect(callErrors(typing).has(pathErrorKey)).toBe(true)
   expect(definitionOf({ ...typing, path: '/repairs/{ticket}/state' })).toEqual({
@@ -38,7 +38,7 @@ test('a parameter whose name leaves the path for a moment comes back as it was',
   })
 })
 
-test('a new placeholder is a parameter at once', () => {
+test('a new placeholder becomes a parameter at once', () => {
   expect(definitionOf({ ...model, path: '/{shop}/{ticket}' }).path_parameters).toEqual({
     shop: { type: 'string' },
     ticket: { type: 'string' },
@@ -51,14 +51,14 @@ test('GET sends no body, and keeps it for another method', () => {
   expect(definitionOf({ ...get, method: 'POST' })).toEqual(definition)
 })
 
-test('a name in two places is an error of both', () => {
+test('a name used in two places is an error at both', () => {
   const body = changeRow(model.body, 'body/tags', { name: 'ticket' })
   const errors = callErrors({ ...model, body })
   expect(errors.has(errorKey('path/ticket', 'name'))).toBe(true)
   expect(errors.has(errorKey('body/tags', 'name'))).toBe(true)
 })
 
-test('the same name inside two objects is no error, twice inside one is', () => {
+test('a name may recur in different objects, but not within one', () => {
   const added = addRow(model.body, 'body/who', 'property')
   const fresh = added.find(({ key }) => !model.body.some((row) => row.key === key))?.key ?? ''
   const named = (name: string) => callErrors({ ...model, body: changeRow(added, fresh, { name }) })
@@ -66,7 +66,7 @@ test('the same name inside two objects is no error, twice inside one is', () => 
   expect(named('name').has(errorKey(fresh, 'name'))).toBe(true)
 })
 
-test('renaming, removing and copying keep what is required', () => {
+test('renaming, removing and copying keep required names consistent', () => {
   const rowsIn = (body: typeof model.body) => definitionOf({ ...model, body }).body
   expect(rowsIn(changeRow(model.body, 'body/who', { name: 'guest' }))).toMatchObject({ required: ['guest'] })
   expect(rowsIn(removeRow(model.body, 'body/who'))).toEqual({
@@ -80,20 +80,20 @@ test('renaming, removing and copying keep what is required', () => {
   })
 })
 
-test('what a type cannot hold is omitted, and returns when the type is changed back', () => {
+test('fields unsupported by a type are omitted and restored when the type is changed back', () => {
   const leaf = changeRow(model.body, 'body/who', { node: { type: 'string' } })
   expect(definitionOf({ ...model, body: leaf }).body).toMatchObject({ params: { who: { type: 'string' } } })
   const node = model.body.find(({ key }) => key === 'body/who')?.node ?? null
   expect(definitionOf({ ...model, body: changeRow(leaf, 'body/who', { node }) })).toEqual(definition)
 })
 
-test('a fixed value must fit its type', () => {
+test('a fixed value must match its type', () => {
   const node = withSource({ type: 'integer' }, { kind: 'default', value: 'many' })
   const body = changeRow(model.body, 'body/who/age', { node })
   expect(callErrors({ ...model, body }).has(errorKey('body/who/age', 'value'))).toBe(true)
 })
 
-test('the values that the agent may choose from are typed as one line', () => {
+test('allowed values are entered on one line', () => {
   const size = withAllowedValues({ type: 'integer', description: 'Inches' }, '26, 28,')
   expect(size).toEqual({ type: 'integer', description: 'Inches', enum: [26, 28] })
   expect(allowedValuesText(size)).toBe('26, 28')
@@ -101,7 +101,7 @@ test('the values that the agent may choose from are typed as one line', () => {
   expect(withAllowedValues({ type: 'string' }, 'red, 7')).toEqual({ type: 'string', enum: ['red', '7'] })
 })
 
-test('the preview shows who fills in what, and no credential', () => {
+test('the preview shows the source of each value and no credentials', () => {
   const { url, headers, body } = previewOf(
     model,
     {
@@ -126,7 +126,7 @@ test('the preview shows who fills in what, and no credential', () => {
   )
 })
 
-test('the form of a run asks for what the agent would fill in, and nests it as the body does', () => {
+test('the run form has the fields that the agent fills in, nested like the body', () => {
   const { fields, filled } = runFormOf(model)
   expect(fields.map(({ at, isRequired }) => [at.join('.'), isRequired])).toEqual([
     ['ticket', true],

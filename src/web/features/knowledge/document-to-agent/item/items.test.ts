@@ -43,7 +43,7 @@ function item(key: string): Item {
   return found
 }
 
-test('nothing that was found is left out', () => {
+test('every found item is listed', () => {
   expect(items.map(({ key, texts }) => [key, Object.values(texts)[0]])).toEqual([
     ['faq-0', 'How long can I return parts?'],
     ['faq-1', 'Do you repair e-bikes'],
@@ -56,7 +56,7 @@ test('nothing that was found is left out', () => {
   for (const one of items) expect(itemFields(one).map(({ name }) => name)).toEqual(Object.keys(one.texts))
 })
 
-test('what exists, what is like it, what would be replaced and what is not complete are not selected by themselves', () => {
+test('existing, similar, replacing and incomplete items are not preselected', () => {
   const selected = items.filter((one) => isSelected(one, existing)).map(({ key }) => key)
   expect(selected).toEqual(['faq-0', 'business-1', 'business-2'])
   expect(textNow(item('business-0'), existing)).toBe('14 days')
@@ -69,12 +69,12 @@ test.each([
   ['e-bikes: do you REPAIR', false],
   ['winter-storage', undefined],
   ['?!', undefined],
-])('%s among what exists', (text, isSame) => {
+])('%s is compared with existing records', (text, isSame) => {
   const findTwin = createTwinFinder(['Do you repair e-bikes', 'Where are you?', '!?'])
   expect(findTwin(text)?.isSame).toBe(isSame)
 })
 
-test('errors are those of the form, and an address is one that a connector needs', () => {
+test('items have the errors of their forms, and a connector needs a URL', () => {
   expect(itemErrors(item('faq-0'))).toEqual({})
   expect(Object.keys(itemErrors(item('connector-0')))).toEqual(['base_url'])
   const [, , skill] = changeItems(items, { do: 'edit', key: 'skill-0', name: 'title', text: 'Not a title' })
@@ -83,7 +83,7 @@ test('errors are those of the form, and an address is one that a connector needs
   expect(Object.keys(itemErrors(mail))).toEqual(['email'])
 })
 
-test('only the selected facts are written, and nothing else is lost', () => {
+test('only the selected facts are written, and all others are kept', () => {
   expect(
     mergeBusinessInfo(existing.businessInfo, { payment_method: 'Cards', address: 'Mill Lane 3' }),
   ).toEqual({
@@ -102,12 +102,12 @@ test('only the selected facts are written, and nothing else is lost', () => {
   })
 })
 
-test('what was found is counted while it is being written, part by part', () => {
+test('found items are counted while the answer is streamed, per part', () => {
   const texts = ['{"faqs":[{"question":"a"},{"question":"b"}],"skills":[{}]}', '{"faqs":[{"quest', 'Well, ']
   expect(countFound(texts)).toEqual({ faq: 3, skill: 1, connector: 0 })
 })
 
-test('a file that cannot be read is refused before it is sent', () => {
+test('an unsupported file is refused before it is sent', () => {
   expect(fileError({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
   expect(fileError({ name: 'policy.xlsx', size: 10 })).toMatch(/file type/)
   expect(fileError({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/larger than 5 MB/)

@@ -47,18 +47,21 @@ function randomSkills(seed: number): SkillText[] {
   }))
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('random skills, seed %i: the same pairs, each once', (seed) => {
-  const skills = randomSkills(seed)
-  const { count, pairs } = pairsOf(skills)
-  const every = everyPair(skills)
-  expect(every.length).toBeGreaterThan(20)
-  expect(count).toBe(every.length)
-  expect(new Map(pairs.map((pair) => [key(pair.one, pair.other), pair]))).toEqual(
-    new Map(every.map((pair) => [key(pair.one, pair.other), pair])),
-  )
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'random skills, seed %i: pairs are the same as by full comparison, each once',
+  (seed) => {
+    const skills = randomSkills(seed)
+    const { count, pairs } = pairsOf(skills)
+    const every = everyPair(skills)
+    expect(every.length).toBeGreaterThan(20)
+    expect(count).toBe(every.length)
+    expect(new Map(pairs.map((pair) => [key(pair.one, pair.other), pair]))).toEqual(
+      new Map(every.map((pair) => [key(pair.one, pair.other), pair])),
+    )
+  },
+)
 
-test.each([1, 2, 3])('seed %i: of many pairs the most alike are kept, and all are counted', (seed) => {
+test.each([1, 2, 3])('seed %i: the most similar pairs are kept, and all are counted', (seed) => {
   const skills = randomSkills(seed)
   const { pairs: all } = pairsOf(skills)
   expect(all.map(({ overlap }) => overlap)).toEqual(all.map(({ overlap }) => overlap).sort((a, b) => b - a))
@@ -66,14 +69,14 @@ test.each([1, 2, 3])('seed %i: of many pairs the most alike are kept, and all ar
   expect(pairsOf(skills, 0)).toEqual({ count: all.length, pairs: [] })
 })
 
-test('among pairs as alike, those with more words in common come first', () => {
+test('equally similar pairs are sorted by their number of shared words', () => {
   const skills = ['refund parcel', 'refund parcel', 'gift card brakes squeak', 'gift card brakes squeak'].map(
     (description, n) => ({ id: String(n), description }),
   )
   expect(pairsOf(skills).pairs.map(({ one, other }) => key(one, other))).toEqual(['2 3', '0 1'])
 })
 
-test('blank and missing texts collide with nothing', () => {
+test('blank and missing texts do not collide', () => {
   const skills = [{ id: '1' }, { id: '2', title: null }, { id: '3', description: ' ' }]
   expect(pairsOf(skills)).toEqual({ count: 0, pairs: [] })
 })

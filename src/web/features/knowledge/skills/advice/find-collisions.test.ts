@@ -22,7 +22,7 @@ const apart = {
 }
 const bare = { id: '4', title: null, description: null, skill }
 
-test('two descriptions of one situation are found, whatever the form of their words', () => {
+test('two descriptions of one situation collide in any word form', () => {
   const [found, ...more] = findCollisions(returns, [returns, alike, apart, bare])
   expect(more).toEqual([])
   expect(found?.other).toBe(alike)
@@ -30,7 +30,7 @@ test('two descriptions of one situation are found, whatever the form of their wo
   expect(found?.bothClaimPriority).toBe(false)
 })
 
-test('two that both want to come first are reported as such', () => {
+test('two skills that both claim priority are reported', () => {
   const first = { ...returns, skill: 'This takes precedence over other skills.' }
   const second = { ...alike, description: `${alike.description} Always do this.` }
   expect(findCollisions(first, [second])[0]?.bothClaimPriority).toBe(true)

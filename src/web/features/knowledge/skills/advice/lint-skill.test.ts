@@ -11,28 +11,28 @@ function rules(change: Partial<typeof good>) {
   return lintSkill({ ...good, ...change }).map(({ rule, field, found }) => [rule, field, ...found])
 }
 
-test('a plain skill with a situation gives no cause', () => {
+test('a plain skill with a situation has no warnings', () => {
   expect(rules({})).toEqual([])
   expect(lintSkill({ title: '', description: '', skill: '' })).toEqual([])
 })
 
-test('a topic is no situation', () => {
+test('a topic is not a situation', () => {
   expect(rules({ description: 'Returns and refunds for the shop' })).toEqual([['trigger', 'description']])
 })
 
-test('wording is not judged in a language that is not understood', () => {
+test('wording is not checked in unsupported languages', () => {
   expect(rules({ description: 'Rücksendungen und Erstattungen' })).toEqual([])
   expect(rules({ description: 'Devoluciones a la tienda y garantía' })).toEqual([])
   expect(rules({ description: 'الإرجاع واسترداد المبلغ' })).toEqual([])
 })
 
-test('warns about a situation that is every situation', () => {
+test('warns about a situation that always applies', () => {
   expect(rules({ description: 'Always, when any message arrives' })).toEqual([
     ['too_wide', 'description', 'Always', 'any message'],
   ])
 })
 
-test('vague words are named once each', () => {
+test('vague words are listed once each', () => {
   const skill = 'Try to answer politely, and try to handle it as soon as possible, etc. Then close it.'
   expect(rules({ skill })).toEqual([['vague', 'skill', 'Try to', 'handle it', 'as soon as possible', 'etc']])
 })
@@ -43,7 +43,7 @@ test('warns about texts that are too short or too long', () => {
   expect(rules({ description: `When ${'x'.repeat(400)}` })).toEqual([['long', 'description']])
 })
 
-test('warns about a request for sensitive data anywhere, also as a ban', () => {
+test('warns about sensitive data in any field, even in a prohibition', () => {
   const skill = 'Never ask for the card number or the CVV. Ask for the order number instead.'
   expect(rules({ skill })).toEqual([['sensitive', 'skill', 'card number', 'CVV']])
   expect(rules({ title: 'ask-password' })).toEqual([['sensitive', 'title', 'password']])

@@ -8,15 +8,15 @@ const keys = (ids: string[], gaps: string[]) =>
     gaps,
   ).map(({ key }) => key)
 
-test('a gap stands between the events around it', () => {
+test('a gap is shown between its neighboring events', () => {
   expect(keys(['9', '5', '4'], ['5'])).toEqual(['9', 'gap-5', '5', '4'])
 })
 
-test('a gap at an event that a filter hides still shows, and two of them become one', () => {
+test('a gap at a hidden event is shown, and adjacent gaps are merged', () => {
   expect(keys(['9', '3'], ['5', '4'])).toEqual(['9', 'gap-4', '3'])
 })
 
-test('a gap that separates nothing is not shown', () => {
+test('a gap without events on both sides is not shown', () => {
   expect(keys(['9', '5'], ['9', '0'])).toEqual(['9', '5'])
   expect(keys([], ['9'])).toEqual([])
 })

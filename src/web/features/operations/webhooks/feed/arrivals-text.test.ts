@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
 import { timelineOf } from './timeline.ts'
 
-test('the chart says in words what it shows', () => {
+test('the chart has a text description', () => {
   const at = Date.parse('2026-03-01T10:00:00Z')
   const words = arrivalWords(
     timelineOf([
@@ -20,7 +20,7 @@ test('the chart says in words what it shows', () => {
   expect(arrivalWords(timelineOf([]))).toBeUndefined()
 })
 
-test('steps are named by the largest unit that fits them', () => {
+test('step lengths are written in their largest whole unit', () => {
   expect([1000, 30_000, 60_000, 600_000, 10_800_000, 604_800_000].map(arrivalDurationText)).toEqual([
     '1 second',
     '30 seconds',

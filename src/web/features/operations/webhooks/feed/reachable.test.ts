@@ -3,12 +3,12 @@ import { isReachableFromOutside } from './reachable.ts'
 
 const isReachable = (address: string) => isReachableFromOutside(new URL(address))
 
-test('a public https address can be posted to', () => {
+test('a public https URL is reachable', () => {
   expect(isReachable('https://studio.example.com')).toBe(true)
   expect(isReachable('https://172.32.0.1')).toBe(true)
 })
 
-test('plain http and addresses of one machine or network cannot', () => {
+test('plain http and private addresses are not reachable', () => {
   const addresses = [
     'http://studio.example.com',
     'https://localhost',

@@ -4,7 +4,7 @@ import { busiestStep, maxSteps, timelineOf } from './timeline.ts'
 
 const century = 3_200_000_000_000
 
-test('every arrival is counted once, in its own step, and there are never too many steps', () => {
+test('every arrival is counted once in its step, within the maximum number of steps', () => {
   const arrival = fc.record({ at: fc.integer({ min: 0, max: century }), isSigned: fc.boolean() })
   fc.assert(
     fc.property(fc.array(arrival, { minLength: 1 }), (arrivals) => {
@@ -21,12 +21,12 @@ test('every arrival is counted once, in its own step, and there are never too ma
   )
 })
 
-test('no arrivals, no steps', () => {
+test('no arrivals give no steps', () => {
   expect(timelineOf([])).toMatchObject({ steps: [] })
   expect(busiestStep(timelineOf([]))).toBeUndefined()
 })
 
-test('the busiest step is the one with most of both', () => {
+test('the busiest step has the most signed and unverified arrivals together', () => {
   const at = Date.parse('2026-03-01T10:00:00Z')
   const timeline = timelineOf([
     { at, isSigned: true },

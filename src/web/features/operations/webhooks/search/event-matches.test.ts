@@ -26,20 +26,20 @@ function finds(text: string, event = status) {
   return isWanted(event, { ...open, terms: parseSearchText(text) })
 }
 
-test('each field finds what it names and nothing else', () => {
+test('each field matches only its own values', () => {
   const found = ['kind:statuses', 'from:4915…', 'from:+4915', 'reason:mismatch', 'phone:300', 'id:12']
   const missed = ['kind:messages', 'from:5112', 'reason:no_secret', 'phone:301', 'id:13', 'is:sample']
   expect([...found, ...missed].filter((text) => finds(text))).toEqual(found)
   expect(finds('signature:unverified id:WAMID.a')).toBe(true)
 })
 
-test('all terms have to match, refused ones must not', () => {
+test('all terms must match, excluded ones must not', () => {
   expect(finds('kind:statuses failed')).toBe(true)
   expect(finds('kind:statuses -failed')).toBe(false)
   expect(finds('-kind:messages RECIPIENT_id')).toBe(true)
 })
 
-test('text is found although the body writes it with escapes', () => {
+test('text is found even if escaped in the body', () => {
   const message = { id: 'wamid.B', from: '49', type: 'text', text: { body: 'Größe?' } }
   const event = sampleDelivery('messages', { messages: [message] })
   const escaped = sampleEvent({ body: event.body.replace('ö', '\\u00f6').replace('ß', '\\u00df') })
@@ -47,13 +47,13 @@ test('text is found although the body writes it with escapes', () => {
   expect(finds('größe', escaped)).toBe(true)
 })
 
-test('samples and duplicates are found by what they are', () => {
+test('samples and duplicates are found by is:', () => {
   expect(finds('is:sample', sampleEvent({ sample: true }))).toBe(true)
   expect(finds('is:duplicate', sampleEvent({ duplicateOf: '1' }))).toBe(true)
   expect(finds('is:sample', sampleEvent())).toBe(false)
 })
 
-test('a time has its beginning in it and its end not', () => {
+test('a time range includes its start and excludes its end', () => {
   const event = sampleEvent({ receivedAt: '2026-03-01T10:00:00.000Z' })
   const at = Date.parse(event.receivedAt)
   expect(isWanted(event, { ...open, from: at, to: at + 1 })).toBe(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearchText } from './search-language.ts'
 
-test('words, fields, quotes and refusals', () => {
+test('words, fields, quotes and exclusions are parsed', () => {
   expect(parseSearchText('tyres kind:statuses -from:4915… "two words" phone:"12 3"')).toEqual([
     { field: null, value: 'tyres', isExcluded: false },
     { field: 'kind', value: 'statuses', isExcluded: false },
@@ -12,19 +12,19 @@ test('words, fields, quotes and refusals', () => {
   ])
 })
 
-test('what is no field is looked for as it stands', () => {
+test('an unknown field is searched as text', () => {
   expect(parseSearchText('https://a.example/x?y -colour:Red')).toEqual([
     { field: null, value: 'https://a.example/x?y', isExcluded: false },
     { field: null, value: 'colour:red', isExcluded: true },
   ])
 })
 
-test('half typed fields and quotes ask for nothing yet', () => {
+test('incomplete fields and quotes are ignored', () => {
   expect(parseSearchText('kind:"" "open')).toEqual([{ field: null, value: 'open', isExcluded: false }])
   expect(parseSearchText('  ""  ')).toEqual([])
 })
 
-test('any text is understood', () => {
+test('any text is parsed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const { value } of parseSearchText(text)) expect(value).not.toBe('')

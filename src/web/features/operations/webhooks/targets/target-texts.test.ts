@@ -6,12 +6,12 @@ import { targetWords } from './words.ts'
 const filter = { kinds: [], phoneNumbers: ['1', '2'], fields: [] }
 const stateOf = (state: ForwardTargetStatus['state']) => targetState({ state } as ForwardTargetStatus)
 
-test('a paused target does not look like one that works', () => {
+test('a paused target does not look active', () => {
   expect(stateOf('idle').tone).toBe('good')
   expect(stateOf('paused')).toMatchObject({ tone: 'quiet', shape: 'off' })
 })
 
-test('an alert address says that it gets alerts of some numbers only', () => {
+test('an alert target shows its restriction to some numbers', () => {
   const target = { carries: 'alerts', filter } as unknown as ForwardTargetStatus
   expect(filterText(target)).toBe(`${targetWords.targetAlerts} · 2 numbers`)
   expect(filterText({ ...target, filter: { ...filter, phoneNumbers: [] } })).toBe(targetWords.targetAlerts)

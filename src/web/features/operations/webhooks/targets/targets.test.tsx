@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 test.each(['not_operator', 'no_operators', 'no_workspace', 'demo'] as const)(
-  'where editing is "%s" the page says why, and offers a test alone',
+  'if editing is "%s", the page shows why and offers only a test',
   async (editing) => {
     await show(editing)
     expect(screen.getByText(editingTexts[editing])).toBeTruthy()
@@ -62,13 +62,13 @@ test.each(['not_operator', 'no_operators', 'no_workspace', 'demo'] as const)(
   },
 )
 
-test('a target of the configuration offers an operator a test alone', async () => {
+test('a configured target offers an operator only a test', async () => {
   await show('allowed', { ...crm, source: 'configuration', etag: null })
   expect(screen.getByText(targetWords.configured)).toBeTruthy()
   expect(screen.queryByRole('button', { name: targetWords.edit })).toBeNull()
 })
 
-test('pausing sends all settings but the address, with the state that was seen', async () => {
+test('pausing sends all settings except the URL, with the last seen ETag', async () => {
   const sent = await show('allowed')
   press(targetWords.pause)
   const { filter } = crm
@@ -88,7 +88,7 @@ test('a new secret is shown until it is closed', async () => {
   await vi.waitFor(() => expect(screen.queryByText(secret)).toBeNull())
 })
 
-test('a refused test says its status, and that it is not signed as a webhook is', async () => {
+test('a refused test shows its status and that it is not signed like a webhook', async () => {
   await show('not_operator')
   press(targetWords.test)
   expect(await screen.findByText(/^Refused \(401\), /)).toBeTruthy()

@@ -7,7 +7,7 @@ const cases = [
   { id: 'c2', scenario: 'Is angry', categories: ['service'], success_criteria: ['Stays polite'] },
 ]
 
-test('cases are found by what they ask for, the worst first, what was never run last', () => {
+test('cases are searched by content and sorted worst first, never run ones last', () => {
   const standings = new Map([['c2', { latest: 1, previous: null }]])
   const ids = (choice: object) => applyListing(cases, caseListing(standings), choice).map(({ id }) => id)
   expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])

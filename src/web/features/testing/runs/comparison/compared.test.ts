@@ -23,12 +23,12 @@ const idsOf = (chosen: Parameters<typeof comparedSides>[1]) => {
   return [before?.id, after?.id]
 }
 
-test('without a choice the last run is compared with the one before it', () => {
+test('by default, the last run is compared with the previous one', () => {
   expect(idsOf({})).toEqual(['second', 'third'])
   expect(idsOf({ before: 'gone', after: 'gone' })).toEqual(['second', 'third'])
 })
 
-test('a choice stands, and the other side is another run', () => {
+test('a chosen side is kept, and the other side is a different run', () => {
   expect(idsOf({ after: 'second' })).toEqual(['third', 'second'])
   expect(idsOf({ before: 'first' })).toEqual(['first', 'third'])
   expect(idsOf({ before: version.id, after: 'first' })).toEqual([version.id, 'first'])

@@ -22,7 +22,7 @@ const rows = (table: string) =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
-test('a scenario whose verdict changes is flaky, a steady one is not; slow answers come first', () => {
+test('scenarios with changing verdicts are listed as flaky, and slow ones slowest first', () => {
   render(
     <ScenarioTrends
       runs={[
@@ -37,7 +37,7 @@ test('a scenario whose verdict changes is flaky, a steady one is not; slow answe
   expect(screen.getByText('4 s')).toBeTruthy()
 })
 
-test('steady scenarios without times have neither table', () => {
+test('stable scenarios without times have neither table', () => {
   render(<ScenarioTrends runs={[run(1, [item('a', true, null)])]} />)
   expect(screen.getByText(qualityWords.noFlaky)).toBeTruthy()
   expect(screen.getByText(qualityWords.noSlow)).toBeTruthy()

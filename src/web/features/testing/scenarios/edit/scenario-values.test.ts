@@ -36,7 +36,7 @@ const scenarios: fc.Arbitrary<Scenario> = fc.record(
   { requiredKeys: ['title', 'turns'] },
 )
 
-test('going through the form and back changes nothing', () => {
+test('a scenario survives the form unchanged', () => {
   fc.assert(
     fc.property(scenarios, (one) => {
       expect(scenarioOf(scenarioValues.parse(scenarioValuesOf(one)))).toEqual(scenario.parse(one))
@@ -44,7 +44,7 @@ test('going through the form and back changes nothing', () => {
   )
 })
 
-test('each error has its field', () => {
+test('each error is reported at its field', () => {
   const turns = [
     {
       message: ' ',
@@ -67,7 +67,7 @@ test('each error has its field', () => {
   ])
 })
 
-test('another kind begins with a value that it can take, and keeps text where text is meant', () => {
+test('changing the kind keeps text or starts with a valid value', () => {
   expect(valueFor('matches', { kind: 'contains', value: 'open' })).toBe('open')
   for (const kind of assertionKinds) {
     const value = valueFor(kind, { kind: 'handoff', value: 'yes' })

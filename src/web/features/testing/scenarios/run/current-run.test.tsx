@@ -45,7 +45,7 @@ function agent(asked: (count: number, signal: AbortSignal | null | undefined) =>
   })
 }
 
-test('each verdict is stored as soon as it is known, also in read-only mode, and shared with no one else', async () => {
+test('each verdict is stored at once, even in read-only mode, only for its user', async () => {
   agent(() => undefined)
   const ours = renderHook(() => useCurrentRun(place))
   const others = renderHook(() => useCurrentRun({ ...place, owner: 'another' }))
@@ -60,7 +60,7 @@ test('each verdict is stored as soon as it is known, also in read-only mode, and
   expect(others.result.current.results.size).toBe(0)
 })
 
-test('what is changed while it is run keeps no verdict of what it was before', async () => {
+test('a scenario changed during its run gets no verdict', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   agent(() => {
     vi.setSystemTime(Date.now() + 1_000)
@@ -74,7 +74,7 @@ test('what is changed while it is run keeps no verdict of what it was before', a
   ])
 })
 
-test('who cancels keeps what was finished, and a second run does not begin meanwhile', async () => {
+test('cancelling keeps finished results, and no second run starts meanwhile', async () => {
   agent((count, signal) => {
     if (count < 2) return undefined
     return new Promise((_, reject) => {

@@ -4,7 +4,7 @@ import { eventSummary, failedDelivery } from './event-summary.ts'
 
 const message = { id: 'm', from: '49', type: 'text', text: { body: 'Open today?' } }
 
-test('an event says what happened first, with how much more there is', () => {
+test('a summary shows the first item and the number of others', () => {
   expect(eventSummary(sampleDelivery('messages', { messages: [message] }))).toBe('Open today?')
   expect(eventSummary(sampleDelivery('messages', { messages: [message, { ...message, id: 'n' }] }))).toBe(
     'Open today? +1 more',
@@ -21,7 +21,7 @@ test('an event says what happened first, with how much more there is', () => {
   expect(eventSummary(sampleDelivery('messaging_handovers', { sender: { wa_id: '49' } }))).toBe('Handed over')
 })
 
-test('a failed delivery leads, whatever stands before it', () => {
+test('a failed delivery comes first', () => {
   const status = (id: string, state: string) => ({ id, status: state })
   const event = sampleDelivery('messages', {
     statuses: [
@@ -35,7 +35,7 @@ test('a failed delivery leads, whatever stands before it', () => {
   expect(failedDelivery(sampleDelivery('messages', { statuses: [status('a', 'sent')] }))).toBeUndefined()
 })
 
-test('notices say what they can, and unknown ones their field', () => {
+test('notices show their text, unknown ones their field', () => {
   expect(
     eventSummary(
       sampleDelivery('message_template_status_update', { message_template_name: 'a', event: 'B' }),
