@@ -134,7 +134,7 @@ test('business info is changed, confirmed before a field is emptied, cleared and
   await expect(returns).toHaveValue('Within 60 days.')
 })
 
-test('read-only mode blocks all of these and says why', async ({ page }) => {
+test('read-only mode blocks every settings change and says why', async ({ page }) => {
   await signInToDemo(page)
   await switchReadOnly(page)
   await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()

@@ -60,7 +60,7 @@ const shapes = [
   ['insights', 'charts', '**/agent_config/settings*'],
 ] as const
 for (const [name, shape, call] of shapes) {
-  test(`${name} loads in the shape of a ${shape}`, async ({ page }) => {
+  test(`${name} shows the skeleton of a ${shape} while loading`, async ({ page }) => {
     await openDemo(page)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {

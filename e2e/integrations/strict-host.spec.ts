@@ -45,7 +45,7 @@ test('the first connector and tool from a template are corrected until the platf
   expect(params.customer.properties.bike).toBe('{"type":"string"}')
 })
 
-test('a changed authentication type is saved with its credentials alone', async ({ page }) => {
+test('a changed authentication type is saved with only its own credentials', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/connectors/760000000000009`)
   await page.getByRole('combobox', { name: 'Authentication' }).selectOption('API_KEY')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -86,7 +86,7 @@ test.each([
   expect(answer.agent_response).toMatch(/colleague/)
 })
 
-test('without a skill to hand it over, a demand for money is answered, and so is an unknown question', async () => {
+test('without a matching skill, a demand for money is answered, and so is an unknown question', async () => {
   const { write, say } = start()
   const skills = skillPage.parse((await write(`GET ${config}/skills`)).json)
   for (const { id } of recognisedOf(skills)) await write(`DELETE ${config}/skills/${id}`)

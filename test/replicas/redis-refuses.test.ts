@@ -5,7 +5,7 @@ import { startRedis, testWithRedis } from '../support/redis.ts'
 import { startReplica } from '../support/replica.ts'
 
 testWithRedis(
-  'a key of another type makes it not ready, with one line that says why, until it is gone',
+  'a key of another type makes the replica not ready, with one line that says why, until it is gone',
   async () => {
     const redis = await startRedis()
     const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
@@ -24,7 +24,7 @@ testWithRedis(
 )
 
 testWithRedis(
-  'an unreadable list of ended sessions makes it not ready from the start, with its reason',
+  'an unreadable list of ended sessions makes the replica not ready from the start, with its reason',
   async () => {
     const redis = await startRedis()
     await redis.ask('SET', '{studio-v1}:ended-sessions', 'marked')
@@ -34,7 +34,7 @@ testWithRedis(
   },
 )
 
-testWithRedis('a read-only Redis makes it not ready, with its reason', async () => {
+testWithRedis('a read-only Redis makes the replica not ready, with its reason', async () => {
   const redis = await startRedis()
   const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
   await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))

@@ -48,27 +48,30 @@ test('a settings change does not make a session newer', async () => {
   expect((await studio.anonymous.request('/api/session', { headers: { cookie } })).status).toBe(401)
 })
 
-testWithRedis('a replica that starts later knows what a full list in Redis has forgotten', async () => {
-  const redis = await startRedis()
-  const open = async () => {
-    const shared = await openTestRedis(redis.url, { real: 2, demo: 1 })
-    return shared.ended
-  }
-  const issuedAt = Date.now() - 60_000
-  const session = (n: number) => ({
-    id: `s-${n}`,
-    issuedAt: issuedAt + n,
-    expiresAt: issuedAt + 3_600_000 + n,
-  })
-  const first = await open()
-  for (const n of [1, 2, 3]) await first.real.add(session(n))
-  await first.demo.add(session(4))
+testWithRedis(
+  'a replica that starts later treats sessions evicted from a full Redis list as ended',
+  async () => {
+    const redis = await startRedis()
+    const open = async () => {
+      const shared = await openTestRedis(redis.url, { real: 2, demo: 1 })
+      return shared.ended
+    }
+    const issuedAt = Date.now() - 60_000
+    const session = (n: number) => ({
+      id: `s-${n}`,
+      issuedAt: issuedAt + n,
+      expiresAt: issuedAt + 3_600_000 + n,
+    })
+    const first = await open()
+    for (const n of [1, 2, 3]) await first.real.add(session(n))
+    await first.demo.add(session(4))
 
-  const later = await open()
-  for (const n of [1, 2, 3]) expect(later.real.has(session(n)), String(n)).toBe(true)
-  expect(later.real.has({ id: 'never ended', issuedAt: issuedAt + 1 })).toBe(true)
-  expect(later.real.has({ id: 'never ended', issuedAt: issuedAt + 2 })).toBe(false)
-  expect(later.real.has(session(4))).toBe(false)
-  expect(later.demo.has(session(4))).toBe(true)
-  expect(later.demo.has(session(1))).toBe(false)
-})
+    const later = await open()
+    for (const n of [1, 2, 3]) expect(later.real.has(session(n)), String(n)).toBe(true)
+    expect(later.real.has({ id: 'never ended', issuedAt: issuedAt + 1 })).toBe(true)
+    expect(later.real.has({ id: 'never ended', issuedAt: issuedAt + 2 })).toBe(false)
+    expect(later.real.has(session(4))).toBe(false)
+    expect(later.demo.has(session(4))).toBe(true)
+    expect(later.demo.has(session(1))).toBe(false)
+  },
+)

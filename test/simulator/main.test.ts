@@ -56,7 +56,7 @@ test.each([
   ['a port that is none', ['--port', 'many']],
   ['a fault that is no JSON', ['--fault', '{']],
   ['a token that is easy to guess', ['--token-suffix', 'a']],
-])('%s ends it with code 1 and a message', async (_, args) => {
+])('%s ends the simulator with code 1 and a message', async (_, args) => {
   const { errors, ended } = start(args)
   expect(await ended).toBe(1)
   expect(errors.join('')).toMatch(/cannot start/)

@@ -41,7 +41,7 @@ testWithRedis(
   async () => flood(await redisStore()),
 )
 
-test('refused writes of one member are limited lines per hour, and the last one says so', async () => {
+test('refused writes of one member add a limited number of lines per hour, and the last one says so', async () => {
   let now = Date.parse('2026-11-24T10:00:00.000Z')
   const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
   const { answerTeam } = await import('./team.ts')
