@@ -73,7 +73,7 @@ test('a deletion conflicts with any change by others, but not with their deletio
   expect(conflictsOf([deleted], { ...live, skills: [] })).toEqual([])
 })
 
-test('a tool is compared within its connector, and is gone if others deleted the connector', () => {
+test('a tool is compared within its connector, and is deleted with it', () => {
   const mine = [tool({ description: 'Seeks.' })]
   expect(conflictsOf(mine, live)).toEqual([])
   expect(conflictsOf(mine, { ...live, connectors: [] })).toMatchObject([{ name: 'find', state: 'gone' }])
@@ -81,7 +81,7 @@ test('a tool is compared within its connector, and is gone if others deleted the
   expect(conflictsOf(mine, unread)).toEqual([])
 })
 
-test('changes that the agent already has are removed from the draft, and others stay', () => {
+test('changes that the agent already has are removed from the draft, and others are kept', () => {
   const left = (changes: DraftChange[], now: LiveAgent) => withoutDone(changes, now).map(({ state }) => state)
   const mine = changed({ skill: 'Ring twice.' })
   expect(left([mine], live)).toEqual(['changed'])
@@ -135,7 +135,7 @@ const planned = (now: LiveAgent, changes: DraftChange[], since?: typeof base) =>
     change === 'same' ? [] : [`${change} ${kind} ${name}`],
   )
 
-test('a draft plans its own changes and leaves those of others alone', () => {
+test('a draft plans only its own changes', () => {
   const mine = [
     changed({ title: 'ring-twice' }),
     tool({ description: 'Seeks.' }),

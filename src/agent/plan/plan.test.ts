@@ -39,7 +39,7 @@ test('records missing from the file are deleted only on request, and missing sec
   ])
 })
 
-test('each change has a unique id that is the same every time it is planned', () => {
+test('each change has a unique id that is stable across plans', () => {
   const twins = [1, 2].map(() => ({ title: 'new', description: 'Twice', skill: 'Say so.' }))
   const ids = () => planFor(live, bundle({ skills: twins, connectors: [] })).items.map(({ id }) => id)
   expect(new Set(ids()).size).toBe(2)
@@ -59,7 +59,7 @@ test('a change lists the fields that differ, with both values', () => {
   ])
 })
 
-test('new and changed records carry warnings about what the platform may refuse', () => {
+test('new and changed records have warnings about possible refusals', () => {
   const skills = [
     { title: 'ring', description: 'x'.repeat(2000), skill: 'Ring.' },
     { title: 'Not so', description: 'New', skill: 'Say so.' },
@@ -175,7 +175,7 @@ test('records that the platform creates itself are not written', () => {
   expect(writes.get(items[0]?.id ?? '')?.({ connectorId: '5', settingsDone: new Set() })).toBeUndefined()
 })
 
-test('an unrecognized entry matches one entry of the file, and an equal one stays', () => {
+test('an unrecognized entry matches one entry of the file, and an equal one is kept', () => {
   const raw = { question: { text: 'Hire?' }, answer: { text: 'No.' } }
   const odd = ['8', '9'].map((id) => ({ section: 'faqs' as const, entry: new Unrecognised({ id, ...raw }) }))
   const unclear = (...entries: object[]) => {

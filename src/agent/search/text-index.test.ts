@@ -29,7 +29,7 @@ describe('terms', () => {
     expect(searchTermsOf(text).map(({ term }) => term)).toEqual(terms)
   })
 
-  test('words are returned as they were written', () => {
+  test('words are returned as written', () => {
     expect(searchTermsOf('Größe, Rückgabe')).toEqual([
       { term: 'grosse', word: 'Größe' },
       { term: 'ruckgabe', word: 'Rückgabe' },

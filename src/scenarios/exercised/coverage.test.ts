@@ -138,7 +138,7 @@ test('gaps come first, and counts add up', () => {
   expect(coverageCounts([])).toEqual([])
 })
 
-test('a scenario with a simulated customer is covered by what was said', () => {
+test('a scenario with a simulated customer covers parts by its conversation', () => {
   const simulated: ScenarioToCover = {
     id: '1',
     scenario: { title: 'Angry', turns: [] },

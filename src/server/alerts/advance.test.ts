@@ -36,7 +36,7 @@ const only = ({ alerts }: AlertRecord): Alert => {
 const changesIn = ({ pending }: AlertRecord) => pending.map(({ change }) => change)
 const waiting = (changes?: { since?: number; count?: number }) => condition('handover_waiting', changes)
 
-test('a condition raises one alert, dated from when the condition began', () => {
+test('a condition raises one alert, dated from the start of the condition', () => {
   const record = after(moment(start + minute, [waiting()]))
   expect(only(record)).toMatchObject({
     rule: 'handover_waiting',
@@ -120,7 +120,7 @@ test('an alert stays unchanged while its rule cannot be judged, and becomes unkn
   expect(only(advanceAlerts(calm, moment(start + 6 * minute, [], restarted))).resolution).toBe('ended')
 })
 
-test('switching a rule off resolves its alerts and raises no more, even if it cannot be judged', () => {
+test('disabling a rule resolves its alerts and prevents new ones, even if it cannot be judged', () => {
   const raised = after(moment(start, [waiting()]))
   const off = { ...settings.rules.handover_waiting, enabled: false }
   const rules = { ...settings.rules, handover_waiting: off }

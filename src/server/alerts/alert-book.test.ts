@@ -33,7 +33,7 @@ class SharedStore extends MemoryWorkspace {
   }
 }
 
-test('a change is made again on what another process wrote meanwhile', async () => {
+test('a change is reapplied after a concurrent write by another process', async () => {
   const store = new SharedStore()
   const book = new AlertBook(store, Date.now)
   store.others = [10, 20]
@@ -43,14 +43,14 @@ test('a change is made again on what another process wrote meanwhile', async () 
   expect(await book.numbers()).toEqual(['1'])
 })
 
-test('a change that another process is always faster than is refused', async () => {
+test('a change that conflicts repeatedly is refused', async () => {
   const store = new SharedStore()
   store.others = [1, 2, 3, 4, 5, 6]
   const change = new AlertBook(store, Date.now).change('1', null, (record) => through(record.through + 100))
   await expect(change).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('reports what the store is too full for or cannot read, and leaves it unchanged', async () => {
+test('a full store or unreadable record is reported and left unchanged', async () => {
   const store = new SharedStore()
   const book = new AlertBook(store, Date.now)
   await book.change('1', null, () => through(1))
@@ -63,7 +63,7 @@ test('reports what the store is too full for or cannot read, and leaves it uncha
   expect((await book.read('1')).through).toBe(1)
 })
 
-test('what another process wrote is read, and a change of nothing writes nothing', async () => {
+test("another process's write is read, and an empty change writes nothing", async () => {
   const store = new SharedStore()
   const book = new AlertBook(store, Date.now)
   await book.change('1', null, () => through(1))
@@ -73,7 +73,7 @@ test('what another process wrote is read, and a change of nothing writes nothing
   expect((await book.change('1', null, (record) => record)).through).toBe(2)
 })
 
-test('an edit by hand that is no record is reported, not replaced', async () => {
+test('an invalid manual edit is reported, not replaced', async () => {
   const store = new SharedStore()
   await store.write(key, '{"through":', note, 'absent')
   const book = new AlertBook(store, Date.now)

@@ -24,7 +24,7 @@ function recordWith(alerts: Alert[], changes: Partial<AlertRecord> = {}): AlertR
 const settings = emptyAlertRecord.settings
 const alertIds = (record: AlertRecord) => record.outgoing?.changes.map(({ alert }) => alert.id)
 
-test("a due change becomes a message of its number, without members' names", () => {
+test("a due change is sent in its number's message, without members' names", () => {
   const record = withDueMessage(recordWith([alertOf('a')]), place, now)
   expect(record.pending).toEqual([])
   const message = alertMessage.parse(record.outgoing)
@@ -70,7 +70,7 @@ test('a change of a deleted alert is never sent', () => {
   expect(withDueMessage(gone, place, now)).toBe(gone)
 })
 
-test('a message holds at most 100 changes, and the next one takes the remaining ones', () => {
+test('a message has at most 100 changes, and the next one has the rest', () => {
   const alerts = Array.from({ length: maxMessageChanges + 2 }, (_, at) => alertOf(`${at}`))
   const first = withDueMessage(recordWith(alerts), place, now)
   expect(alertIds(first)).toEqual(alerts.slice(0, maxMessageChanges).map(({ id }) => id))

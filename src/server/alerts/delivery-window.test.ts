@@ -23,7 +23,7 @@ test('delivered and read are one message, and since is the first failure', () =>
   expect(window.figures(0)).toEqual({ failed: 2, total: 3, since: 4 })
 })
 
-test('a message is forgotten after a day, and exactly at a day not yet', () => {
+test('a message is forgotten only after more than a day', () => {
   const window = new DeliveryWindow()
   window.add('1', true, 1)
   window.add('2', false, 1 + day)

@@ -32,7 +32,7 @@ function createStore() {
   return { store, clock, pass }
 }
 
-test('an author has a limited number of lines an hour, then one about omitted lines', () => {
+test('an author has a limited number of lines per hour, then one about omitted lines', () => {
   let now = 0
   const placeOf = createHourlyLines(2, () => now)
   expect([1, 2, 3, 4].map(() => placeOf('a'))).toEqual(['within', 'within', 'last', 'beyond'])
@@ -94,7 +94,7 @@ test('the next page starts after the last line that was read', async () => {
   expect((await activityPageOf(many, viewer(['1']), {})).found).toHaveLength(50)
 })
 
-test('a page ends before it asks about more than 50 numbers', async () => {
+test('a page ends before it checks more than 50 numbers', async () => {
   let asked = 0
   const counting = viewer([], {
     asked: () => asked,

@@ -44,7 +44,7 @@ test('an answer is cached for 15 minutes by session and number', async () => {
 })
 
 test.each([429, 500])(
-  'while the graph answers %i the last answer is used, and the call repeated after 30 seconds',
+  'while the graph returns %i, the last answer is used and the call is repeated after 30 seconds',
   async (status) => {
     let isAway = false
     const { mayRead, asked, pass } = createAccess((number) =>
@@ -68,7 +68,7 @@ test('simultaneous checks share one call', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('beyond 500 numbers a session forgets the least recent, and other sessions forget none', async () => {
+test('beyond 500 numbers a session forgets its least recent one, without affecting other sessions', async () => {
   const { mayRead, asked } = createAccess(allowed)
   await mayRead('7', { id: 's2' })
   for (let number = 1; number <= 501; number += 1) await mayRead(`${number}`)

@@ -84,7 +84,7 @@ test('without automatic versions to replace, the workspace is full', async () =>
   expect(await names()).toEqual(['one', 'two'])
 })
 
-test('a record may grow into the free space and its own', async () => {
+test('a record may grow into the free space plus its own size', async () => {
   const { workspace, save, store } = createWorkspace({ maxBytes: 4000 })
   await save('a', 'named', 'x'.repeat(2000))
   const bytes = await store.bytes()
@@ -138,7 +138,7 @@ test.each([
   ['too many values', `[${'1,'.repeat(200_000)}1]`, 'too_large', 'too many values'],
   ['another format', '{"format":"x"}', 'invalid_request', 'Not as expected: format: '],
   ['a number that is none', testNumber('x'), 'invalid_request', 'Not as expected: testNumber: '],
-])('%s is refused with the place of the error', (_, body, code, detail) => {
+])('%s is refused with the position of the error', (_, body, code, detail) => {
   const store = () => storableText([], 'settings', body)
   expect(store).toThrow(expect.objectContaining({ code }))
   expect(store).toThrow(detail)

@@ -4,7 +4,7 @@ import { RawJson } from './raw-json.tsx'
 
 afterEach(cleanup)
 
-test('secrets are shown on demand', () => {
+test('secrets are hidden until revealed', () => {
   const secret = 'planted-secret-value'
   const { container } = render(
     <RawJson value={{ id: 7, auth_config: { api_key: { value: secret } }, access_token: secret }} />,

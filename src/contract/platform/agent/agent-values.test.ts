@@ -34,7 +34,7 @@ import { agentEventInsightQuery, conversationInsightQuery, toolCallInsightQuery 
 const errorOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message ?? null
 
-test('a text has a maximum length, and its error says what is missing', () => {
+test('a text has a maximum length, and a missing one has its own error', () => {
   const title = requiredText(3, 'Enter a title')
   expect([errorOf(title, 'abc'), errorOf(title, ' a ')]).toEqual([null, null])
   expect(errorOf(title, 'abcd')).toBe('Must be at most 3 characters')
@@ -102,7 +102,7 @@ test('texts are compared by letters and digits', () => {
   expect([' Où? ', 'A  b-C_1', '...', ''].map(comparableText)).toEqual(['où', 'a b c 1', '...', ''])
 })
 
-test('JSON text is recognized, up to a depth', () => {
+test('JSON text is recognized up to a maximum depth', () => {
   expect(decodeJsonText(undefined, optionalText(1).optional())).toEqual({ decoded: false, raw: '' })
   expect(['{}', 'null', '"a"', '{', '', `${'['.repeat(65)}${']'.repeat(65)}`].map(isJson)).toEqual([
     ...[true, true, true, false, false, false],
@@ -157,7 +157,7 @@ test('a decoded value with other content is kept as text', () => {
   expect(turnLabelsIn(undefined)).toEqual({ decoded: false, raw: '' })
 })
 
-test('evaluation ids are listed by score, however they nest', () => {
+test('evaluation ids are listed by score at any nesting', () => {
   expect(
     evaluationIdsByScore(
       '{"6":7,"5":null,"1":["a","b"],"2":{"x":{"ids":["c"]}},"3":"d","4":[{"id":"e","n":1}]}',
@@ -223,7 +223,7 @@ test.each([
   ['conversations', conversationInsightQuery, 90],
   ['tool calls', toolCallInsightQuery, 30],
   ['events', agentEventInsightQuery, 30],
-])('insights of %s cover a limited number of days, both ends counted', (_, query, maxDays) => {
+])('insights of %s cover a limited number of days, including both ends', (_, query, maxDays) => {
   const start = Date.parse('2026-01-01')
   const days = (count: number) => ({
     start_date: '2026-01-01',

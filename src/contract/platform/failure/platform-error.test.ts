@@ -45,7 +45,7 @@ test('unauthenticated is a 401 of any form, or a 400 with graph code 190', () =>
   expect(isUnauthenticated({ status: 403, body: graph(190) })).toBe(false)
 })
 
-test('a 403 that mentions the terms requires their acceptance, and is no authentication error', () => {
+test('a 403 that mentions the terms requires their acceptance and is not an authentication error', () => {
   const gate = {
     status: 403,
     body: { title: 'Forbidden', detail: 'The AI Terms Of Service must be accepted first.' },

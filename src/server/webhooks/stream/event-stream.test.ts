@@ -99,7 +99,7 @@ test('a delivery is answered before listeners are notified', async () => {
   expect(count).toBe(20)
 })
 
-test('closing tells listeners to reconnect and ends their streams in an orderly way', async () => {
+test('closing asks listeners to reconnect and ends their streams cleanly', async () => {
   const { webhooks, port } = await listening()
   const { response, text } = await listen(port)
   await vi.waitFor(() => expect(text()).toContain(': open'))
@@ -110,7 +110,7 @@ test('closing tells listeners to reconnect and ends their streams in an orderly 
   expect(webhooks.demoLog('demo-1', Date.now() + 1000).stream.isClosed).toBe(true)
 })
 
-test('a listener that hangs holds a bounded number of bytes, then loses its connection', async () => {
+test('a hanging listener buffers a limited number of bytes, then is disconnected', async () => {
   const { webhooks, server, port } = await listening()
   await hang(port)
   await vi.waitFor(async () => expect(await openConnections(server)).toBe(1))
@@ -121,7 +121,7 @@ test('a listener that hangs holds a bounded number of bytes, then loses its conn
   await vi.waitFor(async () => expect(await openConnections(server)).toBe(0))
 })
 
-test('a listener that takes nothing from one heartbeat to the next loses its connection', async () => {
+test('a listener that reads nothing between two heartbeats is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { webhooks, server, port, answers } = await listening()
@@ -135,7 +135,7 @@ test('a listener that takes nothing from one heartbeat to the next loses its con
   await vi.waitFor(async () => expect(await openConnections(server)).toBe(0), { interval: 5 })
 })
 
-test('closing cuts a listener that hangs, so that the server can stop', async () => {
+test('closing disconnects a hanging listener, so that the server can stop', async () => {
   const { webhooks, server, port, answers } = await listening()
   for (let index = 0; index < 20; index++) await accept(webhooks, 1_000_000)
   await hang(port, '/all')

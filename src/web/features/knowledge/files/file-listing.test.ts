@@ -15,7 +15,7 @@ test('files are found by name in any case and sorted in natural order', () => {
   expect(ids('missing', 'name')).toEqual([])
 })
 
-test('newest and largest come first, files without date or size last', () => {
+test('the newest or largest files come first, those without date or size last', () => {
   expect(ids('', 'newest')).toEqual(['1', '2', '3'])
   expect(ids('', 'size')).toEqual(['2', '1', '3'])
 })

@@ -88,7 +88,7 @@ test('an answer is written only to the selected numbers', () => {
   expect(written([edit('Do you deliver?', yes, ['2'])]).map(([id]) => id)).toEqual(['2'])
 })
 
-test('a record is created where missing or deleted where present, and others are unchanged', () => {
+test('a record is created if missing or deleted if present, and others are unchanged', () => {
   expect(written([edit('+15550199814', null, ['1', '2'])])).toEqual([
     ['1', ['delete allowlist +15550199814']],
   ])
