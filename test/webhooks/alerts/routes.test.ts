@@ -132,15 +132,15 @@ test.each([
   ],
   ['a name that is too long', { blockedSkills: [{ id: '1', name: 'x'.repeat(201) }] }],
   ['a count below zero', { connectors: [{ id: '1', name: 'x', failing: false, calls: -1 }] }],
-  ['a time that is none', { tokenEndsAt: 'soon' }],
+  ['an invalid time', { tokenEndsAt: 'soon' }],
 ])('an observation with %s is refused', async (_, json) => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   expect((await observe(ann, json)).json).toMatchObject({ code: 'invalid_request' })
 })
 
 test.each([
-  ['a time zone that nobody knows', { quietHours: { from: '22:00', to: '07:00', timeZone: 'Mars/Olympus' } }],
-  ['hours that are none', { quietHours: { from: '22:00', to: '22:00', timeZone: 'UTC' } }],
+  ['an unknown time zone', { quietHours: { from: '22:00', to: '07:00', timeZone: 'Mars/Olympus' } }],
+  ['an empty span of hours', { quietHours: { from: '22:00', to: '22:00', timeZone: 'UTC' } }],
   ['a group of days', { groupMinutes: 1441 }],
 ])('a settings change with %s is refused', async (_, change) => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })

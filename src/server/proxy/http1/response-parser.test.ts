@@ -149,7 +149,7 @@ test.each([
   ['a status of letters', 'HTTP/1.1 abc OK\r\n\r\n'],
   ['status 000', 'HTTP/1.1 000 OK\r\n\r\n'],
   ['two blanks before the status', 'HTTP/1.1  200 OK\r\n\r\n'],
-  ['101 that nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n'],
+  ['an unrequested 101', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n'],
   ['a head without an end', `${ok}${'x: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1500)}`],
   ['a head that is too large', headers(`x: ${'a'.repeat(70_000)}`)],
   ['too many headers', headers(...Array.from({ length: 20_000 }, () => 'x: 1'))],

@@ -50,7 +50,7 @@ test.each([
     3,
   ],
   ['no longer, once the team has written', [passed('business', 1), said('business', 2)], undefined],
-  ['for nobody, once a team member took over', [said('customer', 1), takenOver(2)], undefined],
+  ['for no one after a team member took over', [said('customer', 1), takenOver(2)], undefined],
   ['from the next message after a team member took over', [takenOver(1), said('customer', 2)], 2],
   ['whatever is known by its status alone', [passed('business', 1), said(null, 2)], 1],
   [
