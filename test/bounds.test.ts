@@ -30,7 +30,7 @@ function textOf(file: string): string {
 function numberOf(name: string, text: string): number | undefined {
   const [, constant] =
     new RegExp(`\\bconst ${name} = ([\\w .*+/]+)$`, 'm').exec(text) ??
-    new RegExp(`read\\.integer\\('${name}', ([\\d_]+)`).exec(text) ??
+    new RegExp(`\\bread(?:er)?\\.integer\\('${name}', ([\\d_]+)`).exec(text) ??
     []
   return constant === undefined ? undefined : sumOf(constant, text)
 }
