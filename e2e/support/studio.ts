@@ -14,7 +14,7 @@ export interface Studio {
 }
 
 const here = fileURLToPath(new URL('../..', import.meta.url))
-const startMilliseconds = 30_000
+const startMilliseconds = 120_000
 
 /**
  * @param environment `PORT` to restart on a stopped server's port
