@@ -20,6 +20,7 @@ import { createDurableLog } from '../src/server/webhooks/durable-log.ts'
 import { costOf } from '../src/server/webhooks/event-cost.ts'
 import { createEventLog } from '../src/server/webhooks/event-log.ts'
 import { sign } from '../src/server/webhooks/signature/signature.ts'
+import { madeWebhook, partQuestion } from './made-records.ts'
 
 interface Place {
   readonly store: EventStore
@@ -102,24 +103,7 @@ async function open() {
 }
 
 function body(at: number): string {
-  const id = Buffer.from(`message ${at} of the bench ${(at * 2_654_435_761) % 4_294_967_296}`).toString(
-    'base64',
-  )
-  const from = String(49_151_000_000_00 + (at % 40_000))
-  const text = at === 17 ? 'the one needle' : `Do you have part ${at % 977} in stock, and what does it cost?`
-  const message = {
-    from,
-    id: `wamid.${id}`,
-    timestamp: String(1_795_000_000 + at),
-    type: 'text',
-    text: { body: text },
-  }
-  const metadata = { display_phone_number: '15550142231', phone_number_id: '300000000000001' }
-  const value = { messaging_product: 'whatsapp', metadata, contacts: [{ wa_id: from }], messages: [message] }
-  return JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '2', changes: [{ value, field: 'messages' }] }],
-  })
+  return madeWebhook(at, at === 17 ? 'the one needle' : partQuestion(at), 1_795_000_000 + at)
 }
 
 /** Prints a run's time, CPU time, longest event loop pause and memory growth. */

@@ -16,22 +16,12 @@ import { openFolderWorkspace } from '../src/server/store/workspace/folder/folder
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../src/server/store/workspace-store.ts'
 import { checkRecord } from '../src/server/workspace/record-formats.ts'
 import { Workspace } from '../src/server/workspace/workspace.ts'
+import { madeVersion } from './made-records.ts'
 
 const numbers = Array.from({ length: 10 }, (_, index) => `30000000000000${index}`)
 const versionsEach = 1_000
 const activityLines = 100_000
 const rounds = 20
-
-const skill = (index: number) => ({ title: `Skill ${index}`, skill: 'Say what the shop has. '.repeat(20) })
-const version = (index: number) =>
-  `${JSON.stringify({
-    format: 'messaging-agent',
-    version: 1,
-    source: { phone_number_id: '1' },
-    credentials: 'stripped',
-    partial: [],
-    agent: { skills: Array.from({ length: 20 }, (_, at) => skill(index + at)) },
-  })}\n`
 
 const options: WorkspaceStoreOptions = {
   bounds: {
@@ -52,7 +42,7 @@ async function fill(store: WorkspaceStore): Promise<void> {
     const writes = Array.from({ length: versionsEach }, (_, index) => {
       const note = { at: new Date().toISOString(), by: member(index), label: null, reason: 'daily' as const }
       const key = { kind: 'versions' as const, phoneNumberId, name: `v${index}` }
-      return store.write(key, version(index), note, 'absent')
+      return store.write(key, madeVersion(index, phoneNumberId), note, 'absent')
     })
     await Promise.all(writes)
   }

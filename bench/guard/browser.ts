@@ -1,4 +1,4 @@
-/** What pages cost in a browser: the main thread's work, and the size of the first scripts. */
+/** Compares main-thread work of pages, and the size of the first scripts. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -77,9 +77,9 @@ function firstLoadKilobytes(checkout: string): number {
   const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const scripts = new Set([...document.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, script]) => script))
   const files = new Set(readdirSync(folder, { recursive: true }).map(String))
-  const bytes = [...scripts].map((script) => {
-    const compressed = `${script}.gz`
-    return statSync(path.join(folder, files.has(compressed) ? compressed : `${script}`)).size
-  })
+  // Small files are not compressed.
+  const bytes = [...scripts].map(
+    (script) => statSync(path.join(folder, files.has(`${script}.gz`) ? `${script}.gz` : `${script}`)).size,
+  )
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -9,6 +9,7 @@ import { createDurableLog } from '../../src/server/webhooks/durable-log.ts'
 import { createEventLog } from '../../src/server/webhooks/event-log.ts'
 import { sign } from '../../src/server/webhooks/signature/signature.ts'
 import { checkRecord } from '../../src/server/workspace/record-formats.ts'
+import { madeVersion, madeWebhook, partQuestion } from '../made-records.ts'
 import { appSecret } from '../operation/processes.ts'
 
 const atOnce = 200
@@ -61,7 +62,7 @@ async function fillRecords(folder: string): Promise<void> {
     const note = { at, by: member(n), label: null, reason: 'daily' as const }
     await store.write(
       { kind: 'versions', phoneNumberId: livePhoneId, name: `v${n}` },
-      version(n),
+      madeVersion(n, livePhoneId),
       note,
       'absent',
     )
@@ -83,28 +84,6 @@ async function fillRecords(folder: string): Promise<void> {
   await store.close()
 }
 
-function version(n: number): string {
-  const skill = (at: number) => ({ title: `Skill ${n + at}`, skill: 'Say what the shop has. '.repeat(20) })
-  return `${JSON.stringify({
-    ...{ format: 'messaging-agent', version: 1, credentials: 'stripped', partial: [] },
-    source: { phone_number_id: livePhoneId },
-    agent: { skills: Array.from({ length: 20 }, (_, at) => skill(at)) },
-  })}\n`
-}
-
 function webhook(n: number): string {
-  const from = String(4_915_100_000_000 + (n % 40_000))
-  const id = `wamid.${Buffer.from(`message ${n} ${(n * 2_654_435_761) % 4_294_967_296}`).toString('base64')}`
-  const seconds = Math.floor(Date.now() / 1000) - 3_000_000 + n * 3
-  const text = { body: `Do you have part ${n % 977} in stock, and what does it cost?` }
-  const value = {
-    messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '15550142231', phone_number_id: livePhoneId },
-    contacts: [{ wa_id: from }],
-    messages: [{ from, id, timestamp: String(seconds), type: 'text', text }],
-  }
-  return JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '2', changes: [{ value, field: 'messages' }] }],
-  })
+  return madeWebhook(n, partQuestion(n), Math.floor(Date.now() / 1000) - 3_000_000 + n * 3)
 }

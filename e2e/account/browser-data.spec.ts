@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { callFromPlayground, everyUse, saveVersion, writeScenario } from '../support/every-use.ts'
-import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
+import { openAccountMenu, openDemo, pathOf } from '../support/journey.ts'
 import { signInToSimulated, test } from '../support/simulated.ts'
 import { storedEntries, storedText } from '../support/storage.ts'
 import { expect, type Page } from '../support/test.ts'
@@ -11,8 +11,6 @@ test.use({ actionTimeout: 20_000 })
 
 /** Device settings: theme, and each page's scroll position. */
 const deviceEntries = ['studio.theme.v1', 'tsr-scroll-restoration-v1_3']
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
-
 test('real use stores no secret in the browser, and every stored item has an owner', async ({
   page,
   simulated,

@@ -1,11 +1,10 @@
 /** Keyboard access: keys from a fresh page, the palette, the developer drawer and its edge. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row]')
 const drawerOf = (page: Page) => page.getByRole('region', { name: 'API calls' })
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { livePhoneId, newPhoneId } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, pathOf } from '../support/journey.ts'
 import type { Studio } from '../support/studio.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -18,8 +18,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead' | 'shop-assistant') {
   const context: BrowserContext = await browser.newContext({ baseURL: studio.origin })

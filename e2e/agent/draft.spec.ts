@@ -1,9 +1,8 @@
 /** Changes are collected in a draft, reviewed and published at once. */
 import { expectAccessible, narrow } from '../support/accessible.ts'
-import { livePhoneId, signInToDemo } from '../support/journey.ts'
+import { livePhoneId, pathOf, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const faqPath = `/api/platform/${livePhoneId}/agent_config/faq`
 
 async function beginDraft(page: Page) {

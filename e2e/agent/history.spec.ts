@@ -1,7 +1,5 @@
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
-
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function editFirstQuestion(page: Page) {
   await page.goto(pathOf('faqs'))

@@ -1,9 +1,7 @@
 /** A studio without a workspace lists what this browser changed. */
-import { livePhoneId } from '../support/journey.ts'
+import { pathOf } from '../support/journey.ts'
 import { signInToSimulated, test } from '../support/simulated.ts'
 import { expect } from '../support/test.ts'
-
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test("without a workspace, the page lists this browser's changes and says so", async ({
   page,

@@ -1,10 +1,9 @@
 /** Editing and testing in turns: Save stays visible, the detail follows the list, the test chat is beside. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const laptop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 

@@ -1,6 +1,7 @@
 /** Jobs of those who write the agent, each in no more clicks than when they were first counted. */
 
-import { addressOf, dropFile, testJobs } from '../support/jobs.ts'
+import { fileToDrop } from '../support/drop-file.ts'
+import { addressOf, testJobs } from '../support/jobs.ts'
 import { newPhoneId } from '../support/journey.ts'
 import { ridesApi } from '../support/rides-api.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -73,7 +74,8 @@ testJobs([
       await click(button(page, 'Import CSV'))
       const dialog = page.getByRole('dialog', { name: 'Import questions' })
       const csv = 'question,answer\nDo you sell maps?,"Yes, at the counter."\nEmpty?,\n'
-      await dropFile(page, dialog.getByText('or drop it here'), 'faqs.csv', csv)
+      const dataTransfer = await fileToDrop(page, 'faqs.csv', csv)
+      await dialog.getByText('or drop it here').dispatchEvent('drop', { dataTransfer })
       await expect(dialog.getByText('answer: Enter an answer')).toBeVisible()
       await click(dialog.getByRole('button', { name: 'Add 1 question' }))
       await expect(dialog.getByText('1 of 1 added')).toBeVisible()
@@ -110,7 +112,8 @@ testJobs([
     from: 'connectors/import',
     most: 2,
     async does({ page, click }) {
-      await dropFile(page, page.getByLabel('OpenAPI description'), 'rides.yaml', ridesApi(1))
+      const dataTransfer = await fileToDrop(page, 'rides.yaml', ridesApi(1))
+      await page.getByLabel('OpenAPI description').dispatchEvent('drop', { dataTransfer })
       await click(button(page, 'Continue to connector'))
       await textbox(page, 'X-Key').fill('a key of the rides')
       await click(button(page, 'Create connector with 4 tools'))

@@ -1,12 +1,11 @@
 /** Navigation: collapsible sections, tabs, breadcrumbs, document titles. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function expectInWindow(page: Page, element: Locator) {

@@ -1,5 +1,6 @@
 /** FAQs: written, edited in place, imported, deduplicated, restored. */
 import { readFile } from 'node:fs/promises'
+import { fileToDrop } from '../support/drop-file.ts'
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -94,13 +95,9 @@ test('a table is imported row by row, duplicates are found, and the selected one
     'Empty?,,',
   ].join('\n')
   const dialog = page.getByRole('dialog', { name: 'Import questions' })
-  const dropped = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([text], 'faqs.csv', { type: 'text/csv' }))
-    return transfer
-  }, csv)
-  await dialog.getByText('or drop it here').dispatchEvent('dragover', { dataTransfer: dropped })
-  await dialog.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped })
+  const dataTransfer = await fileToDrop(page, 'faqs.csv', csv, 'text/csv')
+  await dialog.getByText('or drop it here').dispatchEvent('dragover', { dataTransfer })
+  await dialog.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer })
   await expect(dialog.getByText('This question already exists')).toHaveCount(2)
   await expect(dialog.getByText('answer: Enter an answer')).toBeVisible()
   const errors = page.waitForEvent('download')

@@ -1,4 +1,5 @@
 /** Files: checked, uploaded, canceled, retried, replaced, deleted. */
+import { fileToDrop } from '../support/drop-file.ts'
 import { livePhoneId, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -59,12 +60,8 @@ test('a file is uploaded, a taken name handled, the file found after a reload an
 test('an upload by drag and drop can be canceled and sent again', async ({ page }) => {
   await open(page)
   await page.route(uploads, (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
-    return transfer
-  })
-  await page.getByRole('region', { name: 'Drop files here' }).dispatchEvent('drop', { dataTransfer: dropped })
+  const dataTransfer = await fileToDrop(page, 'dropped.pdf', '%PDF-1.7', 'application/pdf')
+  await page.getByRole('region', { name: 'Drop files here' }).dispatchEvent('drop', { dataTransfer })
   await expect(upload(page, 'dropped.pdf')).toContainText('Uploading')
   await page.getByRole('button', { name: 'Cancel uploading dropped.pdf' }).click()
   await expect(upload(page, 'dropped.pdf')).toContainText('Canceled')

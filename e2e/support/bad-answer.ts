@@ -1,11 +1,9 @@
 /** Steps from a bad demo answer to a passing scenario. */
-import { livePhoneId, openEmptyDemo } from './journey.ts'
+import { openEmptyDemo, pathOf } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
 /** Reads and writes a whole agent, one call after the other. */
 export const longer = { timeout: 90_000 }
-
-export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 /** Opens a customer's conversation and saves its last answer as a scenario. */
 export async function markBad(

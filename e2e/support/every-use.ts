@@ -1,10 +1,9 @@
 /** Real use of every page that stores something in the browser, with secrets typed wherever possible. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { livePhoneId } from './journey.ts'
+import { livePhoneId, pathOf } from './journey.ts'
 import { storedText } from './storage.ts'
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 let secrets = 0
 /** Marked, so that one search finds every stored secret. */
 function secret() {

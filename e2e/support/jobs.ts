@@ -1,6 +1,6 @@
-/** Jobs of a user's week, done through the front door of the demo by a hand that counts. */
+/** Runs jobs of a user's week in the demo and counts clicks and keys. */
 import type { Locator } from '@playwright/test'
-import { livePhoneId } from './journey.ts'
+import { pathOf } from './journey.ts'
 import { expect, type Page, test } from './test.ts'
 
 export interface Hand {
@@ -11,16 +11,16 @@ export interface Hand {
 
 interface Job {
   title: string
-  /** Where a person is when the job begins: a page of the number or, with a slash, of the studio. */
+  /** Start page: of the number or, with a leading slash, of the studio. */
   from: string
-  /** Clicks, and keys that act like one, when the jobs were first counted. Typing and dropping a file are none. */
+  /** Clicks and command keys when the jobs were first counted; typing and dropping a file are not counted. */
   most: number
-  /** Makes the place where it happens, uncounted. */
+  /** Prepares the job; not counted. */
   prepare?: (page: Page) => Promise<void>
   does: (hand: Hand) => Promise<void>
 }
 
-export const addressOf = (page: string) => (page.startsWith('/') ? page : `/phones/${livePhoneId}/${page}`)
+export const addressOf = (page: string) => (page.startsWith('/') ? page : pathOf(page))
 
 export function testJobs(jobs: readonly Job[]) {
   for (const { title, from, most, prepare, does } of jobs)
@@ -43,16 +43,4 @@ export function testJobs(jobs: readonly Job[]) {
       })
       expect(acts).toBeLessThanOrEqual(most)
     })
-}
-
-export async function dropFile(page: Page, target: Locator, name: string, content: string) {
-  const dataTransfer = await page.evaluateHandle(
-    ([title, text]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text], title))
-      return transfer
-    },
-    [name, content] as const,
-  )
-  await target.dispatchEvent('drop', { dataTransfer })
 }

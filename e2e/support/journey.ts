@@ -8,6 +8,9 @@ export const livePhoneId = '300000000000001'
 export const newPhoneId = '300000000000002'
 export const termsPhoneId = '300000000000003'
 
+/** Path of a page of the number with an agent. */
+export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
+
 /** Skips the sign-in page, which has its own tests; the browser keeps the cookie. */
 export async function openDemo(page: Page, path = '/') {
   const answer = await page.request.post('/api/session', { data: { demo: true } })

@@ -1,8 +1,7 @@
 /** A scenario that fails with one agent version and passes with the next. */
-import { livePhoneId } from './journey.ts'
+import { pathOf } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 const question = 'Do you repair tandem unicycles?'
 
 async function runAll(page: Page, verdict: string | RegExp) {

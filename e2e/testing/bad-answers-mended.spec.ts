@@ -1,5 +1,6 @@
 /** From a bad answer to a failing scenario, fixed by a proposed change and by new credentials. */
-import { longer, markBad, passes, pathOf } from '../support/bad-answer.ts'
+import { longer, markBad, passes } from '../support/bad-answer.ts'
+import { pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(() => test.slow())

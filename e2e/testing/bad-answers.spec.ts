@@ -1,15 +1,7 @@
 /** From a bad answer to a failing scenario, added and published knowledge, and the passing scenario. */
 import { expectAccessible } from '../support/accessible.ts'
-import {
-  addSkill,
-  beginDraft,
-  isActive,
-  markBad,
-  passes,
-  pathOf,
-  publish,
-  run,
-} from '../support/bad-answer.ts'
+import { addSkill, beginDraft, isActive, markBad, passes, publish, run } from '../support/bad-answer.ts'
+import { pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(() => test.slow())

@@ -1,11 +1,9 @@
 /** Trends of scenarios by agent version and by run. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
+import { openEmptyDemo, pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 import { runWithTwoVersions } from '../support/two-versions.ts'
-
-const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
 test('two versions are compared, regressions first, and the figures can be saved', async ({ page }) => {
   await openEmptyDemo(page, pathOf('quality/trends'))

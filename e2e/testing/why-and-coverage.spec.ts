@@ -1,9 +1,7 @@
 /** The parts behind an answer, and untested parts: from both to the editor and to a new scenario. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo, openEmptyDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, openEmptyDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
-
-const of = (page: string) => `/phones/${livePhoneId}/${page}`
 
 async function say(page: Page, text: string) {
   const message = page.getByRole('textbox', { name: 'Message' })
@@ -12,7 +10,7 @@ async function say(page: Page, text: string) {
 }
 
 test('an answer links to the FAQ behind it, with the test chat beside it', async ({ page }) => {
-  await openDemo(page, of('test-chat'))
+  await openDemo(page, pathOf('test-chat'))
   await say(page, 'When are you open?')
   const why = page.getByRole('button', { name: 'Why this answer' })
   await why.click()
@@ -31,7 +29,7 @@ test('an answer links to the FAQ behind it, with the test chat beside it', async
 })
 
 test("the platform names an answer's tool, and so do scenarios", async ({ page }) => {
-  await openDemo(page, of('test-chat'))
+  await openDemo(page, pathOf('test-chat'))
   await say(page, 'How far is FH-20481?')
   await page.getByRole('button', { name: 'Why this answer' }).click()
   const panel = page.getByRole('region', { name: 'Why this answer' })
@@ -45,24 +43,24 @@ test("the platform names an answer's tool, and so do scenarios", async ({ page }
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-  await page.goto(of('quality/coverage'))
+  await page.goto(pathOf('quality/coverage'))
   const tool = page.getByRole('listitem').filter({ hasText: 'find_repair' })
   await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
 })
 
 test('inbox, turns and the playground also show the source of an answer', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Why this answer' })
-  await openDemo(page, of('test-chat'))
+  await openDemo(page, pathOf('test-chat'))
   await say(page, 'How far is FH-20481?')
   await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
-  await page.goto(`${of('inbox')}?find=How far is FH-20481`)
+  await page.goto(`${pathOf('inbox')}?find=How far is FH-20481`)
   await page.locator('main [data-row]').first().click()
   const details = page.getByRole('region', { name: 'Details' })
   await details.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${of('inbox')}?chat=15550199821`)
+  await page.goto(`${pathOf('inbox')}?chat=15550199821`)
   await page.getByRole('button', { name: 'Why this answer' }).first().click()
   await expect(panel.getByText('Named by the platform')).toBeVisible()
 
@@ -78,7 +76,7 @@ test('inbox, turns and the playground also show the source of an answer', async 
 })
 
 test('a gap becomes a scenario and is no longer listed as a gap', async ({ page }) => {
-  await openEmptyDemo(page, of('quality/coverage'))
+  await openEmptyDemo(page, pathOf('quality/coverage'))
   const rows = page.getByRole('list', { name: 'Coverage' }).getByRole('listitem')
   const faq = rows.filter({ hasText: /^FAQ/ }).filter({ hasText: 'Do you sell gift cards?' })
   await expect(faq.getByText('No scenario', { exact: true })).toBeVisible()
@@ -90,14 +88,14 @@ test('a gap becomes a scenario and is no longer listed as a gap', async ({ page 
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.locator('main [data-row]')).toContainText('Passed')
-  await page.goto(`${of('quality/coverage')}?q=gift`)
+  await page.goto(`${pathOf('quality/coverage')}?q=gift`)
   await expect(faq.getByText('Likely', { exact: true })).toBeVisible()
   await faq.getByRole('link', { name: 'Do you sell gift cards?' }).last().click()
   await expect(page).toHaveURL(/\/scenarios\//)
 })
 
 test('with an AI provider the suggestion comes from its model', async ({ page }) => {
-  await openEmptyDemo(page, of('quality/coverage'))
+  await openEmptyDemo(page, pathOf('quality/coverage'))
   // A session outside the demo, with a provider: only this call leaves for it.
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -122,7 +120,7 @@ test('with an AI provider the suggestion comes from its model', async ({ page })
       body: `event: result\ndata: ${JSON.stringify(answer)}\n\n`,
     })
   })
-  await page.goto(`${of('quality/coverage')}?q=gift`)
+  await page.goto(`${pathOf('quality/coverage')}?q=gift`)
   await page.getByRole('button', { name: 'Suggest a scenario for Do you sell gift cards?' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A present')
   await expect(page.getByRole('textbox', { name: 'Customer message' })).toHaveValue(

@@ -1,6 +1,6 @@
 /** Stores demo data that several processes share. */
 export interface DocumentStore {
-  /** Undefined while `known` is the newest version. Version 0 is an empty document. */
+  /** Undefined while `knownVersion` is the newest version. Version 0 is an empty document. */
   load(userId: string, knownVersion: number): Promise<StoredDocument | undefined>
   /** Returns the new version; undefined if another process has saved since `change.version`. */
   save(userId: string, change: DocumentChange): Promise<number | undefined>

@@ -1,4 +1,4 @@
-/** What a workspace stores, in which form, and how it makes room (docs/behaviour.md, section 10). */
+/** How a workspace stores records and frees space (docs/behaviour.md, section 10). */
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'

@@ -174,6 +174,7 @@ function beginningOf(value: unknown, budget = { characters: maxBodyCharacters },
   const first: [name: string, value: unknown][] = []
   for (const [name, one] of Object.entries(value)) {
     if (budget.characters < 0) break
+    budget.characters -= Array.isArray(value) ? 1 : name.length
     first.push([name, beginningOf(one, budget, depth + 1)])
   }
   return Array.isArray(value) ? first.map(([, one]) => one) : Object.fromEntries(first)

@@ -1,4 +1,4 @@
-/** What the samples of files and calls say, in the agent's language. */
+/** Sample texts of files and calls, in the agent's language. */
 
 interface SampleTexts {
   /** Question and answer. */

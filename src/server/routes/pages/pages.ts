@@ -48,11 +48,11 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
   for (const name of names.filter((one) => !one.includes('/')))
     app.get(`/${name}`, async (_request, reply) => reply.sendFile(name))
-  // A route for each of more than a thousand files delays the start. No path of a request is joined to a folder.
-  const assets = new Map(names.map((name) => [name, name]))
+  // One route, because one for each of more than a thousand files delays the start. Only listed names are read.
+  const assets = new Set(names)
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const name = assets.get(`assets/${request.params['*']}`)
-    return name === undefined ? reply.callNotFound() : reply.sendFile(name)
+    const name = `assets/${request.params['*']}`
+    return assets.has(name) ? reply.sendFile(name) : reply.callNotFound()
   })
 }
 

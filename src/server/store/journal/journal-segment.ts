@@ -2,6 +2,7 @@ import { open, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
+import { isMissingFile } from '../missing-file.ts'
 import type { SearchedPart, SearchRange } from '../search/search-parts.ts'
 import { findInSearchText, sealSearchText } from '../search/search-text.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
@@ -128,7 +129,7 @@ export class JournalSegment implements SearchedPart {
     try {
       return (await this.read({ ...range, isNewest: true }, Number.MAX_SAFE_INTEGER)).reverse()
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      if (isMissingFile(error)) return []
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
+import { isMissingFile } from '../missing-file.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 
@@ -110,7 +111,7 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isMissingFile(error)) return undefined
     throw unavailable(error)
   }
 }

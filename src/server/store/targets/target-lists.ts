@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import type { AtRest } from '../at-rest.ts'
+import { isMissingFile } from '../missing-file.ts'
 import type { TargetListStore } from '../target-list-store.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 
@@ -30,7 +31,7 @@ export function createFolderTargetList(folder: string): TargetListStore {
     try {
       return await readFile(file, 'utf8')
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+      if (isMissingFile(error)) return ''
       throw unavailable(error)
     }
   }

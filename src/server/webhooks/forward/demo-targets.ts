@@ -4,9 +4,9 @@ import { Problem } from '../../core/problem.ts'
 import type { EventLog } from '../event-log.ts'
 
 const minuteMs = 60_000
-/** Of the webhook that was not delivered, among the latest messages. */
+/** Position of the undelivered webhook among the latest messages. */
 const letterPlace = 12
-/** The webhook of a forgotten user counts as not delivered again. */
+/** Beyond this, the oldest user sees the webhook as undelivered again. */
 const maxUsers = 1000
 
 const [webhookTarget, alertTarget] = ['crm', 'workshop-chat']

@@ -17,7 +17,7 @@ function useCurrentInView() {
   const nav = useRef<HTMLElement>(null)
   const section = usePage()?.section
   useEffect(() => {
-    // Measured in the frame that lays the page out anyway: before, the click would wait for a layout of its own.
+    // Reading positions during the click would force a layout in addition to the next frame's.
     const frame = requestAnimationFrame(() => {
       const pane = nav.current?.parentElement
       const entry = section && pane?.querySelector('[aria-current]')?.getBoundingClientRect()

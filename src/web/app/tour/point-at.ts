@@ -1,4 +1,4 @@
-/** Marks what a stop of the tour talks about, also after the page renders it anew; returns the end. */
+/** Marks the element of a tour stop, also after it is rendered again; returns a function that removes the mark. */
 export function pointAt(selector: string): () => void {
   let marked: Element | null = null
 

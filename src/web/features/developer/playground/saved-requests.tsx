@@ -21,7 +21,7 @@ const rowLook =
 interface Props {
   draft: RequestValues
   descriptions: readonly ApiReference[]
-  /** Tells the agent of an event. */
+  /** Sends an agent event. */
   prepared: RequestValues | undefined
   onOpen: (draft: RequestValues) => void
 }

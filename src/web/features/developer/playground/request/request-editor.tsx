@@ -34,23 +34,15 @@ interface Props {
 /** Fills a call in for the number, with examples in its agent's language. */
 function usePreparedRequest(number: string | undefined) {
   const { user, selection } = useSession()
-  const {
-    businessId,
-    accountId,
-    phoneNumberId = null,
-  } = { ...selection, ...(number && { phoneNumberId: number }) }
+  const phoneNumberId = number || selection.phoneNumberId
   const language = useTemplateLanguage(user.id, phoneNumberId ?? '')
-  return (call: ApiCall) =>
-    preparedRequest(
-      call,
-      {
-        entity_id: phoneNumberId,
-        phone_number_id: phoneNumberId,
-        business_id: businessId,
-        waba_id: accountId,
-      },
-      language,
-    )
+  const ids = {
+    entity_id: phoneNumberId,
+    phone_number_id: phoneNumberId,
+    business_id: selection.businessId,
+    waba_id: selection.accountId,
+  }
+  return (call: ApiCall) => preparedRequest(call, ids, language)
 }
 
 function isWrite(draft: RequestValues): boolean {
