@@ -90,7 +90,7 @@ function sbom() {
   }
 }
 
-/** Some old packages name a family of licences, which is no identifier. */
+/** Some old packages name a family of licenses instead of an SPDX identifier. */
 function licenceOf(license) {
   if (/ (?:OR|AND) /.test(license)) return { expression: license }
   return { license: license === 'BSD' || license === 'NOASSERTION' ? { name: license } : { id: license } }

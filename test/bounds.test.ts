@@ -51,7 +51,7 @@ function sumOf(expression: string, text: string): number {
   function factorOf(factor: string): number {
     const [numerator = '', denominator = '1'] = factor.split(' / ')
     const number = /^\d/.test(numerator) ? Number(numerator.replaceAll('_', '')) : numberOf(numerator, text)
-    if (number === undefined) throw new Error(`${numerator} is no number here`)
+    if (number === undefined) throw new Error(`${numerator} is not a number here`)
     return number / Number(denominator)
   }
 }

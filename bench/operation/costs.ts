@@ -74,7 +74,7 @@ async function specialRows(): Promise<Row[]> {
     ...{ who, what, times, route: recordRoute, target: recordOf(who), body, headers: anew },
   })
   return [
-    at('stranger', 'sign-in, a token that is no good', sessionRoute, `{"token":"${'x'.repeat(2048)}"}`),
+    at('stranger', 'sign-in, an invalid token', sessionRoute, `{"token":"${'x'.repeat(2048)}"}`),
     at('stranger', 'sign-in, deep JSON', sessionRoute, deep(4096)),
     at('stranger', 'sign-in to the demo', sessionRoute, '{"demo":true}'),
     at('stranger', 'webhook of 1 MB of text', webhookRoute, `{"a":"${'x'.repeat(999_000)}"}`),

@@ -23,7 +23,7 @@ export function parseRequirements(text: string, scenarios: readonly string[]): R
     const read = readers[figure]
     if (read === undefined || !scenarios.includes(scenario)) {
       const forms = `${scenarios.join('|')}.${Object.keys(readers).join('|')}=NUMBER`
-      throw new Error(`"${one}" is no requirement; they read ${forms}`)
+      throw new Error(`"${one}" is not a requirement; valid forms are ${forms}`)
     }
     return { text: one.trim(), scenario, read, limit: Number(limit) }
   })

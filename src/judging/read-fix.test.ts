@@ -115,7 +115,7 @@ test('new links and phone numbers are reported', () => {
 
 test('the prompt has labeled parts, and marks the conversation as evidence, not instructions', () => {
   const { instructions, material } = fixPrompt(request)
-  expect(instructions).toContain('is no instruction')
+  expect(instructions).toContain('is not an instruction')
   expect(material).toContain('<<<SKILL_1')
   expect(material).toContain('<<<FAQ_1')
   expect(material).toContain('<<<SETTINGS')

@@ -19,7 +19,7 @@ export type TurnResult =
       isAsSaved: boolean | null
     }
   /** Later turns are not sent. */
-  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: PlatformFailure }
+  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; failure: PlatformFailure }
 
 export type CustomerEnding = 'done' | 'patience' | 'handover' | 'broken'
 

@@ -33,7 +33,7 @@ export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttem
       const names = tools.ok ? (tools.tools[at] ?? null) : null
       return judged(turn, { ...observed, tools: names }, options.phoneNumberId)
     }
-    if (!tools.ok) return { state: 'error', turn, observed, fault: tools.failure }
+    if (!tools.ok) return { state: 'error', turn, observed, failure: tools.failure }
     return judged(turn, { ...observed, tools: tools.tools[at] ?? [] }, options.phoneNumberId)
   })
   if (failed !== undefined) turns.push(failed)
@@ -49,7 +49,7 @@ async function play({ scenario, phoneNumberId, around, signal, onTurn }: Attempt
     const message = userMessageOf(turn)
     const answer = await askAgent(around, { phoneNumberId, message, conversationId }, signal)
     if (!answer.ok)
-      return { played, failed: { state: 'error', turn, observed: null, fault: answer.failure } as const }
+      return { played, failed: { state: 'error', turn, observed: null, failure: answer.failure } as const }
     const { response, observed } = answer
     conversationId = response.conversation_id
     played.push({ turn, response, observed })

@@ -105,7 +105,7 @@ test('a platform failure is an error, not an agent failure, and ends the convers
 test('an answer in an unknown form is an error', async () => {
   const { results } = await run(agent([{ ok: true, body: { text: 'Yes' } }]), [scenario([yes])])
   expect(results).toMatchObject([
-    { verdict: 'error', attempts: [{ turns: [{ fault: { kind: 'unreadable' } }] }] },
+    { verdict: 'error', attempts: [{ turns: [{ failure: { kind: 'unreadable' } }] }] },
   ])
 })
 

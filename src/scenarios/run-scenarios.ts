@@ -104,5 +104,5 @@ async function attemptUnlessCancelled(
 }
 
 function isSignedOut({ turns }: ScenarioAttempt): boolean {
-  return turns.some((turn) => turn.state === 'error' && turn.fault.kind === 'signed_out')
+  return turns.some((turn) => turn.state === 'error' && turn.failure.kind === 'signed_out')
 }

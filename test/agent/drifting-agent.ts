@@ -117,7 +117,7 @@ async function itemsAt(demo: DemoAgent, path: string): Promise<Readonly<Record<s
     if (!answer.ok) throw new Error(`${path} cannot be read`)
     const body = answer.body
     const list = isObject(body) && 'data' in body ? body.data : body
-    if (!Array.isArray(list)) throw new Error(`${path} is no list`)
+    if (!Array.isArray(list)) throw new Error(`${path} is not a list`)
     items.push(...list.filter(isObject))
     const paging = isObject(body) && isObject(body.paging) && isObject(body.paging.cursors) ? body.paging : {}
     const cursors = isObject(paging.cursors) ? paging.cursors : {}

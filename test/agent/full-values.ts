@@ -105,5 +105,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function typed(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodType) return schema
-  throw new Error('This is no schema')
+  throw new Error('Not a schema')
 }

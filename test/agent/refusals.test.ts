@@ -82,9 +82,9 @@ test('valid changes are applied, refused ones are named, and a second run change
 
         // Every unfinished step has a reason, or depends on one that has.
         const left = run.steps.filter(({ state }) => state !== 'done')
-        for (const { state, fault } of left) {
+        for (const { state, failure } of left) {
           expect(['failed', 'blocked']).toContain(state)
-          if (state === 'failed') expect(fault?.title).toBeTruthy()
+          if (state === 'failed') expect(failure?.title).toBeTruthy()
         }
         const open = planFor(await liveOf(demo), bundle, { deletes: true }).items.filter(isWrite)
         expect(open.map(named).sort()).toEqual(left.map(({ item }) => named(item)).sort())

@@ -48,7 +48,7 @@ test('a refused write pauses the run unless it keeps going', async () => {
   refusing(demo, mentions('Open?'))
   const paused = await run(demo, { faqs })
   expect([paused.state, ...states(paused)]).toEqual(['paused', 'Open? failed', 'Where? waiting'])
-  expect(paused.steps[0]?.fault).toMatchObject({ status: 400 })
+  expect(paused.steps[0]?.failure).toMatchObject({ status: 400 })
   const whole = await run(demo, { faqs }, { keepsGoing: true })
   expect([whole.state, ...states(whole)]).toEqual(['finished', 'Open? failed', 'Where? done'])
   expect([isComplete(paused), isComplete(whole)]).toEqual([false, false])
@@ -71,7 +71,7 @@ test('a resumed run does not repeat skipped or finished steps', async () => {
   const paused = await run(demo, { faqs }, { keepsGoing: false })
   expect(states(paused)).toEqual(['Open? done', 'Where? failed'])
   const previous = skipFailed(paused)
-  expect(previous.steps.map(({ state, fault }) => [state, fault])).toEqual([
+  expect(previous.steps.map(({ state, failure }) => [state, failure])).toEqual([
     ['done', undefined],
     ['skipped', undefined],
   ])
@@ -127,7 +127,7 @@ test('a connector without its required credentials is not sent', async () => {
   const demo = await emptyAgent()
   const agent = { connectors: [{ ...orders, auth_type: 'API_KEY', tools: [find] }] }
   const { steps } = await run(demo, agent)
-  expect(steps.map(({ state, fault }) => [state, fault?.title])).toEqual([
+  expect(steps.map(({ state, failure }) => [state, failure?.title])).toEqual([
     ['blocked', 'Credentials are missing'],
     ['blocked', undefined],
   ])

@@ -27,7 +27,7 @@ export async function startPeer(): Promise<LLMock> {
   return peer
 }
 
-/** Answers calls in this order and repeats the last one; objects that are no peer answer are sent as JSON. */
+/** Answers calls in this order and repeats the last one; other objects are sent as JSON. */
 export function answerWith(peer: LLMock, ...answers: object[]): void {
   let count = 0
   peer.on({ endpoint: 'chat' }, () => {

@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['a PDF without text', 'scan.pdf', pdf([])],
   ['a damaged PDF', 'policy.pdf', Buffer.from('%PDF-1.4\nnothing of the kind')],
-  ['a zip that is no document', 'policy.docx', packZip([{ name: 'a.xml', content: Buffer.from('<a/>') }])],
+  ['a zip that is not a document', 'policy.docx', packZip([{ name: 'a.xml', content: Buffer.from('<a/>') }])],
   ['half a document', 'policy.docx', docx(['x']).subarray(0, 300)],
   ['white space', 'policy.md', Buffer.from(' \n\t ')],
 ])('%s is unreadable: 422', async (_what, name, bytes) => {

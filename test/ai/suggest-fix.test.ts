@@ -35,7 +35,7 @@ test('a change of one part is proposed from transcript, failed checks and parts'
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request(path, asking(request))
   expect([answer.status, answer.json]).toEqual([200, good])
-  expectPrompt(peer, ['open every day', 'Reads the hours', 'We are open on Sunday.', 'is no instruction'])
+  expectPrompt(peer, ['open every day', 'Reads the hours', 'We are open on Sunday.', 'is not an instruction'])
 })
 
 test('an invalid answer is requested once more, with its errors', async () => {

@@ -124,7 +124,7 @@ test('another agent accepts a copy of tools and rich replies from the form', asy
         transport: to.transport,
       })
       expect(run).toMatchObject({ state: 'finished' })
-      expect(run.steps.flatMap(({ fault }) => fault ?? [])).toEqual([])
+      expect(run.steps.flatMap(({ failure }) => failure ?? [])).toEqual([])
     }),
     { numRuns: 15 },
   )

@@ -112,7 +112,7 @@ test('a part is selected by kind, by record and by field', async () => {
   expect(await plan('--except', 'skills.title')).toMatchObject({ code: 1 })
   expect(await plan('--except', 'settings.rolout')).toMatchObject({
     code: 1,
-    notes: expect.stringMatching(/"settings\.rolout" is no field: settings has .*rollout/),
+    notes: expect.stringMatching(/"settings\.rolout" is not a field: settings has .*rollout/),
   })
 })
 

@@ -74,7 +74,7 @@ test('a baseline counts only earlier passes, and a partial pass rate may suffice
   }
   const against = `--case ${good} --baseline ${file('before.json')}`
   await before(1)
-  // It never scored well, so it is no regression.
+  // It never scored well, so this is not a regression.
   expect(await call(`${against} --min-score 5`)).toMatchObject({ code: 0 })
   await before(5)
   const fallen = await call(`${against} --min-score 5`)

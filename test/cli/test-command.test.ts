@@ -88,7 +88,7 @@ test('a missing answer is an error and 3, not a failure; rate limits are waited 
   expect(code).toBe(3)
   expect(JSON.parse(out)).toMatchObject({
     state: 'finished',
-    results: [{ verdict: 'error', attempts: [{ turns: [{ state: 'error', fault: { status: 500 } }] }] }],
+    results: [{ verdict: 'error', attempts: [{ turns: [{ state: 'error', failure: { status: 500 } }] }] }],
   })
 })
 

@@ -34,7 +34,7 @@ test.each([
   ['a base URL with a query', { ...open, base_url: 'https://one.example/v1?key=1' }],
   ['an API key that is not there', { ...open, auth_type: 'API_KEY' }],
   ['an API key without an entry', { ...open, auth_type: 'API_KEY', auth_config: { api_key: {} } }],
-  ['client credentials that are not there', { ...open, auth_type: 'OAUTH2_CLIENT_CREDENTIALS' }],
+  ['missing client credentials', { ...open, auth_type: 'OAUTH2_CLIENT_CREDENTIALS' }],
   ['MTLS', { ...open, auth_type: 'MTLS' }],
 ])('a connector with %s is refused without naming the field', async (_, body) => {
   const { status, json } = await session()(`POST ${connectors}`, body)

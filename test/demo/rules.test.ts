@@ -46,7 +46,7 @@ test.each<[string, string, unknown, number]>([
   ['answer of 5,000', `POST ${config}/faq`, { ...faq, answer: text(5_000) }, 201],
   ['answer of 5,001', `POST ${config}/faq`, { ...faq, answer: text(5_001) }, 400],
   ['website without a scheme', `POST ${config}/websites`, { url: 'fernhill.example' }, 400],
-  ['website that is no address', `POST ${config}/websites`, { url: 'https://[' }, 400],
+  ['website that is not a URL', `POST ${config}/websites`, { url: 'https://[' }, 400],
   [
     'allowlist number without a plus',
     `POST ${config}/allowlist`,
@@ -119,7 +119,7 @@ test.each<[string, string, unknown, number]>([
     400,
   ],
   ['run input that is not JSON', `POST ${tools}/770000000000001/run`, { input: '{' }, 400],
-  ['run input that is no object', `POST ${tools}/770000000000001/run`, { input: '[]' }, 400],
+  ['run input that is not an object', `POST ${tools}/770000000000001/run`, { input: '[]' }, 400],
   ['test message without words', `POST ${live}/agent_test`, { user_msg: '  ' }, 400],
   [
     'event payload of 4,097',
@@ -430,7 +430,7 @@ test('a callback override shows in the number until it is removed', async () => 
 
 test.each([
   ['start after the end', 'start_date=2026-11-21&end_date=2026-11-20'],
-  ['no such day', 'start_date=2026-02-30&end_date=2026-03-01'],
+  ['a day that does not exist', 'start_date=2026-02-30&end_date=2026-03-01'],
   ['no end', 'start_date=2026-02-20'],
   ['more than 30 days', 'start_date=2026-10-01&end_date=2026-11-20'],
 ])('insights refuse a range with %s', async (_, range) => {

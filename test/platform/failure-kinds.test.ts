@@ -142,7 +142,7 @@ test.each<[string, Given, Outcome]>([
     { kind: 'busy', wait: null },
   ],
   [
-    'a success that is no JSON',
+    'a success that is not JSON',
     { status: 200, headers: {}, text: '<html>Please log in</html>' },
     { kind: 'unreadable', wait: null },
   ],

@@ -65,7 +65,7 @@ test.each([
     { scopes: expect.arrayContaining(['email', '4']) },
   ],
   [
-    'one permission in place of a list',
+    'one permission instead of a list',
     { granular_scopes: { scope: 'email', target_ids: 'a' } },
     { accounts: [{ scope: 'email', ids: ['a'] }] },
   ],

@@ -134,11 +134,11 @@ const oddAddresses = [
   ['with an impossible host', 'https://a b/'],
   ['with an impossible name', 'https://[::1/'],
   ['whose host is cut by a percent sign', 'https://a%zz.example/'],
-  ['that is no IPv4 address', 'https://1.2.3.999/'],
+  ['that is not an IPv4 address', 'https://1.2.3.999/'],
 ] as const
 
 const refused: readonly (readonly [name: string, patch: unknown])[] = [
-  ['a key of nobody', { colour: 'red' }],
+  ['an unknown key', { colour: 'red' }],
   ['a token', { token: 'abc' }],
   ['a user', { user: { id: 'someone-else' } }],
   ['an expiry', { expiresAt: '2099-01-01T00:00:00Z' }],

@@ -54,7 +54,7 @@ test('keeps serving after its reader exits, and ends on a signal', async () => {
 
 test.each([
   ['a port that is none', ['--port', 'many']],
-  ['a fault that is no JSON', ['--fault', '{']],
+  ['a fault that is not JSON', ['--fault', '{']],
   ['a token that is easy to guess', ['--token-suffix', 'a']],
 ])('%s ends the simulator with code 1 and a message', async (_, args) => {
   const { errors, ended } = start(args)

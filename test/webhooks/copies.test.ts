@@ -78,7 +78,7 @@ const bodies: Record<string, Buffer> = {
   'a leading minus': Buffer.from('-d --help'),
   letters: Buffer.from('Größe 🚲 ¿rojo? \u2028'),
   'a NUL among text': Buffer.from("a\0b%s\\n'\0"),
-  'bytes that are no text': Buffer.from([0xff, 0xfe, 0, 1, 0x27, 0x0a]),
+  'bytes that are not text': Buffer.from([0xff, 0xfe, 0, 1, 0x27, 0x0a]),
   'more than an argument holds': Buffer.from(`{"a":"${"it's ".repeat(60_000)}"}`),
   nothing: Buffer.alloc(0),
 }

@@ -46,10 +46,10 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
     },
     ...(exportedAt && { exported_at: exportedAt.toISOString() }),
     credentials,
-    partial: live.unread.map(({ section, of, fault }) => ({
+    partial: live.unread.map(({ section, of, failure }) => ({
       section,
       ...(of !== undefined && { of }),
-      reason: fault.title,
+      reason: failure.title,
     })),
     ...(live.unrecognised.length > 0 && {
       unrecognised: live.unrecognised

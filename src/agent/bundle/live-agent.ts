@@ -52,5 +52,5 @@ export interface LiveAgent {
 export interface Unread {
   section: ConfigSection | 'tools'
   of?: string
-  fault: PlatformFailure
+  failure: PlatformFailure
 }

@@ -42,8 +42,8 @@ async function readSample(other: Readonly<Record<string, unknown>> = {}, section
     onProgress: ({ section, done, total }) => progress.push(`${section} ${done}/${total}`),
     ...(sections && { sections }),
   })
-  const unread = live.unread.map(({ section, of, fault }) =>
-    [section, ...(of ? [of] : []), fault.title].join(': '),
+  const unread = live.unread.map(({ section, of, failure }) =>
+    [section, ...(of ? [of] : []), failure.title].join(': '),
   )
   const odd = live.unrecognised.map(({ section, of, entry }) =>
     [section, ...(of ? [of] : []), entry.id].join(': '),

@@ -73,18 +73,18 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   settings: async (reading, live) => {
     const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
     const result = await ask(reading, platformPaths.settings, agentSettingsList, query)
-    if ('failure' in result) return void live.unread.push({ section: 'settings', fault: result.failure })
+    if ('failure' in result) return void live.unread.push({ section: 'settings', failure: result.failure })
     const [first] = recognisedOf(result.value)
-    if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
+    if (first === undefined) live.unread.push({ section: 'settings', failure: noAgent })
     else if (settingsOf(first) === undefined || !isWholeSettings(first))
-      live.unread.push({ section: 'settings', fault: unclearSettings })
+      live.unread.push({ section: 'settings', failure: unclearSettings })
     else live.settings = first
   },
   business_info: async (reading, live) => {
     const result = await ask(reading, platformPaths.businessInfo, businessInfo)
     if ('value' in result && isWholeInfo(result.value)) live.businessInfo = result.value
-    else if ('value' in result) live.unread.push({ section: 'business_info', fault: unclearInfo })
-    else live.unread.push({ section: 'business_info', fault: result.failure })
+    else if ('value' in result) live.unread.push({ section: 'business_info', failure: unclearInfo })
+    else live.unread.push({ section: 'business_info', failure: result.failure })
   },
   skills: async (reading, live) => {
     const result = await askList(reading, platformPaths.skills, skillPage)
@@ -145,7 +145,7 @@ function wholeRecords<Item extends object, Record extends Item>(
   isWhole: (item: Item) => item is Record,
 ): Record[] | undefined {
   if ('failure' in read) {
-    live.unread.push({ ...list, fault: read.failure })
+    live.unread.push({ ...list, failure: read.failure })
     return undefined
   }
   const { whole, others } = split(read.value, isWhole)

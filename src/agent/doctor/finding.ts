@@ -59,7 +59,7 @@ const texts: Record<FindingCode, (subject: string) => string> = {
       'The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to {names}.',
       { names },
     ),
-  budgets_not_offered: () => t('Budgets are not offered to this business. That is no fault.'),
+  budgets_not_offered: () => t('Budgets are not offered to this business. That is not an error.'),
   fields_unknown: (fields) =>
     t(
       'Which fields the app is subscribed to cannot be read with this token. Check these three on the platform: {fields}. With messages alone everything goes silent, without an error, once the agent is on.',

@@ -52,8 +52,10 @@ export function skipFailed<Step extends Omit<RunStep, 'item'>, Run extends { ste
 ) {
   return {
     ...run,
-    steps: run.steps.map(({ fault, ...step }) =>
-      step.state === 'failed' ? { ...step, state: 'skipped' as const } : { ...step, ...(fault && { fault }) },
+    steps: run.steps.map(({ failure, ...step }) =>
+      step.state === 'failed'
+        ? { ...step, state: 'skipped' as const }
+        : { ...step, ...(failure && { failure }) },
     ),
   }
 }

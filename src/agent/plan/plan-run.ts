@@ -68,7 +68,7 @@ class PlanRun {
     if (switchesOn(item)) await this.#confirm(['settings', 'allowlist'])
     if (isHeldBack(step, this.#steps)) return this.#settle(step, 'blocked')
     if (item.isImpossible) {
-      step.fault = noCredentials
+      step.failure = noCredentials
       return this.#settle(step, 'blocked')
     }
     const connectorId = item.of === undefined ? undefined : this.#connectorIds.get(item.of)
@@ -79,7 +79,7 @@ class PlanRun {
     const answer = await sent(this.#application.transport, { ...call, subject: subjectOf(item) })
     if (answer.ok) return this.#done(step, idIn(answer.body))
     if (isUncertain(answer.failure) && (await this.#isThere(item))) return this.#done(step)
-    step.fault = answer.failure
+    step.failure = answer.failure
     this.#settle(step, 'failed')
     return stopping.has(answer.failure.kind) ? 'stopped' : 'refused'
   }

@@ -55,7 +55,7 @@ test('a change lists the fields that differ, with both values', () => {
     bundle({ skills: [{ title: 'ring', description: 'Doors', skill: 'Ring.' }] }),
   )
   expect(items).toMatchObject([
-    { change: 'change', fields: [{ path: ['description'], before: 'Bells', after: 'Doors' }], doubts: [] },
+    { change: 'change', fields: [{ path: ['description'], before: 'Bells', after: 'Doors' }], warnings: [] },
   ])
 })
 
@@ -65,7 +65,7 @@ test('new and changed records have warnings about possible refusals', () => {
     { title: 'Not so', description: 'New', skill: 'Say so.' },
   ]
   const { items } = planFor(live, bundle({ skills }))
-  expect(items.map(({ name, doubts }) => [name, doubts.map((text) => text.split(':')[0])])).toEqual([
+  expect(items.map(({ name, warnings }) => [name, warnings.map((text) => text.split(':')[0])])).toEqual([
     ['ring', ['description']],
     ['Not so', ['title']],
   ])
@@ -78,14 +78,14 @@ test('creating a connector without its credentials is impossible, changing anoth
     bundle({ connectors: [{ ...key, name: 'stock', base_url: 'https://stock.example' }] }),
   )
   expect(made.items).toMatchObject([
-    { change: 'create', needsCredentials: true, isImpossible: true, doubts: [] },
+    { change: 'create', needsCredentials: true, isImpossible: true, warnings: [] },
   ])
   const withKey: LiveAgent = {
     ...live,
     connectors: [{ connector: { ...connector, auth_type: 'API_KEY' }, tools: [] }],
   }
   const [changed] = planFor(withKey, bundle({ connectors: [{ ...key, description: 'Others.' }] })).items
-  expect(changed).toMatchObject({ change: 'change', needsCredentials: false, doubts: [] })
+  expect(changed).toMatchObject({ change: 'change', needsCredentials: false, warnings: [] })
   expect(changed?.isImpossible).toBeUndefined()
   expect(changed?.loses).toBeUndefined()
 })
@@ -116,7 +116,7 @@ test('a plan never writes files, which people upload', () => {
 })
 
 test('unread sections and tools are left out of the plan', () => {
-  const fault = failure('failed', { status: 500, title: 'Away' })
+  const away = failure('failed', { status: 500, title: 'Away' })
   const { faqs: ___, ...others } = live
   const stock = { ...orders, name: 'stock', base_url: 'https://stock.example', tools: [find] }
   const agent = {
@@ -127,9 +127,9 @@ test('unread sections and tools are left out of the plan', () => {
     ...others,
     connectors: [{ connector, tools: undefined }],
     unread: [
-      { section: 'faqs', fault },
-      { section: 'tools', of: 'orders', fault },
-      { section: 'websites', fault },
+      { section: 'faqs', failure: away },
+      { section: 'tools', of: 'orders', failure: away },
+      { section: 'websites', failure: away },
     ],
   }
   const plan = planFor(unread, bundle(agent), { deletes: true })
@@ -147,13 +147,13 @@ test('unread sections and tools are left out of the plan', () => {
 })
 
 test('a connector with unread or ambiguous tools is not deleted', () => {
-  const fault = failure('failed', { status: 500, title: 'Away' })
+  const away = failure('failed', { status: 500, title: 'Away' })
   const entry = new Unrecognised({ id: '7', name: 5 })
   const without = bundle({ connectors: [] })
   const deletion = (changes: Partial<LiveAgent>) =>
     lines(planFor({ ...live, ...changes }, without, { deletes: true }).items)
   expect(deletion({})).toEqual(['delete connectors orders'])
-  expect(deletion({ unread: [{ section: 'tools', of: 'orders', fault }] })).toEqual([
+  expect(deletion({ unread: [{ section: 'tools', of: 'orders', failure: away }] })).toEqual([
     'held connectors orders',
   ])
   expect(deletion({ unrecognised: [{ section: 'tools', of: 'orders', entry }] })).toEqual([
@@ -163,7 +163,7 @@ test('a connector with unread or ambiguous tools is not deleted', () => {
     'delete connectors orders',
   ])
   const skills = [{ id: '2', title: 'orders', description: 'Bells', skill: 'Ring.' }]
-  const agent = { ...live, skills, unread: [{ section: 'tools' as const, of: 'orders', fault }] }
+  const agent = { ...live, skills, unread: [{ section: 'tools' as const, of: 'orders', failure: away }] }
   expect(lines(planFor(agent, bundle({ skills: [] }), { deletes: true }).items)).toEqual([
     'delete skills orders',
   ])

@@ -146,7 +146,7 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
     name,
     ...(of !== undefined && { of }),
     fields,
-    doubts: [],
+    warnings: [],
     needsCredentials: had === undefined && wanted !== undefined && lacksCredentials(kind, wanted),
     ...(loses.length > 0 && { loses }),
   }
@@ -187,14 +187,14 @@ function writeOf(
 function assessed(
   { kind, change, had }: Difference,
   write: Write,
-): Pick<PlanItem, 'doubts' | 'isImpossible'> {
+): Pick<PlanItem, 'warnings' | 'isImpossible'> {
   const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
-  if (!isFields(body)) return { doubts: [] }
+  if (!isFields(body)) return { warnings: [] }
   const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
   const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
   return {
     // Missing credentials have their own message.
-    doubts: requestWarnings(kind, body, method === 'PUT').filter(
+    warnings: requestWarnings(kind, body, method === 'PUT').filter(
       (text) => !isImpossible || !text.startsWith('auth_config'),
     ),
     ...(isImpossible && { isImpossible }),

@@ -109,7 +109,7 @@ test('missing entries of other channels or in an unknown form are remainders', (
 
 test('a list that can no longer be read is a remainder', () => {
   const { faqs: _, ...others } = before
-  const unread = [{ section: 'faqs' as const, fault: failure('failed', { status: 500, title: 'Away' }) }]
+  const unread = [{ section: 'faqs' as const, failure: failure('failed', { status: 500, title: 'Away' }) }]
   expect(remaindersSince(before, { ...others, unread })).toContainEqual({
     section: 'faqs',
     name: 'Away',
@@ -166,15 +166,15 @@ test('held records and restored lists that can no longer be read are remainders'
   const entry = new Unrecognised({ id: '8', question: { text: 'Open?' }, answer: 5 })
   const held: LiveAgent = { ...clear, faqs: [], unrecognised: [{ section: 'faqs', entry }] }
   expect(leftOf(clear, held)()).toEqual(['faqs Open?: unclear', 'faqs Open?: unclear'])
-  const fault = failure('failed', { status: 500, title: 'Away' })
+  const away = failure('failed', { status: 500, title: 'Away' })
   const { faqs: _, connectors: __, ...others } = clear
   const unread = (...lists: LiveAgent['unread']) => leftOf(clear, { ...others, unread: lists })()
-  expect(unread({ section: 'faqs', fault }, { section: 'connectors', fault })).toEqual([
+  expect(unread({ section: 'faqs', failure: away }, { section: 'connectors', failure: away })).toEqual([
     ...['faqs Away: unread', 'connectors Away: unread'],
   ])
   const tools = { ...clear, connectors: [{ connector: orders, tools: undefined }] }
-  const of = { section: 'tools' as const, of: 'orders', fault }
-  expect(leftOf(clear, { ...tools, unread: [of, { section: 'websites', fault }] })()).toEqual([
+  const of = { section: 'tools' as const, of: 'orders', failure: away }
+  expect(leftOf(clear, { ...tools, unread: [of, { section: 'websites', failure: away }] })()).toEqual([
     'tools orders Away: unread',
   ])
 })

@@ -92,10 +92,10 @@ function differing(
 }
 
 function unreadIn({ unread }: LiveAgent): Remainder[] {
-  return unread.map(({ section, of, fault }) => ({
+  return unread.map(({ section, of, failure }) => ({
     section,
     ...(of !== undefined && { of }),
-    name: fault.title,
+    name: failure.title,
     why: 'unread',
   }))
 }

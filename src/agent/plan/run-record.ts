@@ -8,7 +8,16 @@ const kind = z.enum([...configSections, 'tools'])
 
 const stepFailure = storedFailure.extend({ retryAfterSeconds: z.number().nullable() })
 
-export const planItem = z.object({
+/** Reads fields of runs stored by 0.1.0 under their present names. */
+function renaming<Shape extends z.ZodRawShape>(from: string, to: string, shape: Shape) {
+  const rename = (value: unknown) =>
+    typeof value === 'object' && value !== null && from in value
+      ? { [to]: Reflect.get(value, from), ...value }
+      : value
+  return z.preprocess(rename, z.object(shape))
+}
+
+const item = {
   /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,
@@ -26,13 +35,15 @@ export const planItem = z.object({
     }),
   ),
   /** Reasons why the platform may refuse it. */
-  doubts: z.array(z.string()),
+  warnings: z.array(z.string()),
   /** True if the file lacks a new record's credentials. */
   needsCredentials: z.boolean(),
   loses: z.array(z.enum(lossKinds)).optional(),
   /** Not sent, because the platform would refuse it without credentials. */
   isImpossible: z.literal(true).optional(),
-})
+}
+
+export const planItem = renaming('doubts', 'warnings', item)
 export type PlanItem = z.infer<typeof planItem>
 
 /** Returns whether an item deletes a connector whose credentials cannot be restored. */
@@ -72,12 +83,12 @@ const stepState = z.enum([
 ])
 export type RunStepState = z.infer<typeof stepState>
 
-const step = z.object({
+const step = renaming('fault', 'failure', {
   item: planItem,
   state: stepState,
-  fault: stepFailure.optional(),
+  failure: stepFailure.optional(),
   /** From the platform's to the wanted values. */
-  left: planItem.shape.fields.optional(),
+  left: item.fields.optional(),
 })
 export type RunStep = z.infer<typeof step>
 
@@ -96,7 +107,9 @@ export type UnclearEntry = z.infer<typeof unclearEntry>
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
-  unread: z.array(z.object({ section: kind, of: z.string().optional(), fault: stepFailure })),
+  unread: z.array(
+    renaming('fault', 'failure', { section: kind, of: z.string().optional(), failure: stepFailure }),
+  ),
   unclear: z.array(unclearEntry).optional(),
 })
 export type ApplyRun = z.infer<typeof run>

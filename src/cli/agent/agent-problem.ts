@@ -11,19 +11,19 @@ export function expectAgent(
 ): void {
   const [first] = unread
   if (first === undefined) return
-  const refused = unread.find(({ fault }) => fault.kind === 'signed_out')
-  if (refused) throw new CommandError(platformProblem(refused.fault, phoneNumberId))
+  const refused = unread.find(({ failure }) => failure.kind === 'signed_out')
+  if (refused) throw new CommandError(platformProblem(refused.failure, phoneNumberId))
   if (!sections.every((section) => unread.some((one) => one.section === section))) return
-  const isAll = (kind: PlatformFailure['kind']) => unread.every(({ fault }) => fault.kind === kind)
-  const isMissing = unread.every(({ fault }) => isWithoutAgent(fault))
+  const isAll = (kind: PlatformFailure['kind']) => unread.every(({ failure }) => failure.kind === kind)
+  const isMissing = unread.every(({ failure }) => isWithoutAgent(failure))
   if (isMissing || isAll('unreachable') || isAll('forbidden') || isAll('terms'))
-    throw new CommandError(platformProblem(first.fault, phoneNumberId))
+    throw new CommandError(platformProblem(first.failure, phoneNumberId))
 }
 
 /** Returns the one cause why no scenario has an answer, if there is one. */
 export function commonProblem({ results }: CompletedRun, phoneNumberId: string): string | undefined {
   const turns = results.flatMap(({ attempts }) => attempts.flatMap((attempt) => attempt.turns))
-  const failures = turns.flatMap((turn) => (turn.state === 'error' ? turn.fault : []))
+  const failures = turns.flatMap((turn) => (turn.state === 'error' ? turn.failure : []))
   const [first] = failures
   if (first === undefined || failures.length < turns.length) return undefined
   const isShared = failures.every(({ kind }) => kind === first.kind)

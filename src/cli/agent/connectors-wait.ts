@@ -67,5 +67,5 @@ export async function withConnectors(
 }
 
 function arePreparing({ unread }: LiveAgent): boolean {
-  return unread.some(({ section, fault }) => section === 'connectors' && fault.kind === 'preparing')
+  return unread.some(({ section, failure }) => section === 'connectors' && failure.kind === 'preparing')
 }

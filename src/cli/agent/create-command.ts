@@ -46,5 +46,5 @@ async function settingsFailure(
   phoneNumberId: string,
 ): Promise<PlatformFailure | undefined> {
   const { unread } = await readAgent({ transport, phoneNumberId, sections: ['settings'] })
-  return unread[0]?.fault
+  return unread[0]?.failure
 }

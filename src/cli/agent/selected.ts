@@ -91,7 +91,7 @@ export function withLiveFields(
     if ((section !== 'settings' && section !== 'business_info') || field === undefined || rest.length > 0)
       throw new CommandError(`--except takes a field such as settings.rollout, not "${path}"`)
     if (!fieldsOf[section].includes(field))
-      throw new CommandError(`"${path}" is no field: ${section} has ${fieldsOf[section].join(', ')}`)
+      throw new CommandError(`"${path}" is not a field: ${section} has ${fieldsOf[section].join(', ')}`)
     const [wanted, had] = [agent[section], current[section] as unknown]
     if (!isObject(wanted)) continue
     const { [field]: _, ...others } = wanted

@@ -46,7 +46,7 @@ const flags = {
   contains: one('TEXT', 'what a good answer contains'),
   'not-contains': one('TEXT', 'words of the answer that must not come again (default: a sentence of it)'),
   mask: several('NAME', 'a name of a person to replace'),
-  keep: several('VALUE', 'a value that is no personal data'),
+  keep: several('VALUE', 'a value that is not personal data'),
   tools: onOff('read which tools were called for every message; one more call for each scenario'),
   repeat: one('N', 'run each scenario so often; one that passes only sometimes is flaky'),
   parallel: one('N', 'hold so many conversations at the same time (default: 1)'),

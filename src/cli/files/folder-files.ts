@@ -30,7 +30,7 @@ export function openFolder(root: string): FolderFiles {
   async function located(place: string): Promise<string> {
     const names = place.split('/')
     if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\\0]/.test(name))) {
-      throw new CommandError(`${place} is no place in ${root}`)
+      throw new CommandError(`${place} is not inside ${root}`)
     }
     for (const depth of names.keys()) {
       const above = names.slice(0, depth + 1)

@@ -129,7 +129,7 @@ async function pushRecord(
     return
   }
   if (now !== undefined && now !== met?.etag) {
-    // Without a common state, equal contents are no conflict.
+    // Without a common state, equal contents do not conflict.
     if ((await studio.read(group, name)).text !== text) {
       conflicts.push(place)
       return

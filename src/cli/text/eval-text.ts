@@ -82,9 +82,9 @@ function reportOfCase(one: CaseScore, { ended, minScore, scoreBefore }: CaseSurr
 }
 
 function problemOf(caseId: string, { state, run, status }: EndedEvaluation): string {
-  const { fault, phase, id } = run
-  const said = [fault?.message, fault?.code && `(${fault.code})`].filter(Boolean).join(' ')
-  if (fault?.failedCaseIds.includes(caseId))
+  const { failure, phase, id } = run
+  const said = [failure?.message, failure?.code && `(${failure.code})`].filter(Boolean).join(' ')
+  if (failure?.failedCaseIds.includes(caseId))
     return `The platform could not finish this case${said && `: ${oneLine(said)}`}`
   if (state === 'timed_out')
     return `No result in time. The run goes on as ${id}${status === null ? '' : `, status ${oneLine(status)}`}.`

@@ -38,8 +38,8 @@ export function itemText(item: PlanItem): string {
 }
 
 /** Formats an unreadable section with its error. */
-export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): string {
-  return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(fault.title)}`
+export function unreadLine({ section, of, failure }: ApplyRun['unread'][number]): string {
+  return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(failure.title)}`
 }
 
 /** Formats entries of unknown form, and what would settle each. */
@@ -137,8 +137,8 @@ const reasons: Readonly<Record<Remainder['why'], string>> = {
 }
 
 /** Formats a step, with its error or differing fields. */
-export function runStepText({ item, state, fault, left }: ApplyRun['steps'][number]): string {
-  const reason = fault === undefined ? '' : `: ${oneLine(failureLine(fault))}`
+export function runStepText({ item, state, failure, left }: ApplyRun['steps'][number]): string {
+  const reason = failure === undefined ? '' : `: ${oneLine(failureLine(failure))}`
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
   return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}${fields}`
 }
@@ -158,7 +158,7 @@ function detailsOf({
   change,
   would,
   fields,
-  doubts,
+  warnings,
   loses = [],
   needsCredentials,
   isImpossible,
@@ -170,7 +170,7 @@ function detailsOf({
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(isImpossible ? ['    cannot be written without its credentials, which the file does not have'] : []),
     ...(needsCredentials && !isImpossible ? ['    enter its credentials yourself'] : []),
-    ...doubts.map((warning) => `    the platform may refuse this: ${oneLine(warning)}`),
+    ...warnings.map((warning) => `    the platform may refuse this: ${oneLine(warning)}`),
   ]
 }
 

@@ -87,9 +87,9 @@ function turnLines(result: TurnResult, at: number): string[] {
 /** Returns why a turn failed, a sentence per reason. */
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
-    const { requestId } = result.fault
+    const { requestId } = result.failure
     const request = requestId === null ? '' : ` (request ${requestId})`
-    return [`No answer to check: ${oneLine(failureLine(result.fault))}${request}`]
+    return [`No answer to check: ${oneLine(failureLine(result.failure))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }

@@ -60,7 +60,7 @@ function block(read: Fields | null | undefined, change: object | null | undefine
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
 }
 
-/** Returns the body that changes an FAQ entry. Text metadata that is no map is sent unchanged. */
+/** Returns the body that changes an FAQ entry. Text metadata that is not a map is sent unchanged. */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, faqKind.readOnly)
 }

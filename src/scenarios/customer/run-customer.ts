@@ -82,7 +82,7 @@ async function converse(
     meter.check()
     const answer = await askAgent(around, { phoneNumberId, message, conversationId }, signal)
     if (!answer.ok) {
-      held.turns.push({ state: 'error', turn, observed: null, fault: answer.failure })
+      held.turns.push({ state: 'error', turn, observed: null, failure: answer.failure })
       throw new ModelError(t('The platform did not answer.'))
     }
     const { response, observed } = answer

@@ -67,7 +67,7 @@ test.each([
   const error = { code: 'SIMULATION_FAILED', message: 'No', failed_case_ids: ['c2'] }
   const run = runAfter(begun, evaluationJob.parse({ status, error }), [], [])
   expect(run.phase).toBe(phase)
-  expect(run.fault?.failedCaseIds ?? []).toEqual(phase === 'failed' ? ['c2'] : [])
+  expect(run.failure?.failedCaseIds ?? []).toEqual(phase === 'failed' ? ['c2'] : [])
   expect(run.cases).toHaveLength(2)
 })
 

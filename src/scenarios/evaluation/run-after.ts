@@ -29,7 +29,7 @@ export function newRun(
     name: null,
     phase: 'queued',
     progress: null,
-    fault: null,
+    failure: null,
     cases: cases.map(ranCase),
     summary: null,
     results: [],
@@ -64,7 +64,7 @@ export function runAfter(
           stage: progress.current_stage ?? null,
         }
       : run.progress,
-    fault:
+    failure:
       phase === 'failed'
         ? {
             code: error?.code ?? null,

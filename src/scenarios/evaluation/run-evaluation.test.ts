@@ -88,7 +88,7 @@ test('a failed job is restarted once without the failing cases, which get no sco
   ])
   expect(run.cases.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(run.results.map(({ caseId }) => caseId)).toEqual(['a', 'c'])
-  expect(run.fault).toMatchObject({ code: 'SIMULATION_FAILED', failedCaseIds: ['b'] })
+  expect(run.failure).toMatchObject({ code: 'SIMULATION_FAILED', failedCaseIds: ['b'] })
 
   const again = platform(broken)
   expect((await runEvaluation(again.options)).run.phase).toBe('failed')
@@ -99,7 +99,7 @@ test('a job that failed completely or no longer exists ends the run', async () =
   const whole = platform({ status: 'FAILED', error: { code: 'X', message: 'Broke.' } })
   expect((await runEvaluation(whole.options)).run).toMatchObject({
     phase: 'failed',
-    fault: { message: 'Broke.' },
+    failure: { message: 'Broke.' },
   })
   expect(whole.started).toHaveLength(1)
   expect((await runEvaluation(platform(undefined).options)).run.phase).toBe('lost')

@@ -48,17 +48,17 @@ export async function runEvaluation(options: EvaluationOptions): Promise<EndedEv
   const clock = { waited: 0 }
   const first = await followed(options, cases, jobId, clock)
   const { run } = first
-  const lost = run.phase === 'failed' ? (run.fault?.failedCaseIds ?? []) : []
+  const lost = run.phase === 'failed' ? (run.failure?.failedCaseIds ?? []) : []
   const others = cases.filter(({ id }) => !lost.includes(id))
   const isWorthMore = jobId === undefined && lost.length > 0 && others.length > 0
   if (first.state !== 'finished' || !isWorthMore || others.length === cases.length) return first
   onEvent?.({ kind: 'without', caseIds: lost })
   const second = await followed(options, others, undefined, clock)
-  const jobFailure = second.run.fault ?? run.fault
-  const failedCaseIds = [...new Set([...lost, ...(second.run.fault?.failedCaseIds ?? [])])]
+  const jobFailure = second.run.failure ?? run.failure
+  const failedCaseIds = [...new Set([...lost, ...(second.run.failure?.failedCaseIds ?? [])])]
   return {
     ...second,
-    run: { ...second.run, cases: run.cases, fault: jobFailure && { ...jobFailure, failedCaseIds } },
+    run: { ...second.run, cases: run.cases, failure: jobFailure && { ...jobFailure, failedCaseIds } },
   }
 }
 

@@ -33,7 +33,7 @@ function run(
     name: null,
     phase: 'completed',
     progress: null,
-    fault: null,
+    failure: null,
     cases: Object.keys(scores).map((one) => ({
       id: one,
       scenario: `about ${one}`,

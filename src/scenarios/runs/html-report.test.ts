@@ -60,12 +60,12 @@ test('personal data is masked with the same stand-in throughout', () => {
 })
 
 test('failures come first, and a missing answer shows its reason', () => {
-  const fault = failure('failed', { status: 500, title: 'Out of order' })
+  const away = failure('failed', { status: 500, title: 'Out of order' })
   const html = htmlReport({
     results: [
       result('Good', 'passed', [turn('Hi', 'Yes', 'Contains “x”.', true)]),
       result('Gone', 'error', [
-        { state: 'error', turn: { message: 'Hi', assertions: [] }, observed: null, fault },
+        { state: 'error', turn: { message: 'Hi', assertions: [] }, observed: null, failure: away },
       ]),
       result('Bad', 'failed', [turn('Hi', '', 'Does not contain “x”.')]),
     ],

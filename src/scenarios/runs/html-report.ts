@@ -87,7 +87,7 @@ function maskOf({ scenario, attempts }: ScenarioResult): Mask {
 }
 
 function reasonsOf(turn: TurnResult): string[] {
-  if (turn.state === 'error') return [failureLine(turn.fault)]
+  if (turn.state === 'error') return [failureLine(turn.failure)]
   return turn.judgements.map(({ reason }) => reason)
 }
 

@@ -41,7 +41,7 @@ function reasonsIn(attempts: readonly ScenarioAttempt[]): string[] {
   if (bad === undefined) return []
   const ofTurns = bad.turns.flatMap((turn) =>
     turn.state === 'error'
-      ? [turn.fault.title]
+      ? [turn.failure.title]
       : turn.judgements.flatMap(({ isMet, reason }) => (isMet ? [] : [wantedIn(reason)])),
   )
   const criteria = bad.judged?.verdicts.flatMap(({ isMet, criterion }) => (isMet ? [] : [criterion])) ?? []

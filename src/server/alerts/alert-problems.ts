@@ -7,7 +7,7 @@ export function alertsUnreadable(): Problem {
 
 /** Returns Problem `workspace_full`. */
 export function alertsNotStored(): Problem {
-  return new Problem('workspace_full', 'There is no room for the alerts of this number.')
+  return new Problem('workspace_full', "There is no space for this number's alerts.")
 }
 
 /** Returns Problem `changed_meanwhile`. */

@@ -15,7 +15,7 @@ function evaluation(phase: string, scores: readonly (number | null)[]) {
   return JSON.stringify({
     ...around,
     kind: 'evaluation',
-    run: { ...run, progress: null, fault: null, summary: null },
+    run: { ...run, progress: null, failure: null, summary: null },
   })
 }
 

@@ -66,7 +66,7 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
       return factsOfPart(change.value, 'team')
     case 'standby': {
       const { standby } = change.value
-      // The platform's apology is no answer, so the customer still waits.
+      // The platform's apology does not count as an answer, so the customer still waits.
       const echoes = recognisedOf(standby.message_echoes ?? []).filter(
         ({ message }) => !isApology(message?.text?.body),
       )

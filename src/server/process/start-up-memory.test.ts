@@ -16,7 +16,7 @@ const program = (wait: string) => `
 
 test.each([
   ['at the first answer', 'free()'],
-  ['a while later where nobody asks', 'await new Promise((resolve) => setTimeout(resolve, 3000))'],
+  ['three seconds later without any request', 'await new Promise((resolve) => setTimeout(resolve, 3000))'],
 ])('startup memory is collected %s, and gc is not left exposed', async (_when, wait) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--import', 'tsx', '--input-type=module', '--eval', program(wait)],

@@ -1,6 +1,6 @@
 import type { Secret } from '../core/secret.ts'
 
-/** Shorter text is no token but part of ordinary words. */
+/** Shorter text is part of ordinary words, not a token. */
 const minTokenLength = 8
 
 /** Overwrites a token that the platform repeats, raw or percent-encoded, with asterisks. */

@@ -49,7 +49,7 @@ export interface WorkspaceBounds {
 export interface WorkspaceStoreOptions {
   readonly bounds: WorkspaceBounds
   now(): number
-  /** Returns why a text is no record of this kind, with the place; null if valid. */
+  /** Returns why a text is not a record of this kind, with the place; null if valid. */
   check(kind: StoredKind, text: string): string | null
 }
 

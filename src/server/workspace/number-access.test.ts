@@ -26,7 +26,7 @@ test.each([
   ['names it as a number', { status: 200, body: '{"id":1}' }, true],
   ['names another number', { status: 200, body: '{"id":"2"}' }, false],
   ['is refused', { status: 400, body: '{"id":"1"}' }, false],
-  ['is no JSON', { status: 200, body: '1' }, false],
+  ['is not JSON', { status: 200, body: '1' }, false],
 ])('access depends on an answer that %s', async (_, answer, isAllowed) => {
   expect(await createAccess(() => answer).mayRead('1')).toBe(isAllowed)
 })

@@ -97,7 +97,7 @@ export function signedDraftText(text: string, before: string | undefined, by: Me
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
-/** Returns why a text is no record of this kind; null if valid. */
+/** Returns why a text is not a record of this kind; null if valid. */
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) return recordFormats[kind].error(parsed.value)

@@ -11,7 +11,7 @@ export function nextPath(wanted: string | undefined, origin: string): string {
     return '/'
   }
   const isOurs = target.origin === origin && target.username === '' && target.password === ''
-  // `/\host` and `//host` are other hosts to a URL parser; `/api/…` is no page.
+  // `/\host` and `//host` are other hosts to a URL parser; `/api/…` is not a page.
   if (!isOurs || target.pathname === studioPaths.signInPage || /^\/(?:api\/|\/)/.test(target.pathname))
     return '/'
   return target.pathname + target.search + target.hash

@@ -29,11 +29,11 @@ export interface ConflictField {
 
 /** Fields in which both sides differ. */
 export function conflictFields(mine: unknown, theirs: unknown): ConflictField[] {
-  const ours = flat(mine)
-  const others = flat(theirs)
-  const names = [...new Set([...ours.keys(), ...others.keys()])]
+  const flatMine = flat(mine)
+  const flatTheirs = flat(theirs)
+  const names = [...new Set([...flatMine.keys(), ...flatTheirs.keys()])]
   return names
-    .map((field) => ({ field, mine: ours.get(field) ?? '', theirs: others.get(field) ?? '' }))
+    .map((field) => ({ field, mine: flatMine.get(field) ?? '', theirs: flatTheirs.get(field) ?? '' }))
     .filter((one) => one.mine !== one.theirs)
 }
 

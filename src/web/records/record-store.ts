@@ -35,7 +35,7 @@ export interface RecordStore<Value> {
    * @throws RecordFailure, `changed_meanwhile` if the stored version differs
    */
   write(place: RecordPlace, name: string, value: Value, expected: string | null): Promise<string>
-  /** An already deleted record is no failure. */
+  /** Deleting a record twice succeeds. */
   delete(place: RecordPlace, name: string, expected: string): Promise<void>
   /** Calls the listener after changes by other tabs or members; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void

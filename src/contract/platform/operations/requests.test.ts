@@ -135,14 +135,14 @@ refuses(
   'Must be one of',
 )
 refuses(
-  'an event payload that is no JSON',
+  'an event payload that is not JSON',
   agentEventRequest,
   eventWith({ payload: '{' }),
   'event.payload',
   'Enter valid JSON',
 )
 refuses(
-  'a handover to nobody',
+  'a handover without a recipient',
   threadControlRequest,
   { messaging_product: 'whatsapp', action: 'release' },
   'to',

@@ -48,7 +48,7 @@ export const faqKind = recordKind(faq, faqFields, {
   content: ['answer'],
 })
 
-/** Returns the metadata map to send; undefined if the text is no map. */
+/** Returns the metadata map to send; undefined if the text is not a map. */
 export function faqMetadata({ metadata }: { metadata?: unknown }): Record<string, string> | undefined {
   const map = decodeJsonText(metadata, metadataMap)
   return map.decoded ? map.value : undefined

@@ -54,7 +54,7 @@ test.each([
     ': Two parameters are named "q"',
   ],
   [
-    'a required name that is no parameter',
+    'a required name without a parameter',
     { ...call, body: { ...call.body, required: ['other'] } },
     'body.required: Must name parameters of this body only',
   ],

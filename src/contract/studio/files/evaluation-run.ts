@@ -66,7 +66,7 @@ export const storedEvaluationRun = z.object({
   name: z.string().nullable(),
   phase: z.enum(runPhases),
   progress: z.object({ completed: z.number(), total: z.number(), stage: z.string().nullable() }).nullable(),
-  fault: z
+  failure: z
     .object({
       code: z.string().nullable(),
       message: z.string().nullable(),

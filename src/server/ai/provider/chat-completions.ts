@@ -65,10 +65,7 @@ class ChatCompletions implements Provider {
       const answer = await this.#send('GET', '/models', undefined, signal)
       const list = modelList.safeParse(await readWholeJson(answer.body))
       if (!list.success) {
-        throw new Problem(
-          'ai_answer_unusable',
-          'The endpoint answered with something that is no list of models.',
-        )
+        throw new Problem('ai_answer_unusable', 'The endpoint did not answer with a list of models.')
       }
       return list.data.data.slice(0, maxModels).map(({ id }) => this.#mask.text(id))
     })

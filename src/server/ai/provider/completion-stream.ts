@@ -149,7 +149,7 @@ function toTokens(tokens: z.infer<typeof usage>): Completion['tokens'] {
 }
 
 function noCompletion(): Problem {
-  return new Problem('ai_answer_unusable', 'The endpoint answered with something that is no chat completion.')
+  return new Problem('ai_answer_unusable', 'The endpoint did not answer with a chat completion.')
 }
 
 function tooLong(maxBytes: number): Problem {

@@ -168,7 +168,7 @@ test.each([
   ['a chunk extension without an end', chunks(`5;${'a'.repeat(2000)}`)],
   ['a chunk that is longer than it says', chunks('5\r\nhello!\r\n0\r\n\r\n')],
   ['a chunk that ends in LF', chunks('5\r\nhello\n0\r\n\r\n')],
-  ['a trailer that is no field', chunks('0\r\nbad\r\n\r\n')],
+  ['a malformed trailer field', chunks('0\r\nbad\r\n\r\n')],
   ['a trailer with a bare line feed', chunks('0\r\nx: 1\nHTTP/1.1 200 OK\r\n\r\n')],
   ['a trailer with a blank before its colon', chunks('0\r\nx : 1\r\n\r\n')],
   ['a folded trailer', chunks('0\r\nx: 1\r\n y\r\n\r\n')],

@@ -85,7 +85,7 @@ const habits: Readonly<Record<string, (path: string) => string>> = {
       String.fromCharCode(((a.charCodeAt(0) & 1) << 6) | (b.charCodeAt(0) & 0x3f)),
     ),
   'full width': (path) => utf8(Buffer.from(path, 'latin1').toString('utf8').normalize('NFKC')),
-  'drops what is no UTF-8': (path) =>
+  'drops invalid UTF-8': (path) =>
     utf8(Buffer.from(path, 'latin1').toString('utf8').replaceAll('\ufffd', '')),
   backslashes: (path) => path.replaceAll('\\', '/'),
   'trims segments': (path) =>

@@ -32,7 +32,7 @@ const everything = { after: 0, before: 1000, limit: 1000, isNewest: false }
 test.each([
   ['the same again', [1, 1]],
   ['between two events', [1, 3]],
-  ['below the first one that is left', [5, 4]],
+  ['below the oldest remaining event', [5, 4]],
 ])('unprocessed events are kept when the mark is %s', async (_name, marks) => {
   const { journal, folder } = await open(false)
   for (const id of [1, 5, 8, 9]) await journal.append(event(id))

@@ -11,7 +11,7 @@ const maxLineCharacters = 200
 
 const severityNames = { critical: 'Critical', warning: 'Warning' } as const
 
-/** Returns the event with its target's body format; bodies that are no alert message stay as they are. */
+/** Returns the event with its target's body format; other bodies are unchanged. */
 export function shapedFor(
   { carries, format }: Pick<ForwardTarget, 'carries' | 'format'>,
   event: ForwardedEvent,

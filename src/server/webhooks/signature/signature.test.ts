@@ -36,7 +36,7 @@ test.each([
   ['an upper-case prefix', `SHA256=${hex}`],
   ['a digit too few', published.slice(0, -1)],
   ['a digit too many', `${published}0`],
-  ['something that is no digit', `${published.slice(0, -1)}g`],
+  ['a character that is not a hex digit', `${published.slice(0, -1)}g`],
   ['a space inside', `sha256= ${hex}`],
   ['a space before', ` ${published}`],
   ['a line break after', `${published}\n`],

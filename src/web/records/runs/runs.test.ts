@@ -17,7 +17,7 @@ function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
     name: null,
     phase: 'completed',
     progress: null,
-    fault: null,
+    failure: null,
     cases: [],
     summary: null,
     results: [],

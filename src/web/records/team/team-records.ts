@@ -48,9 +48,9 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
     async list(place) {
       const records = await listWorkspace(kind, place.phoneNumberId)
       for (const key of summaries.keys()) if (key.startsWith(`${place.phoneNumberId} `)) summaries.delete(key)
-      const ours = records.filter(({ name, error }) => error === null && name.startsWith(prefix))
-      for (const summary of ours) summaries.set(keyOf(place, summary.name), summary)
-      return ours
+      const own = records.filter(({ name, error }) => error === null && name.startsWith(prefix))
+      for (const summary of own) summaries.set(keyOf(place, summary.name), summary)
+      return own
         .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
         .slice(0, form.newest)
         .map(headOf)

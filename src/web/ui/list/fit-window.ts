@@ -16,8 +16,11 @@ export function useFitWindow(pane: RefObject<HTMLElement | null>) {
       const { top } = element.getBoundingClientRect()
       const spacePx = innerHeight - top - marginPx
       // Independent of the scroll position, so that the pane does not grow while scrolling.
-      element.style.setProperty('--first-room', `${Math.max(Math.round(innerHeight - top - scrollY), 0)}px`)
-      element.style.setProperty('--room', `${Math.max(Math.round(spacePx), leastPx)}px`)
+      element.style.setProperty(
+        '--initial-pane-height',
+        `${Math.max(Math.round(innerHeight - top - scrollY), 0)}px`,
+      )
+      element.style.setProperty('--pane-height', `${Math.max(Math.round(spacePx), leastPx)}px`)
     }
     function plan() {
       if (frame === 0) frame = requestAnimationFrame(measure)

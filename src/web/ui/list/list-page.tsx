@@ -55,7 +55,7 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         pane={pane}
         paneLook={clsx(
           stickyPaneLook,
-          'lg:max-h-(--room)',
+          'lg:max-h-(--pane-height)',
           !isOneOpen && 'lg:group-has-[[data-side]_[data-nothing]]/split:hidden',
         )}
         listLook={clsx(

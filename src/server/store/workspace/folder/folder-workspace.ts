@@ -136,7 +136,7 @@ class FolderWorkspace implements WorkspaceStore {
     this.#lock.release()
   }
 
-  /** Folders whose name is no kind or number belong to the operator. */
+  /** Folders with any other name belong to the operator. */
   #groupsOnDisk(): RecordGroup[] {
     return storedKinds.flatMap((kind) => {
       const folder = path.join(this.#root, kind)

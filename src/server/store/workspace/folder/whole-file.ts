@@ -60,7 +60,7 @@ export function isBehindLink(root: string, ...names: readonly string[]): boolean
   })
 }
 
-/** Appends to a file that is no link; waits for the disk if `isSynced`. */
+/** Appends to a file, never through a link; waits for the disk if `isSynced`. */
 export async function appendLines(file: string, text: string, isSynced: boolean): Promise<void> {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
   const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)

@@ -59,7 +59,7 @@ test('only documented fields of a call are stored, without credentials', async (
 
 test.each([
   ['a call that no description knows', { method: 'POST', url: '/api/platform/other/thing?q=SECRET-1' }],
-  ['a body that is no JSON', { method: 'POST', url: connectors }],
+  ['a body that is not JSON', { method: 'POST', url: connectors }],
 ])('%s is stored without its values', async (_, place) => {
   const body = place.url === connectors ? 'key SECRET-2' : '{"note":"SECRET-2","on":true}'
   const all = await storeBoth({ ...place, headers: {}, body })

@@ -35,8 +35,8 @@ test.each([
   ['another method', { ...request, method: 'GET' }, answer],
   ['a refused one', request, { ...answer, status: 429 }],
   ['an answer without a body', request, { ...answer, body: { kind: 'none' } as const }],
-  ['an answer that is no JSON', request, { ...answer, body: { ...body, text: '<html>' } }],
-  ['a request that is no JSON', { ...request, body: '{' }, answer],
+  ['an answer that is not JSON', request, { ...answer, body: { ...body, text: '<html>' } }],
+  ['a request that is not JSON', { ...request, body: '{' }, answer],
   ['an answer of another shape', request, { ...answer, body: { ...body, text: '{}' } }],
 ])('%s is not an answered test message', (_, sent, received) =>
   expect(testedAnswerOf(sent, received)).toBeUndefined(),

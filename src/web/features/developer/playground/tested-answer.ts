@@ -14,7 +14,7 @@ export interface TestedAnswer {
 
 const [before = '', after = ''] = (studioPaths.platform + platformPaths.agentTest).split('{entity_id}')
 
-/** Undefined if it was no answered test message. */
+/** Undefined unless it was an answered test message. */
 export function testedAnswerOf(sent: RequestValues, received: PlaygroundAnswer): TestedAnswer | undefined {
   const path = sent.url.split('?')[0] ?? ''
   const isTest = sent.method === 'POST' && path.startsWith(before) && path.endsWith(after)

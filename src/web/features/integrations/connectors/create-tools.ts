@@ -15,7 +15,7 @@ export interface RefusedTool {
 
 /**
  * A refused tool keeps the connector.
- * @throws errors that are no answer of the platform
+ * @throws errors other than the platform's answers
  */
 export async function createTools(scope: ToolScope, tools: readonly ToolRequest[]): Promise<RefusedTool[]> {
   const refused: RefusedTool[] = []

@@ -135,7 +135,7 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
   return (
     <div
       ref={frame}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 lg:h-(--first-room) lg:min-h-96 lg:grid-cols-[330px_minmax(0,1fr)] min-[1260px]:grid-cols-[330px_minmax(0,1fr)_260px] min-[1700px]:grid-cols-[380px_minmax(0,1fr)_360px]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 lg:h-(--initial-pane-height) lg:min-h-96 lg:grid-cols-[330px_minmax(0,1fr)] min-[1260px]:grid-cols-[330px_minmax(0,1fr)_260px] min-[1700px]:grid-cols-[380px_minmax(0,1fr)_360px]"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
@@ -149,7 +149,7 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
         ref={pane}
         {...paneMark}
         className={clsx(
-          'min-w-0 flex-col outline-none max-lg:h-(--first-room) max-lg:min-h-80 lg:min-h-0 lg:pb-4',
+          'min-w-0 flex-col outline-none max-lg:h-(--initial-pane-height) max-lg:min-h-80 lg:min-h-0 lg:pb-4',
           isOpen && !isDetails && 'flex',
           isOpen && isDetails && 'hidden min-[1260px]:flex',
           !isOpen && 'hidden lg:flex min-[1260px]:col-span-2',

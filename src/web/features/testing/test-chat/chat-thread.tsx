@@ -48,7 +48,7 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: Pro
   }
 
   return (
-    <article className="-mb-6 md:-mb-8 flex flex-col max-lg:min-h-(--first-room) lg:mb-0 lg:h-[calc(100dvh-12.5rem)] lg:min-h-96">
+    <article className="-mb-6 md:-mb-8 flex flex-col max-lg:min-h-(--initial-pane-height) lg:mb-0 lg:h-[calc(100dvh-12.5rem)] lg:min-h-96">
       <div className="flex flex-1 flex-col gap-4 pb-4 lg:overflow-y-auto lg:pe-1">
         {chat ? (
           <ChatHeader key={chat.id} chat={chat} scenario={scenario} />

@@ -40,7 +40,7 @@ export async function readFixTopic(
   const [first] = live.unread
   // Nothing readable means nothing to change.
   if (first !== undefined && live.unread.length >= fixSections.length)
-    throw apiErrorOf({ failure: first.fault })
+    throw apiErrorOf({ failure: first.failure })
   const { bundle } = bundleOf(live)
   const subject = fixSubjectOf(attempt, bundle)
   return subject && { subject, bundle }

@@ -211,7 +211,7 @@ function Choice({ group, isChosen, onChoose, text, hint }: ChoiceProps) {
 
 interface TargetProps {
   name: string
-  /** Why it is no target: unreadable, or already has the value. */
+  /** Why it cannot be a target: unreadable, or already has the value. */
   reason: string | null
   isChosen: boolean
   onToggle: () => void

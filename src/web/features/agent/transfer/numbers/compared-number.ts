@@ -29,9 +29,9 @@ export interface ComparedNumber {
 /** @param budgets the business's budgets, or why they cannot be compared */
 export function comparedNumber(live: LiveAgent, budgets: BusinessBudgets | string): ComparedNumber {
   const reasons = new Map<ComparedKind, string>(typeof budgets === 'string' ? [['budgets', budgets]] : [])
-  for (const { section, fault } of live.unread) {
+  for (const { section, failure } of live.unread) {
     const compared = comparedSections.find((one) => one === section)
-    if (compared !== undefined) reasons.set(compared, fault.title)
+    if (compared !== undefined) reasons.set(compared, failure.title)
   }
   return {
     id: live.phoneNumberId,

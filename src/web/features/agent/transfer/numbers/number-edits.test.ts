@@ -41,7 +41,7 @@ const three = () => [
   comparedNumber(
     live('3', {
       faqs: undefined,
-      unread: [{ section: 'faqs', fault: failure('forbidden', { status: 403, title: 'Forbidden' }) }],
+      unread: [{ section: 'faqs', failure: failure('forbidden', { status: 403, title: 'Forbidden' }) }],
     }),
     'unknown',
   ),

@@ -120,7 +120,7 @@ function budgetTarget(plan: BudgetPlan, names: NumberNames): PlanTarget {
           formatItems(numbers.map(names)),
           ...(isDrastic ? [numbersWords.drastic] : []),
         ],
-        doubts: [],
+        warnings: [],
         needsCredentials: false,
       },
     ],
@@ -145,7 +145,7 @@ function carryOutBudgets({ businessId, grid, limits }: BudgetPlan): CarryOut {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { kind, status, complaint } = error
-      at({ state: 'failed', fault: { kind, status, ...complaint, retryAfterSeconds: null } }, 'finished')
+      at({ state: 'failed', failure: { kind, status, ...complaint, retryAfterSeconds: null } }, 'finished')
     }
   }
 }

@@ -80,7 +80,7 @@ function ChangeCheckbox({ item, owner, selection }: OwnedItem & { selection: Row
 }
 
 function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
-  const { kind, of, change, fields, doubts, loses = [], notes = [], needsCredentials, isImpossible } = item
+  const { kind, of, change, fields, warnings, loses = [], notes = [], needsCredentials, isImpossible } = item
   const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
@@ -99,7 +99,7 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
     ...(change === 'held' ? [transferWords.held] : []),
     ...loses.map((loss) => transferWords.loses[loss]),
     ...(isImpossible ? [transferWords.impossible] : needsCredentials ? [transferWords.needsCredentials] : []),
-    ...doubts.map((warning) => warningText(warningLabel(kind, warning))),
+    ...warnings.map((warning) => warningText(warningLabel(kind, warning))),
   ]
   return (
     <>

@@ -60,23 +60,23 @@ function nameOf(item: PlanLine, isMasked: boolean): string {
   return isMasked && item.kind === 'allowlist' ? maskedCustomer(item.name) : shownName(item)
 }
 
-function Cause({ step: { item, state, fault, left = [] } }: { step: Step }) {
-  if (fault === undefined)
+function Cause({ step: { item, state, failure, left = [] } }: { step: Step }) {
+  if (failure === undefined)
     return withFields(
       stepNames[state],
       left.map(({ path }) => fieldLabel(item.kind, path)),
     )
-  const said = warningLabel(item.kind, fault.detail || fault.title)
+  const said = warningLabel(item.kind, failure.detail || failure.title)
   // Refused before sending: the engine's message is complete.
-  const isUnsent = fault.kind === 'invalid' && fault.status === 0
-  const { title, advice } = explainFailure(apiErrorOf({ failure: { ...fault, code: null } }))
+  const isUnsent = failure.kind === 'invalid' && failure.status === 0
+  const { title, advice } = explainFailure(apiErrorOf({ failure: { ...failure, code: null } }))
   return (
     <>
-      {isUnsent ? failureLine(fault) : labeled(title, said)}
-      {fault.kind !== 'invalid' && <span className="block text-label">{advice}</span>}
-      {fault.requestId && (
+      {isUnsent ? failureLine(failure) : labeled(title, said)}
+      {failure.kind !== 'invalid' && <span className="block text-label">{advice}</span>}
+      {failure.requestId && (
         <span className="block text-label">
-          {planWords.requestId} <CopyId id={fault.requestId} label={t('request id')} />
+          {planWords.requestId} <CopyId id={failure.requestId} label={t('request id')} />
         </span>
       )}
     </>

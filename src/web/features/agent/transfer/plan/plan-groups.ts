@@ -57,7 +57,7 @@ const risks = {
   deleted: ({ change }) => change === 'delete',
   live: switchesOn,
   impossible: ({ isImpossible }) => isImpossible === true,
-  refused: ({ doubts, isImpossible }) => doubts.length > 0 && isImpossible !== true,
+  refused: ({ warnings, isImpossible }) => warnings.length > 0 && isImpossible !== true,
   needsCredentials: ({ needsCredentials, isImpossible }) => needsCredentials && isImpossible !== true,
   review: ({ loses = [] }) => loses.includes('review'),
 } as const satisfies Record<string, (line: PlanLine) => boolean>

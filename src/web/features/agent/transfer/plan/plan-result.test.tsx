@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function line(id: string, kind: 'skills' | 'connectors' = 'skills'): PlanLine {
-  return { id, kind, change: 'create', name: id, fields: [], doubts: [], needsCredentials: false }
+  return { id, kind, change: 'create', name: id, fields: [], warnings: [], needsCredentials: false }
 }
 
 function ending(states: Readonly<Record<string, Partial<RunStep>>>, seen: string[] = []): CarryOut {
@@ -66,7 +66,7 @@ const refused = failure('invalid', {
 })
 
 test("a failure is shown first, with its field's label", async () => {
-  await open(ending({ orders: { state: 'failed', fault: refused } }))
+  await open(ending({ orders: { state: 'failed', failure: refused } }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('1 change not applied')
   expect(alert.textContent).toContain('Connectors · orders')
@@ -79,7 +79,7 @@ test("a failure is shown first, with its field's label", async () => {
 })
 
 test('skipping a failure ends the run, and the previous version can be restored', async () => {
-  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: refused } }
   await open(ending(states))
   expect(await screen.findByRole('link', { name: 'Restore the version before' })).toBeTruthy()
   states.orders = { state: 'skipped' }
@@ -108,7 +108,7 @@ test('remainders of a restored version are listed with their reasons', async () 
 
 test('each number has its own state, and only failed ones are retried', async () => {
   const seen: string[] = []
-  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', fault: refused } }
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: refused } }
   await open(ending({}, seen), ending(states, seen))
   const numbers = within(await screen.findByRole('list', { name: 'Numbers' }))
   expect(await numbers.findByText('Failed')).toBeTruthy()
@@ -123,7 +123,7 @@ test('each number has its own state, and only failed ones are retried', async ()
 test('a failure common to all numbers pauses the run', async () => {
   const seen: string[] = []
   const gone = failure('unreachable', { title: 'No answer' })
-  await open(ending({ greeting: { state: 'failed', fault: gone } }, seen), ending({}, seen))
+  await open(ending({ greeting: { state: 'failed', failure: gone } }, seen), ending({}, seen))
   expect(await screen.findByText(/^Paused\./)).toBeTruthy()
   expect(seen).toEqual(['number 0'])
 })

@@ -6,7 +6,7 @@ import type { Remainder } from '../../../../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem, RunStep, UnclearEntry } from '../../../../../agent/plan/run-record.ts'
 import type { ConfigSection } from '../../../../../contract/studio/files/config-bundle.ts'
 
-/** Budgets belong to a business, so they are no record of an agent. */
+/** Budgets belong to a business, so they are not part of an agent. */
 export type LineKind = PlanItem['kind'] | 'budgets'
 export type PlanLine = Omit<PlanItem, 'kind'> & {
   kind: LineKind

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function item(id: string, change: PlanItem['change'], more: Partial<PlanItem> = {}): PlanItem {
-  return { id, kind: 'skills', change, name: id, fields: [], doubts: [], needsCredentials: false, ...more }
+  return { id, kind: 'skills', change, name: id, fields: [], warnings: [], needsCredentials: false, ...more }
 }
 
 const plan: PlanItem[] = [
@@ -118,7 +118,7 @@ test('read-only mode applies nothing', async () => {
 })
 
 test('unread sections are listed with the reason and are not differences', async () => {
-  const fault = {
+  const failure = {
     kind: 'forbidden',
     status: 403,
     title: 'Forbidden here',
@@ -126,7 +126,7 @@ test('unread sections are listed with the reason and are not differences', async
     requestId: null,
     retryAfterSeconds: null,
   } as const
-  await open([item('unchanged', 'same')], [{ section: 'faqs', fault }])
+  await open([item('unchanged', 'same')], [{ section: 'faqs', failure }])
   expect(screen.getByText(/FAQs: Forbidden here/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
 })

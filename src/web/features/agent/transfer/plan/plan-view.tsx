@@ -160,8 +160,8 @@ function leftOutNames(rows: readonly PlanRow[]): string[] {
 
 function Unread({ targets }: Pick<Props, 'targets'>) {
   const lines = targets.flatMap(({ name, unread }) =>
-    unread.map(({ section, of, fault }) =>
-      unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, fault.title),
+    unread.map(({ section, of, failure }) =>
+      unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, failure.title),
     ),
   )
   if (lines.length === 0) return null

@@ -11,7 +11,7 @@ import { isTargetDone, type TargetRun, type TargetWork } from './plan-target.ts'
 const common: readonly FailureKind[] = ['signed_out', 'unreachable', 'read_only', 'busy']
 
 function strikesAll({ run, error }: TargetRun): boolean {
-  const kinds = run.steps.flatMap(({ fault }) => fault?.kind ?? [])
+  const kinds = run.steps.flatMap(({ failure }) => failure?.kind ?? [])
   return [...kinds, ...(error instanceof ApiError ? [error.kind] : [])].some((kind) => common.includes(kind))
 }
 

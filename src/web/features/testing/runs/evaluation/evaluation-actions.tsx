@@ -29,10 +29,10 @@ export function EvaluationActions({ run }: { run: StoredEvaluationRun }) {
 }
 
 /** Current cases: the platform may have changed or deleted some. */
-function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: StoredEvaluationRun }) {
+function RunAgain({ run: { phoneNumberId, cases, failure } }: { run: StoredEvaluationRun }) {
   const { data: storedCases = [] } = useQuery(casesQuery(phoneNumberId))
   const starting = useStartRun(phoneNumberId)
-  const failed = fault?.failedCaseIds ?? []
+  const failed = failure?.failedCaseIds ?? []
   const wanted = recognisedOf(storedCases).filter(
     ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
   )

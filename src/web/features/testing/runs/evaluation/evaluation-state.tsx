@@ -14,12 +14,12 @@ export function EvaluationState({ run }: { run: StoredEvaluationRun }) {
     )
   }
   if (run.phase !== 'failed') return null
-  const failed = run.fault?.failedCaseIds ?? []
+  const failed = run.failure?.failedCaseIds ?? []
   return (
     <Note tone="bad" title={evaluationWords.jobFailed}>
       <p>
-        <bdi>{run.fault?.message}</bdi>{' '}
-        {run.fault?.code && <code className="text-label">{run.fault.code}</code>}
+        <bdi>{run.failure?.message}</bdi>{' '}
+        {run.failure?.code && <code className="text-label">{run.failure.code}</code>}
       </p>
       {failed.length > 0 && (
         <>

@@ -146,7 +146,7 @@ function HeldConversationView({
                 tools={turn.observed.tools}
               />
             )}
-            {turn.state === 'error' && <ScenarioErrorNote failure={turn.fault} />}
+            {turn.state === 'error' && <ScenarioErrorNote failure={turn.failure} />}
           </li>
         ))}
       </ol>

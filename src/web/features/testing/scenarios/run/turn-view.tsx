@@ -45,7 +45,7 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
           </p>
         </div>
       )}
-      {result?.state === 'error' && <ScenarioErrorNote failure={result.fault} />}
+      {result?.state === 'error' && <ScenarioErrorNote failure={result.failure} />}
       <RuleList turn={turn} judgements={result?.state === 'judged' ? result.judgements : null} />
     </li>
   )
