@@ -180,14 +180,14 @@ async function run({ server, receivers, port, events }: Run): Promise<boolean> {
 
   console.table({
     'webhooks sent and answered 200': times.length,
-    'webhooks a second': Math.round(events / seconds),
-    'answer to the platform, median ms': median,
-    'answer to the platform, 99 % ms': quantile(times, 0.99),
-    'last of them at the healthy targets, s after the last answer': Math.round(healthyMs / 100) / 10,
-    'last of them at the failing targets, s after their recovery': Math.round(recoveryMs / 100) / 10,
-    'memory in use when half were answered, MiB': mebibytes(half ?? end),
-    'memory in use when all targets had theirs, MiB': mebibytes(end),
-    'resident memory at most, MiB': mebibytes(peak),
+    'webhooks per second': Math.round(events / seconds),
+    'response to the platform, median ms': median,
+    'response to the platform, 99 % ms': quantile(times, 0.99),
+    'last delivery to healthy targets, s after the last response': Math.round(healthyMs / 100) / 10,
+    'last delivery to failing targets, s after their recovery': Math.round(recoveryMs / 100) / 10,
+    'memory in use after half were answered, MiB': mebibytes(half ?? end),
+    'memory in use after all deliveries, MiB': mebibytes(end),
+    'peak resident memory, MiB': mebibytes(peak),
   })
   console.table(
     Object.fromEntries(

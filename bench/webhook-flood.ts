@@ -131,7 +131,7 @@ async function send(events: number, listeners: number, hung: number): Promise<vo
     'hung listeners that were dropped': `${closed} of ${hung}`,
     'server CPU, microseconds an event': Math.round(cpu / events),
     'server memory before, MiB': mebibytes(before.rss),
-    'server memory at most, MiB': mebibytes(peak),
+    'server peak memory, MiB': mebibytes(peak),
     'server memory after, MiB': mebibytes(after.rss),
   })
   process.exitCode = whole.length === heard.length && closed === hung && times.length === events ? 0 : 1

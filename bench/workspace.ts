@@ -105,10 +105,10 @@ async function measureAll(form: string, store: WorkspaceStore): Promise<void> {
   await measure(`${form}: activity of one number`, () =>
     workspace.activity(viewer, { phone_number_id: number }),
   )
-  await measure(`${form}: activity of a kind that is rare, by one member`, () =>
+  await measure(`${form}: activity of a rare kind, by one member`, () =>
     workspace.activity(viewer, { kind: 'publication', user: '2', limit: 200 }),
   )
-  await measure(`${form}: activity of nobody (all lines are looked at)`, () =>
+  await measure(`${form}: activity of an unknown member (all lines are read)`, () =>
     workspace.activity(viewer, { user: 'nobody' }),
   )
   await measure(`${form}: one version`, () =>
@@ -125,7 +125,7 @@ await filled.close()
 // As after a restart: only the disk's contents remain.
 const begun = performance.now()
 const again = await inFolder()
-console.log(`| A folder: opened again | ${(performance.now() - begun).toFixed(1)} ms | | |`)
+console.log(`| A folder: reopened | ${(performance.now() - begun).toFixed(1)} ms | | |`)
 const loading = performance.now()
 await again.activity()
 console.log(

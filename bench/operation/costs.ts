@@ -145,7 +145,7 @@ for (const path of streamPaths)
   for (const who of ['demo', 'member'] as const)
     if (path.includes(wanted)) table.push(await streamRow(who, path))
 printTable(
-  ['who, what', 'route', 'bytes', 'answers', 'server CPU, ms', 'in readers, ms', 'RSS after, + MiB'],
+  ['caller, request', 'route', 'bytes', 'answers', 'server CPU, ms', 'reader CPU, ms', 'RSS after, + MiB'],
   table,
 )
 console.log(

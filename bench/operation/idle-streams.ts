@@ -57,14 +57,14 @@ printTable(
   ['1,000 idle streams', 'figure'].map((head) => head.replace('1,000', streams.toLocaleString('en'))),
   [
     ['memory before, MiB', before],
-    ['memory with all of them open, MiB', opened],
-    ['each of them, KiB', ((opened - before) * 1024) / streams],
-    ['CPU while nothing happens, ms a second', idleCpu * 1000],
-    [`${events} events heard by all`, `${heard} of ${events * streams}`],
-    ['from sending to hearing, median ms', percentile(delays, 0.5)],
-    ['from sending to hearing, 99 % ms', percentile(delays, 0.99)],
+    ['memory with all streams open, MiB', opened],
+    ['per stream, KiB', ((opened - before) * 1024) / streams],
+    ['idle CPU, ms per second', idleCpu * 1000],
+    [`${events} events received by all`, `${heard} of ${events * streams}`],
+    ['delivery latency, median ms', percentile(delays, 0.5)],
+    ['delivery latency, 99 % ms', percentile(delays, 0.99)],
     ['memory after the events, MiB', after],
-    ['memory after all have left, MiB', studio.memory()],
+    ['memory after all disconnected, MiB', studio.memory()],
   ],
 )
 process.exit(heard === events * streams ? 0 : 1)

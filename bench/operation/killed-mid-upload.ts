@@ -47,15 +47,15 @@ for (let n = 0; n < kills; n++) {
 await wait(500)
 
 printTable(
-  [`a process killed ${kills} times in the middle of ${uploads} uploads`, 'figure'],
+  [`process killed ${kills} times during ${uploads} uploads`, 'figure'],
   [
-    ['uploads cut for their senders', `${cutForClients} of ${kills * uploads}`],
-    ['uploads answered all the same', answered],
-    ['bodies that the platform saw cut', platform.bodies.cut],
-    ['nameless files in use at once', spilled],
-    ['files left on the disk', filesLeft],
-    ['from starting again to ready, longest ms', Math.max(...restarts)],
-    ['sessions that went on afterwards', `${sessionsAlive} of ${kills}`],
+    ['uploads cut off', `${cutForClients} of ${kills * uploads}`],
+    ['uploads answered anyway', answered],
+    ['incomplete bodies at the platform', platform.bodies.cut],
+    ['unnamed files in use at once', spilled],
+    ['files left on disk', filesLeft],
+    ['restart to ready, slowest, ms', Math.max(...restarts)],
+    ['sessions still valid afterwards', `${sessionsAlive} of ${kills}`],
   ],
 )
 process.exit(

@@ -71,9 +71,9 @@ printTable(
     ['webhooks sent', answers.length],
     ['answered 200', count(200)],
     ['answered 503', count(503)],
-    ['answered anything else', answers.length - count(200) - count(503)],
-    ['answered 200 and lost', lost.length],
-    ['answered 200 and never streamed by the other replica', unheard.length],
+    ['answered otherwise', answers.length - count(200) - count(503)],
+    ['answered 200 but lost', lost.length],
+    ['answered 200 but never streamed by the other replica', unheard.length],
     [
       '200: 99 % ms',
       percentile(
@@ -82,14 +82,14 @@ printTable(
       ),
     ],
     [
-      '503: longest ms',
+      '503: slowest, ms',
       Math.max(0, ...answers.filter(({ status }) => status === 503).map((a) => a.milliseconds)),
     ],
     [
-      'forwarded calls meanwhile that were 200',
+      'forwarded calls answered 200 meanwhile',
       `${proxied.filter((s) => s === 200).length} of ${proxied.length}`,
     ],
-    ['from the start of Redis to both ready, longest ms', Math.max(...recoveries)],
+    ['Redis start to both replicas ready, slowest, ms', Math.max(...recoveries)],
     ['memory of the replicas afterwards, MiB', replicas.map((one) => one.memory().toFixed(1)).join(', ')],
   ],
 )

@@ -58,15 +58,15 @@ await wait(3000)
 printTable(
   [`${clients} slow clients`, 'figure'],
   [
-    ['quick calls alone, a second', alone.length / 3],
-    ['quick calls alone, 99 % ms', percentile(alone, 0.99)],
-    ['quick calls beside the slow ones, a second', beside.length / seconds],
-    ['quick calls beside the slow ones, 99 % ms', percentile(beside, 0.99)],
-    ['how the slow uploads ended', countsOf(ended)],
+    ['fast calls alone, per second', alone.length / 3],
+    ['fast calls alone, 99 % ms', percentile(alone, 0.99)],
+    ['fast calls with slow clients, per second', beside.length / seconds],
+    ['fast calls with slow clients, 99 % ms', percentile(beside, 0.99)],
+    ['results of the slow uploads', countsOf(ended)],
     ['memory before, MiB', before],
-    ['memory at most, MiB', most],
-    ['each slow client at most, KiB', ((most - before) * 1024) / clients],
-    ['memory after all have left, MiB', studio.memory()],
+    ['peak memory, MiB', most],
+    ['peak memory per slow client, KiB', ((most - before) * 1024) / clients],
+    ['memory after all disconnected, MiB', studio.memory()],
   ],
 )
 process.exit(ended.every((status) => status === 200) ? 0 : 1)

@@ -30,7 +30,7 @@ const rows: Record<string, (studio: Studio) => Promise<Effort>> = {
     const body = '['.repeat(4_950_000) + ']'.repeat(4_950_000)
     return repeat(8, body.length, () => post(`${url}/api/ai/generate-from-document`, body, cookie))
   },
-  'deep JSON below every size, 200 × 200 kB': async ({ url }) => {
+  'deep JSON within all size limits, 200 × 200 kB': async ({ url }) => {
     const cookie = await signIn(url, { demo: true })
     const body = `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     return repeat(200, body.length, () => post(`${url}/api/ai/generate-from-document`, body, cookie))
@@ -85,15 +85,15 @@ for (const [name, attack] of Object.entries(rows)) {
 }
 printTable(
   [
-    'What is done',
+    'Client behavior',
     'sent, MiB',
     'connections',
     'answers',
-    'their CPU, s',
+    'client CPU, s',
     'server CPU, s',
-    'most memory, + MiB',
+    'peak memory, + MiB',
     'afterwards, + MiB',
-    'longest wait for /healthz, ms',
+    'slowest /healthz, ms',
   ],
   table,
 )

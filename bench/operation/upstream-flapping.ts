@@ -41,14 +41,14 @@ const after = await call(`${studio.url}/api/platform/x`, { cookie })
 const count = (status: number) => outcomes.filter((one) => one.status === status).length
 const others = outcomes.filter(({ status }) => ![200, 502, 0].includes(status)).length
 printTable(
-  [`a platform that went ${flaps} times`, 'figure'],
+  [`platform stopped ${flaps} times`, 'figure'],
   [
     ['calls', outcomes.length],
     ['answered 200', count(200)],
     ['answered 502', count(502)],
-    ['cut in the middle of the answer', count(0)],
-    ['anything else', others],
-    ['longest, ms', Math.max(...outcomes.map(({ milliseconds }) => milliseconds))],
+    ['cut off mid-response', count(0)],
+    ['other', others],
+    ['slowest, ms', Math.max(...outcomes.map(({ milliseconds }) => milliseconds))],
     [
       '502: 99 % ms',
       percentile(
@@ -56,7 +56,7 @@ printTable(
         0.99,
       ),
     ],
-    ['the first call afterwards', after.status],
+    ['first call afterwards', after.status],
     ['memory before, MiB', before],
     ['memory afterwards, MiB', studio.memory()],
   ],
