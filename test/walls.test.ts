@@ -73,7 +73,7 @@ test('every package of a row is imported by a file of the row', () => {
       .filter((one) => !imported.some(({ target }) => one.test(target)))
       .map((one) => `${name}: ${one.source}`)
   })
-  const ofGroup = (groups.get('React and its kin') ?? []).map((name) => packagePattern(name).source)
+  const ofGroup = (groups.get('React packages') ?? []).map((name) => packagePattern(name).source)
   // A group is allowed as a whole, even if a folder needs only part of it.
   expect(unused.filter((line) => !ofGroup.some((one) => line.endsWith(one)))).toEqual([])
 })
