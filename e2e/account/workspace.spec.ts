@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { saveData } from '../support/data-saver.ts'
 import { livePhoneId, newPhoneId, pathOf } from '../support/journey.ts'
 import type { Studio } from '../support/studio.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -21,6 +22,7 @@ test.use({
 
 async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead' | 'shop-assistant') {
   const context: BrowserContext = await browser.newContext({ baseURL: studio.origin })
+  await saveData(context)
   const page = await context.newPage()
   const token = studio.sampleToken.replace('workshop-lead', who)
   const answer = await page.request.post('/api/session', { data: { token } })

@@ -1,6 +1,7 @@
 /** Two team members change one record: the second one sees all three versions in place, and chooses. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { saveData } from '../support/data-saver.ts'
 import { livePhoneId } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -49,6 +50,7 @@ for (const size of [
           viewport: size,
           reducedMotion: 'reduce',
         })
+        await saveData(context)
         const page = await context.newPage()
         await page.request.post('/api/session', { data: { token: studio.sampleToken } })
         return page

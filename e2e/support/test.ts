@@ -1,5 +1,6 @@
 /** The tests' `test` function: a running studio, and a page that must not log errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { saveData } from './data-saver.ts'
 import { type Studio, startStudio } from './studio.ts'
 
 interface Options {
@@ -27,6 +28,11 @@ export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>(
   ],
 
   baseURL: async ({ studio }, use) => use(studio.origin),
+
+  context: async ({ context }, use) => {
+    await saveData(context)
+    await use(context)
+  },
 
   watch: [
     async ({ page, studio }, use) => {
