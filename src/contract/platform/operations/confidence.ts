@@ -250,7 +250,7 @@ export const inferredFacts: readonly InferredFact[] = [
     ['listConnectors', 'readConnector'],
     'auth_config',
     'Secrets may be masked, empty or echoed',
-    'read a connector that has a throwaway key',
+    'read a connector with a throwaway key',
   ),
   open(
     ['createConnector'],
@@ -262,7 +262,7 @@ export const inferredFacts: readonly InferredFact[] = [
     ['listConnectors', 'readConnector'],
     'connection_status.status',
     '2026-09-15',
-    '`ACTIVE`, beside `PENDING_OAUTH`, `EXPIRED` and `ERROR`; credentials are not checked',
+    '`ACTIVE`, in addition to `PENDING_OAUTH`, `EXPIRED` and `ERROR`; credentials are not checked',
   ),
   newer(['listConnectors', 'readConnector'], 'mcp_tool_sync', "The tool list's sync state"),
   open(
@@ -367,7 +367,7 @@ export const inferredFacts: readonly InferredFact[] = [
   open(
     ['sendMessage'],
     'recipient',
-    'A business-scoped user id in place of the number, as in thread control',
+    'A business-scoped user id instead of the number, as in thread control',
     'one message to a customer whose number is hidden',
   ),
   open(
@@ -380,7 +380,7 @@ export const inferredFacts: readonly InferredFact[] = [
     ['listConversationTurns'],
     'conversation_id',
     newestSource,
-    'About a second after the answer, a turn has a different id than the test conversation it was requested by',
+    'About a second after the answer, a turn has a different id than the test conversation in the request',
   ),
   open(
     ['listConversationTurns'],
