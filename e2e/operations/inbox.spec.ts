@@ -102,6 +102,9 @@ test("only the font of a customer's script is loaded", async ({ page }) => {
     const [script] = /noto-sans-[a-z]+/.exec(response.url()) ?? []
     if (script !== undefined && response.ok()) faces.add(script)
   })
+  // The languages are named in their own scripts.
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Language')).toContainText('العربية')
   await openEmptyDemo(page, `/phones/${livePhoneId}/skills`)
   await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
   expect([...faces]).toEqual([])

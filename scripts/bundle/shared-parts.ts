@@ -30,10 +30,19 @@ const ofFrame = [
   modules('/src/contract/platform', ['list']),
 ]
 
+/** What more than a dozen pages use: one file, where each page would request some twenty small ones. */
+const pagesOfCommon = 12
+
 export const sharedGroups = [
   { name: 'schema-core', test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|locales)[\\/]/, priority: 1.9 },
   { name: 'schema-library', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1.8 },
   { name: 'frame-schemas', test: new RegExp(ofFrame.join('|')), priority: 1.7 },
   { name: 'parts', test: new RegExp(common.join('|')), minShareCount: 2, priority: 1.5 },
+  {
+    name: 'form-library',
+    test: /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
+    priority: 1.2,
+  },
+  { name: 'common', test: /[\\/]src[\\/]web[\\/]/, minShareCount: pagesOfCommon, priority: 0.9 },
   { name: 'agent-parts', test: new RegExp(ofAgent.join('|')), minShareCount: 2, priority: 1 },
 ]

@@ -12,7 +12,7 @@ export function TemplateLanguageSelect({ phoneNumberId }: { phoneNumberId: strin
       <select
         value={language}
         onChange={({ target }) => rememberTemplateLanguage(owner, phoneNumberId, target.value)}
-        className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+        className="field-sizing-content h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
       >
         {appLanguages.map(({ code, name }) => (
           <option key={code} value={code} lang={code} className="bg-raised">

@@ -3,7 +3,7 @@ import { appLanguages } from '../../../../contract/studio/languages.ts'
 import { t, textLanguage } from '../../../../contract/translate.ts'
 import { chooseLanguage } from '../../../browser/language.ts'
 
-/** For pages without the account menu. */
+/** For pages without the account menu. As wide as its value: measuring the others would load the fonts of their scripts. */
 export function LanguageSelect() {
   return (
     <label className="inline-flex items-center gap-2 text-quiet">
@@ -12,7 +12,7 @@ export function LanguageSelect() {
       <select
         value={textLanguage}
         onChange={(event) => chooseLanguage(event.target.value)}
-        className="h-8 rounded-edge border border-line bg-raised px-2 hover:text-text"
+        className="field-sizing-content h-8 rounded-edge border border-line bg-raised px-2 hover:text-text"
       >
         {appLanguages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

@@ -47,7 +47,8 @@ const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: 
         {isPending ? (
           <SkeletonRows rows={8} label={overviewWords.loading} />
         ) : (
-          <div className="flex min-w-0 flex-col gap-8">
+          // On narrow screens the summary below stays out of sight while this column fills.
+          <div className={clsx('flex min-w-0 flex-col gap-8', isSetUp && isThere && 'max-lg:min-h-dvh')}>
             {isWithout(facts.stage) && setUp}
             {!isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
             {isThere && main}
