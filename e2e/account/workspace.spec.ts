@@ -110,11 +110,11 @@ test('a form of a number with an open draft saves into the draft unless live is 
   await expect(about(assistant)).toContainText('nothing is changed yet')
   await addQuestion(assistant, 'Do you sell panniers?')
   expect(await live(assistant)).not.toContain('panniers')
-  await expect(about(lead)).not.toContainText('goes live at once')
+  await expect(about(lead)).not.toContainText('goes live immediately')
 
   // Going live beside the draft needs a decision, shown above every page.
   await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
-  await expect(about(assistant)).toContainText('goes live at once')
+  await expect(about(assistant)).toContainText('goes live immediately')
   await assistant.goto(pathOf('faqs'))
   // Another page load needs another decision.
   await expect(about(assistant)).toContainText('1 change is not live yet')

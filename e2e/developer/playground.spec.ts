@@ -87,7 +87,7 @@ test('an agent event is a saved request in the agent’s language, and the forme
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills/templates`)
-  await page.getByLabel('Language of the templates').selectOption('Español')
+  await page.getByLabel('Template language').selectOption('Español')
   await page.goto(`/phones/${livePhoneId}/agent-events`)
   await expect(page).toHaveURL(/\/playground\?call=sendAgentEvent/)
   const address = page.getByRole('combobox', { name: 'Address' })

@@ -36,9 +36,9 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
 test("templates are in the agent's language, remembered for its number", async ({ page, watch }) => {
   watch.allowFailedRequest(404, /skills$/)
   await openDemo(page, `${skillsPage}/templates`)
-  await page.getByRole('combobox', { name: 'Language of the templates' }).selectOption('العربية')
+  await page.getByRole('combobox', { name: 'Template language' }).selectOption('العربية')
   await expect(page.getByText('عندما يريد العميل إلغاء طلب.')).toHaveCSS('direction', 'rtl')
-  await page.getByRole('combobox', { name: 'Language of the templates' }).selectOption('Español')
+  await page.getByRole('combobox', { name: 'Template language' }).selectOption('Español')
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Use template: cancelar-un-pedido' }).click()

@@ -94,7 +94,7 @@ test('a draft is tested on a test number, blocks publishing, and can be resumed 
   await page.getByRole('button', { name: 'Choose test number' }).click()
   const number = page.getByRole('textbox', { name: 'Test number' })
   await number.fill(livePhoneId)
-  await expect(page.getByText('Choose another number than')).toBeVisible()
+  await expect(page.getByText('Choose a number other than')).toBeVisible()
   await number.fill(newPhoneId)
   await page.getByRole('button', { name: 'Save test number' }).click()
   const publish = page.getByRole('button', { name: 'Publish 1 change' })

@@ -53,7 +53,9 @@ const texts: Record<FindingCode, (subject: string) => string> = {
       'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',
     ),
   handover_off: () =>
-    t('Handover is off: the agent announces a team member, keeps the conversation, and nobody is told.'),
+    t(
+      'Handover is off: the agent announces a team member, keeps the conversation, and your team is not notified.',
+    ),
   app_not_subscribed: (names) =>
     t(
       'The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to {names}.',

@@ -4,7 +4,7 @@ import { formatList } from '../text/format.ts'
 
 export const turnStepWords = {
   noSteps:
-    'The platform reports no steps. Usually the agent failed, and the platform sent its own apology in place of an answer.',
+    'The platform reports no steps. Usually the agent failed, and the platform sent its own apology instead of an answer.',
   model: 'Model',
   tool: 'Tool',
   said: 'Preview',

@@ -8,7 +8,7 @@ export function TemplateLanguageSelect({ phoneNumberId }: { phoneNumberId: strin
   const language = useTemplateLanguage(owner, phoneNumberId)
   return (
     <label className="flex w-fit max-w-full flex-wrap items-center gap-x-2 text-label text-quiet">
-      {t('Language of the templates')}
+      {t('Template language')}
       <select
         value={language}
         onChange={({ target }) => rememberTemplateLanguage(owner, phoneNumberId, target.value)}

@@ -110,7 +110,7 @@ export const activityKindWords = {
   target_tested: 'sent a test to a target',
   customer_erased: 'erased a customer',
   refusals_omitted: 'made more changes this hour that were refused',
-  lines_omitted: 'did more of the same this hour',
+  lines_omitted: 'made more changes like this within the hour',
 } as const
 
 export const offerText = counted(

@@ -15,7 +15,7 @@ interface AssistExplanation {
 
 const ruleAdvice: Record<EndpointRule, string> = {
   scheme: t(
-    'The address starts with http://, but this server only calls https://. Enter the https address of the endpoint.',
+    'The address starts with http://, but this server only calls https://. Enter the endpoint’s https address.',
   ),
   bad_port: t('The port belongs to another protocol, such as mail. Correct or remove it.'),
   metadata: t('Cloud metadata addresses are never called. Enter the address of a model server.'),
@@ -36,7 +36,7 @@ const statusAdvice = new Map<number, string>([
   [400, t('The model does not support chat. Choose another model.')],
   [401, t('The endpoint does not accept the key. Enter it again; it may have expired.')],
   [402, t('The endpoint requires payment. Check your account there.')],
-  [403, t('The key has no access to this model. Choose another model, or check the permissions of the key.')],
+  [403, t('The key has no access to this model. Choose another model, or check the key’s permissions.')],
   [
     404,
     t(

@@ -43,7 +43,7 @@ export const tourSteps = [
     help: 'test-chat',
     title: t('Test chat'),
     text: t(
-      'Ask “When are you open?”. Details show every step of the answer. The chat also opens beside any page, from the top bar.',
+      'Ask “When are you open?”. Details show every step of the answer. You can open the chat on any page from the top bar.',
     ),
   },
   {
@@ -59,7 +59,7 @@ export const tourSteps = [
     help: 'draft-changes',
     title: t('Draft changes'),
     text: t(
-      'Collect changes, review them word by word, and publish them at once. A version of the agent is saved first.',
+      'Collect changes, review them word by word, and publish them together. A version of the agent is saved first.',
     ),
   },
   {

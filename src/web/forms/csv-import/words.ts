@@ -11,7 +11,7 @@ export interface CsvTexts {
 export const csvWords = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
-  lead: 'Nothing is added before you have seen the content of the file.',
+  lead: 'Nothing is added before you have seen the file’s content.',
   drop: 'or drop it here',
   dropHere: 'Drop the file here',
   choose: 'Choose a CSV file',
@@ -53,7 +53,7 @@ export function noColumn(missing: readonly string[]): string {
 }
 
 export function tooMany(rows: number): string {
-  return t('{count, plural, other {The file has # rows. You can import at most {most} at once.}}', {
+  return t('{count, plural, other {The file has # rows. You can import at most {most} at a time.}}', {
     count: rows,
     most: formatNumber(maxCsvRows),
   })

@@ -30,11 +30,11 @@ export const onboardingWords = {
   danger: 'Delete agent',
   dangerText: 'Removes the agent from this number. To stop it for a while, turn it off in the settings.',
   remove: 'Delete agent',
-  removeText: 'This happens at once and cannot be undone:',
+  removeText: 'This takes effect immediately and cannot be undone:',
   effects: [
     'The agent stops answering in all conversations, even in the middle of one. Your team has to answer.',
     'Its settings, business info, skills, knowledge, allowlist, connectors and tools are deleted and cannot be restored from here.',
-    'If this is the last agent of the account, the platform disconnects the whole account’s integration.',
+    'If this is the account’s last agent, the platform disconnects the whole account’s integration.',
   ],
   numberStays: 'The phone number, its conversations and its webhooks stay.',
   keep: 'Cancel',

@@ -18,13 +18,13 @@ export const overviewWords = {
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off the agent?',
   turnOffText:
-    'It stops answering at once, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
+    'It stops answering immediately, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
   keepOn: 'Cancel',
   turnedOff: 'The agent is off.',
   rollout: 'Open settings',
   termsTitle: 'The agent terms are not accepted yet',
   terms:
-    'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change the agent of this number. Other numbers are not affected.',
+    'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change this number’s agent. Other numbers are not affected.',
   termsStrip:
     'The agent terms are not accepted for the account of this number, so you cannot read or change its agent.',
   termsMore: 'What to do',

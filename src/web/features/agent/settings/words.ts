@@ -7,7 +7,7 @@ import type { Check, CheckId } from './use-rollout-checks.ts'
 
 export const settingsWords = {
   title: 'Settings',
-  lead: 'Who the agent answers, when it hands over, and what it never says. Changes apply at once to every conversation, unless a draft is open.',
+  lead: 'Who the agent answers, when it hands over, and what it never says. Changes apply immediately to every conversation, unless a draft is open.',
   loading: 'Loading the settings',
   noAgent: 'This number has no agent yet, so there are no settings. Set up the agent first.',
   agent: 'Agent',
@@ -22,7 +22,7 @@ export const settingsWords = {
   undo: 'Undo',
   offTitle: 'Turn off the agent?',
   offText:
-    'It stops answering at once, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
+    'It stops answering immediately, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
   off: 'Turn off',
   keepOn: 'Cancel',
   paymentTitle: 'The billing account has no payment method',

@@ -26,7 +26,7 @@ export const transferWords = {
   acknowledge: 'I know that anyone who has the file can read them',
   passphraseField: {
     label: 'Passphrase',
-    help: 'At least 12 characters. Without it, nobody can open the file again.',
+    help: 'At least 12 characters. Without it, the file can never be opened again.',
   },
   passphraseShort: 'Enter a passphrase of at least 12 characters',
   partialTitle: 'The file does not contain the whole agent',
@@ -48,7 +48,7 @@ export const transferWords = {
     label: 'Copy from another number',
     help: 'Default values of tools are copied; connector credentials are not.',
   },
-  sameNumber: 'Choose another number than this one.',
+  sameNumber: 'Choose a different number.',
   pickFirst: 'Choose a number first',
   readNumber: 'Preview changes',
   planning: 'Comparing with the agent',

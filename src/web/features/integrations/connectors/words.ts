@@ -153,7 +153,7 @@ export const connectorWords = {
   deletion: (name: string) => ({
     title: t('Delete the connector {name}?', { name }),
     text: t(
-      'The agent loses this system at once, with all its tools and credentials. This cannot be undone.',
+      'The agent loses this system immediately, with all its tools and credentials. This cannot be undone.',
     ),
     done: t('Connector {name} deleted.', { name }),
   }),

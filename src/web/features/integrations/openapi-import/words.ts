@@ -83,7 +83,7 @@ export const openapiImportWords = {
   changedList: { title: 'Changed', empty: 'No tool differs from its operation.' },
   missingList: {
     title: 'Not in the document',
-    help: 'Removed from the document or created by hand. Selected tools are deleted, and the agent stops using them at once.',
+    help: 'Removed from the document or created by hand. Selected tools are deleted, and the agent stops using them immediately.',
     empty: 'Every tool has an operation.',
   },
   stuck: 'No longer supported',

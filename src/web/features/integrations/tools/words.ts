@@ -13,7 +13,7 @@ export const toolWords = {
   noMatch: 'No tool matches.',
   loading: 'Loading tools',
   loadingOne: 'Loading the tool',
-  back: 'All tools of the connector',
+  back: 'All of the connector’s tools',
   untitled: 'untitled',
   newTitle: 'New tool',
   copyTitle: 'Duplicate tool',

@@ -36,7 +36,7 @@ export const documentWords = {
     'The results of the other parts are below. Create what you need, then read the document again.',
   truncated: 'Part of the document was skipped',
   truncatedText:
-    'It is longer than the model can handle at once, or says more on one topic than its field can hold. Split it, and read the rest separately.',
+    'It is too long for the model, or says more on one topic than its field can hold. Split it, and read the rest separately.',
   demoResult: 'These proposals are built in. They do not come from your document.',
   source: 'From the document:',
   noSource: 'The document has no sentence that says this. Check it before you use it.',
@@ -85,7 +85,7 @@ export const documentExamples = [
     kind: 'Business info',
     title: 'Returns',
     text: 'Unused parts within 30 days, bikes within 14 days. Clothing without labels is not taken back.',
-    note: 'Shown beside the current text. You choose whether to replace it.',
+    note: 'Shown next to the current text. You choose whether to replace it.',
   },
 ] as const
 

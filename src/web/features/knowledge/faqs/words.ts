@@ -37,7 +37,7 @@ export const faqWords = {
   idLabel: 'question id',
   remove: 'Delete',
   removed: 'Question deleted.',
-  bulkConsequence: 'The agent stops giving these answers at once.',
+  bulkConsequence: 'The agent stops giving these answers immediately.',
   saved: 'Question saved.',
   added: 'Question added.',
   taken: 'This question already exists',

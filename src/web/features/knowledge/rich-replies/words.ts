@@ -35,7 +35,7 @@ export const replyWords = {
   removed: 'Rich reply deleted.',
   saved: 'Rich reply saved.',
   added: 'Rich reply added.',
-  bulkConsequence: 'The agent stops sending these replies at once.',
+  bulkConsequence: 'The agent stops sending these replies immediately.',
   changed: 'Changed',
   sorts: { title: 'Title', component: 'Component', newest: 'Newest first' },
   amount: (count: number) => t('{count, plural, one {# rich reply} other {# rich replies}}', { count }),
@@ -74,5 +74,5 @@ export const previewWords = {
   openList: 'Choose',
   rows: ['First row', 'Second row', 'Third row'],
   cards: ['First card', 'Second card'],
-  place: 'Name of the place',
+  place: 'Place name',
 } as const

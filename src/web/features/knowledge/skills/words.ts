@@ -32,7 +32,7 @@ export const skillWords = {
   create: 'Add skill',
   creating: 'Adding…',
   bulkConsequence:
-    'The agent stops applying them at once, in all conversations. Undo adds them again, and they are reviewed again.',
+    'The agent stops applying them immediately, in all conversations. Undo adds them again, and they are reviewed again.',
   duplicate: 'Duplicate',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
@@ -52,14 +52,14 @@ export const skillWords = {
   bothFirst: 'Both claim priority over all others, so neither has it.',
   thisOne: 'This skill',
   compare: 'Compare',
-  comparing: 'Comparing the skills with one another',
+  comparing: 'Comparing the skills',
   noneCollide: 'No two skills seem to cover the same situation',
   created: 'Created',
   sorts: { title: 'Title', newest: 'Newest first', status: 'Status' },
   amount: counted('{count, plural, one {# skill} other {# skills}}'),
   deletion: (title: string) => ({
     title: t('Delete the skill {title}?', { title }),
-    text: t('The agent stops applying it at once, in all conversations.'),
+    text: t('The agent stops applying it immediately, in all conversations.'),
     done: t('Skill {title} deleted.', { title }),
   }),
 } as const

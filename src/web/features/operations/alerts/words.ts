@@ -111,7 +111,7 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   pass_rate_fell: {
     name: 'Pass rate fell',
     sentence:
-      'When scenarios pass {points} percentage points less often than in the best of the five runs before',
+      'When scenarios pass {points} percentage points less often than in the best of the previous five runs',
   },
   token_ending: {
     name: 'Access token ending',

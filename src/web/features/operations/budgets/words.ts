@@ -4,7 +4,7 @@ import { formatNumber } from '../../../text/format.ts'
 
 export const budgetWords = {
   title: 'Budgets',
-  lead: 'How much the agents of the whole business can do. The first limit reached stops all of them.',
+  lead: 'How much all of the business’s agents can do together. The first limit reached stops them all.',
   business: 'Business',
   findingBusiness: 'Finding the business of this number',
   loading: 'Loading budgets',
@@ -25,9 +25,9 @@ export const budgetWords = {
   unknownBusinessHelp: 'Not every business has budgets. Also check the id.',
   forbidden: 'Budgets need the permission business_management',
   forbiddenHelp:
-    'Without it, the token can work with agents, but not read or set budgets. Ask the owner of the token to add it, then sign in again.',
+    'Without it, the token can work with agents, but not read or set budgets. Ask the token’s owner to add it, then sign in again.',
   limits: 'Limits',
-  limitsHelp: 'Whole numbers. Leave empty for no limit. 0 stops the agents at once.',
+  limitsHelp: 'Whole numbers. Leave empty for no limit. 0 stops the agents immediately.',
   wrongNumber: 'Enter a whole number of at most 15 digits, or leave empty',
   unlimited: 'no limit',
   picture: 'What this means per day',
@@ -36,7 +36,7 @@ export const budgetWords = {
   noLimits: 'No limits: the agents never stop because of a budget.',
   perDay: (limit: string) => t('{limit} per day', { limit }),
   outOfReach: (limit: string) => t('never reached: shorter windows stop the agents at {limit}', { limit }),
-  atOnce: 'stops the agents at once',
+  atOnce: 'stops the agents immediately',
   others: (count: number) =>
     t(
       '{count, plural, one {There is # other budget of an unknown type. It stays as it is.} other {There are # other budgets of unknown types. They stay as they are.}}',
@@ -52,7 +52,7 @@ export const budgetWords = {
   freeText: 'No budget is left: nothing stops the agents of this business, whatever the cost.',
   typeIt: (words: string) => t('Type “{words}” to confirm.', { words }),
   cancel: 'Cancel',
-  rolling: 'Windows are rolling, in the time zone of the account.',
+  rolling: 'Windows are rolling, in the account’s time zone.',
 } as const
 
 export const unitNames: Record<BudgetUnit, string> = {

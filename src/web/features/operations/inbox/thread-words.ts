@@ -22,7 +22,7 @@ interface ActionWords {
 }
 
 const acceptedWithoutNews = t(
-  'Accepted. The platform sends no webhook about it: the next message of the customer shows who answers.',
+  'Accepted. The platform sends no webhook about it: the customer’s next message shows who answers.',
 )
 
 export const takeQuestion = {

@@ -41,7 +41,7 @@ async function open(stored: Readonly<Record<string, readonly object[]>>) {
 
 test('both kinds are requested for the number, and missing ones are listed', async () => {
   const asked = await open({ standby: [event], handovers: [{ ...event, sample: true }] })
-  expect(await screen.findByText(/^messaging_handovers: nobody is told/)).toBeTruthy()
+  expect(await screen.findByText(/^messaging_handovers: your team is not notified/)).toBeTruthy()
   expect(screen.queryByText(/^standby: /)).toBeNull()
   expect(screen.getByText('Mend it')).toBeTruthy()
   expect(asked.sort()).toEqual(['handovers of 7', 'standby of 7'])

@@ -25,7 +25,7 @@ export const subscriptionWords = {
   unsubscribeQuestion: {
     label: 'Unsubscribe',
     title: 'Unsubscribe the app from this account?',
-    text: 'The platform stops sending webhooks of this account to the app of your token: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but handovers reach nobody.',
+    text: 'The platform stops sending this account’s webhooks to your token’s app: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but your team no longer receives handovers.',
     cancel: 'Cancel',
   },
   unsubscribeDone: 'Unsubscribed.',
@@ -46,7 +46,7 @@ export const unseenTexts = {
   standby:
     'standby: the studio does not see what customers write to the agent. On the platform, subscribe the app to the field standby.',
   handovers:
-    'messaging_handovers: nobody is told when the agent hands a customer over. On the platform, subscribe the app to this field, and configure handover in the settings of the agent: without it none is sent.',
+    'messaging_handovers: your team is not notified when the agent hands a customer over. On the platform, subscribe the app to this field, and configure handover in the agent’s settings: without it none is sent.',
 } as const
 
 export function routedTo(address: string): string {

@@ -10,7 +10,7 @@ export const draftTestWords = {
     label: 'Test number',
     help: 'A number whose agent may be changed for a test.',
   },
-  numberSame: 'Choose another number than the one the draft is for.',
+  numberSame: 'Choose a number other than the draft’s.',
   noNumber: 'None',
   choose: 'Choose test number',
   change: 'Change',
@@ -18,7 +18,7 @@ export const draftTestWords = {
   save: 'Save test number',
   saved: 'Test number saved.',
   notStored: 'This could not be stored, so nothing was changed.',
-  how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. Connectors, tools, websites, files, the allowlist, the audience and the on/off switch of the test number stay as they are.',
+  how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. The test number’s connectors, tools, websites, files, allowlist, audience and on/off switch are not changed.',
   without:
     'Without a test number, the scenarios run right after publishing, and you can restore the version before.',
   closing: 'If you close this tab in the middle, come back here and choose Restore test number.',
@@ -42,7 +42,7 @@ export const draftTestWords = {
   publishAnywayQuestion: {
     label: 'Publish without passing',
     title: 'Publish although the scenarios did not pass?',
-    text: 'Customers get these changes at once. A version of the current agent is saved first.',
+    text: 'Customers get these changes immediately. A version of the current agent is saved first.',
     cancel: 'Cancel',
   },
   afterTitle: 'Test of the published agent',
@@ -60,7 +60,7 @@ export const testPhases: Readonly<Record<DraftTestPhase, string>> = {
 export const testProblems: Readonly<Record<DraftTestProblem, string>> = {
   source_unread: 'Part of this agent could not be read, so the test number would not get all of it.',
   test_number_unread:
-    'Part of the agent of the test number could not be read, so it could not be restored. Nothing was changed.',
+    'Part of the test number’s agent could not be read, so it could not be restored. Nothing was changed.',
   not_applied: 'The platform did not accept the draft on the test number.',
 }
 

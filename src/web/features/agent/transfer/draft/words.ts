@@ -6,7 +6,7 @@ export const draftWords = {
   begin: 'Start draft',
   beginning: 'Reading the agent',
   how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent with your changes.',
-  live: 'Files, credentials and deleting the agent always take effect at once. Export, import and versions work with the live agent.',
+  live: 'Changes to files and credentials, and deleting the agent, always take effect immediately. Export, import and versions work with the live agent.',
   where: (isTeam: boolean) =>
     isTeam
       ? t(
@@ -21,7 +21,7 @@ export const draftWords = {
   aside: 'Paused',
   setAside: 'Pause draft',
   goOn: 'Resume draft',
-  asideHelp: 'The pages show the live agent, and what you save takes effect at once.',
+  asideHelp: 'The pages show the live agent, and what you save takes effect immediately.',
   discardQuestion: {
     label: 'Discard',
     title: 'Discard the draft?',

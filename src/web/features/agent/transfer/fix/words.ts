@@ -11,7 +11,7 @@ export const fixWords = {
   cancel: 'Cancel',
   proposal: 'Proposed change',
   unreadable: 'The agent could not be read, so no change can be proposed.',
-  nothing: 'There is no failed check that a change of the agent could fix.',
+  nothing: 'No failed check can be fixed by changing the agent.',
   noChange: 'The model proposed nothing that can be changed.',
   addToDraft: 'Add to draft',
   added: 'Added to the draft. Customers still get the live agent.',

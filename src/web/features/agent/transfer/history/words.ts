@@ -7,7 +7,7 @@ import { transferKindNames } from '../words.ts'
 
 export const historyWords = {
   title: 'History',
-  lead: 'Who changed what, day by day, with the way back to each version of the agent.',
+  lead: 'Who changed what, day by day. Any version of the agent can be restored.',
   empty: 'Nothing has been changed yet.',
   emptyFilter: 'No changes match these filters.',
   loading: 'Loading the history',
@@ -26,7 +26,7 @@ export const historyWords = {
   writes: (count: number) => t('{count, plural, one {Show # change} other {Show # changes}}', { count }),
   versionSaved: 'Version',
   draftOpen: 'Draft',
-  noDraft: 'No draft. What you save goes live at once.',
+  noDraft: 'No draft. What you save goes live immediately.',
   review: 'Review and publish',
   start: 'Start a draft',
   nameField: { label: 'Name', help: 'For example "before the spring sale".' },

@@ -44,14 +44,14 @@ export const numbersWords = {
   cancel: 'Cancel',
   noTarget: 'Select at least one number',
   noValue: 'Enter a value first',
-  budgetsAreShared: 'Budgets belong to the business: every number of the business gets the new limit.',
+  budgetsAreShared: 'Budgets belong to the business: the new limit applies to all its numbers.',
   preview: 'Review plan',
   discard: 'Discard plan',
   back: 'Back to comparison',
   planTitle: 'Change several numbers',
   planLead: 'Nothing has been written yet. A version of each agent is saved before its first change.',
   planEmpty: 'Nothing to write: the numbers already have these values.',
-  drastic: 'These limits stop the agents at once, or remove every limit. Select them to apply them.',
+  drastic: 'These limits stop the agents immediately, or remove every limit. Select them to apply them.',
   refusedTitle: 'Not planned',
   done: 'Compare again',
   field: {
@@ -61,8 +61,8 @@ export const numbersWords = {
     answer: 'Answer',
     number: 'Phone number',
     limit: 'Limit',
-    limitHelp: 'A whole number. 0 stops the agents at once.',
-    phrases: 'One phrase in each line',
+    limitHelp: 'A whole number. 0 stops the agents immediately.',
+    phrases: 'One phrase per line',
   },
 } as const
 
@@ -88,7 +88,7 @@ export const editCount = counted('{count, plural, one {# change planned} other {
 export const notUnderstood = counted(
   '{count, plural, one {# record is not recognised and stays as it is} other {# records are not recognised and stay as they are}}',
 )
-export const tooManyNumbers = counted('{count, plural, other {At most # numbers are compared at once.}}')
+export const tooManyNumbers = counted('{count, plural, other {At most # numbers can be compared at a time.}}')
 export const applyTo = (changes: number, numbers: number) =>
   t(
     '{changes, plural, one {Apply # change} other {Apply # changes}} {numbers, plural, one {to # number} other {to # numbers}}',

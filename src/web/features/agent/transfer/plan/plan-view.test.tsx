@@ -71,7 +71,7 @@ test('live changes and deletions have their own sections, with irreversible loss
   expect(deleted.getByText('orders')).toBeTruthy()
   expect(deleted.getByText(/no version has its credentials/)).toBeTruthy()
   const summary = screen.getByRole('region', { name: 'Summary' })
-  expect(summary.textContent).toContain('1 loses credentials for good')
+  expect(summary.textContent).toContain('1 loses credentials permanently')
   expect(summary.textContent).toContain('1 goes live')
 })
 

@@ -24,9 +24,11 @@ export const planWords = {
 
 const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
   credentials: counted(
-    '{count, plural, one {# loses credentials for good} other {# lose credentials for good}}',
+    '{count, plural, one {# loses credentials permanently} other {# lose credentials permanently}}',
   ),
-  file: counted('{count, plural, one {# loses its content for good} other {# lose their content for good}}'),
+  file: counted(
+    '{count, plural, one {# loses its content permanently} other {# lose their content permanently}}',
+  ),
   deleted: counted('{count, plural, other {# deleted}}'),
   live: counted('{count, plural, one {# goes live} other {# go live}}'),
   impossible: counted('{count, plural, other {# cannot be added}}'),

@@ -4,7 +4,7 @@ import { authKinds, toolCount } from '../words.ts'
 
 export const templateSetWords = {
   title: 'New connectors',
-  lead: 'Check names and addresses. Connectors are added one after the other, each with its tools.',
+  lead: 'Check names and addresses. Connectors are added one by one, each with its tools.',
   clear: 'Clear selection',
   refused: 'Not added or incomplete',
   added: 'Added',
