@@ -63,7 +63,7 @@ export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: 
   const lost = chosen.filter(deletesCredentials).map(({ name }) => `connectors/${name}`)
   if (isAllowed || lost.length === 0) return
   throw new CommandError(
-    `This would delete connectors with credentials, which cannot be brought back: ${lost.join(', ')}. Nothing was changed. Keep them with --skip "${lost.join(',')}", or add --delete-credentials`,
+    `This would delete connectors with credentials, which cannot be restored: ${lost.join(', ')}. Nothing was changed. Keep them with --skip "${lost.join(',')}", or add --delete-credentials`,
   )
 }
 

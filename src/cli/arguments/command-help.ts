@@ -12,20 +12,20 @@ export interface CommandHelp {
 /** Environment variables with their meaning. */
 export const helpVariables = {
   STUDIO_TOKEN: 'the platform access token',
-  PLATFORM_UPSTREAM: 'the address of the platform API',
-  GRAPH_UPSTREAM: 'the address of the graph API',
-  STUDIO_URL: 'the address of a studio',
+  PLATFORM_UPSTREAM: "the platform API's address",
+  GRAPH_UPSTREAM: "the graph API's address",
+  STUDIO_URL: "a studio's address",
   STUDIO_PASSPHRASE: 'opens a sealed file, or seals one with --seal',
-  AGENT_SECRET_NAME: 'what {"$env": "AGENT_SECRET_NAME"} in a file stands for',
+  AGENT_SECRET_NAME: 'the value of {"$env": "AGENT_SECRET_NAME"} in a file',
   STUDIO_AI_BASE_URL: 'an endpoint for chat completions, for scenarios with simulated customers',
   STUDIO_AI_API_KEY: 'its key',
   STUDIO_AI_MODEL: 'its model',
-  STUDIO_AI_INPUT_PRICE: 'its price for a million tokens of prompts',
-  STUDIO_AI_OUTPUT_PRICE: 'its price for a million tokens of answers',
+  STUDIO_AI_INPUT_PRICE: 'its price per million prompt tokens',
+  STUDIO_AI_OUTPUT_PRICE: 'its price per million answer tokens',
   STUDIO_AI_CURRENCY: 'the currency of both (default: USD)',
-  STUDIO_FORWARD_SECRET: 'signs what is posted',
-  STUDIO_WORKSPACE_DIR: 'the folder of the workspace',
-  STUDIO_REDIS_URL: 'the Redis of the workspace',
+  STUDIO_FORWARD_SECRET: 'signs posted webhooks',
+  STUDIO_WORKSPACE_DIR: 'the workspace folder',
+  STUDIO_REDIS_URL: "the workspace's Redis",
 } as const
 export type HelpVariable = keyof typeof helpVariables
 
@@ -35,11 +35,11 @@ const model = ['STUDIO_AI_BASE_URL', 'STUDIO_AI_API_KEY', 'STUDIO_AI_MODEL'] as 
 const prices = ['STUDIO_AI_INPUT_PRICE', 'STUDIO_AI_OUTPUT_PRICE', 'STUDIO_AI_CURRENCY'] as const
 
 const done = { 0: 'done', 1: 'failed, or invalid usage' }
-const unclear = 'entries in an unknown form could not be told apart, and were left alone'
+const unclear = 'entries in an unknown form were ambiguous and were not changed'
 const applied = { ...done, 3: 'done, but part of the agent could not be read', 4: `done, but ${unclear}` }
-const synced = { ...done, 1: 'failed, or a record was refused', 2: 'both sides have changed a record' }
+const synced = { ...done, 1: 'failed, or a record was refused', 2: 'both sides changed the same record' }
 const gate = {
-  0: 'all passed, or as many as --min-pass-rate asks for',
+  0: 'all passed, or as many as --min-pass-rate requires',
   2: 'invalid usage, or a file is not valid',
   3: 'none failed, but some have no result',
 }
@@ -48,14 +48,14 @@ const gate = {
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   create: {
     arguments: '--phone ID',
-    text: 'Give a phone number an agent, and wait until it can be configured.',
+    text: 'Create an agent for a phone number, and wait until it can be configured.',
     environment: platform,
     exitCodes: done,
-    flags: { wait: ['SECONDS', 'wait so long until it can be configured (default: 120)'] },
+    flags: { wait: ['SECONDS', 'how long to wait until it can be configured (default: 120)'] },
   },
   export: {
     arguments: '--phone ID',
-    text: 'Write the agent of a phone number to a file.',
+    text: "Write a phone number's agent to a file.",
     environment: [...platform, 'STUDIO_PASSPHRASE'],
     exitCodes: { ...applied, 4: 'done, but entries in an unknown form are listed in their raw form' },
   },
@@ -68,44 +68,47 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       1: done[1],
       2: 'there is something to apply',
       3: 'no difference, but part of the agent could not be read',
-      4: 'entries in an unknown form cannot be told apart, and would be left alone',
+      4: 'entries in an unknown form are ambiguous and would not be changed',
     },
     flags: { out: ['FILE', 'write the plan for apply --plan'] },
   },
   apply: {
     arguments: 'FILE --phone ID | --plan FILE --phone ID',
-    text: 'Change the agent to what a file, or a reviewed plan, says.',
+    text: 'Change the agent to match a file or a reviewed plan.',
     environment: files,
     exitCodes: applied,
   },
   restore: {
     arguments: 'SNAPSHOT --phone ID',
-    text: 'Bring the agent back to a snapshot, deletions included.',
+    text: 'Restore a snapshot of the agent, including deletions.',
     environment: platform,
-    exitCodes: { ...applied, 5: 'done, but not everything is as the snapshot says: what differs is listed' },
+    exitCodes: {
+      ...applied,
+      5: 'done, but the agent still differs from the snapshot; the differences are listed',
+    },
   },
   promote: {
     arguments: '--from ID --to ID --scenarios PATH',
-    text: 'Copy an agent that passes its tests to another number, and go back if it fails there.',
+    text: 'Copy an agent that passes its tests to another number, and revert if it fails there.',
     environment: [...platform, 'AGENT_SECRET_NAME', ...model, ...prices],
     exitCodes: {
       0: 'the target has the agent',
       1: 'failed, or invalid usage',
-      2: 'nothing was changed: the source does not pass, or the answer was no',
-      3: 'the target did not pass, a change was refused, or it was interrupted: the target is as it was',
-      4: `${unclear}: nothing was changed, or the copy lacks them`,
-      5: 'the target went back, and is not as it was: what differs is listed',
+      2: 'nothing was changed: the source did not pass, or you answered no',
+      3: 'the target did not pass, a change was refused, or it was interrupted; the target was restored',
+      4: `${unclear}: nothing was changed, or they are missing from the copy`,
+      5: 'the target was restored, but still differs from before; the differences are listed',
     },
     flags: {
       to: ['ID', 'the phone number that gets the agent'],
-      'min-pass-rate': ['PERCENT', 'how many scenarios have to pass on both numbers (default: 100)'],
-      'max-cost': ['AMOUNT', 'stop asking models once both tests together cost so much; needs their prices'],
-      stage: ['NAME', 'lay stages/NAME.json over the copy'],
+      'min-pass-rate': ['PERCENT', 'share of scenarios that must pass on both numbers (default: 100)'],
+      'max-cost': ['AMOUNT', 'cost limit for the models of both tests together; requires their prices'],
+      stage: ['NAME', 'apply stages/NAME.json on top of the copy'],
     },
   },
   diff: {
     arguments: 'FILE FILE | FILE --phone ID',
-    text: 'Show what differs between two files, or a file and an agent.',
+    text: 'Show the differences between two files, or between a file and an agent.',
     environment: files,
     exitCodes: { ...done, 0: 'no difference', 2: 'the two differ' },
   },
@@ -121,9 +124,9 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     environment: platform,
     exitCodes: { ...gate, 1: 'a case did not reach the score' },
     flags: {
-      'min-pass-rate': ['PERCENT', 'succeed when so many cases reach the score'],
-      baseline: ['RESULTS', 'fail only for what reached the score in these results of eval --json'],
-      'max-seconds': ['N', 'wait so long for the platform (default: 900)'],
+      'min-pass-rate': ['PERCENT', 'share of cases that must reach the score'],
+      baseline: ['RESULTS', 'fail only for cases that reached the score in these results of eval --json'],
+      'max-seconds': ['N', 'how long to wait for the platform (default: 900)'],
     },
   },
   coverage: {
@@ -134,14 +137,14 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   scenario: {
     arguments: 'TRANSCRIPT --reason REASON',
-    text: 'Make a scenario of a conversation that ended badly, personal data replaced.',
+    text: 'Turn a conversation that ended badly into a scenario, with personal data replaced.',
     environment: [],
     exitCodes: done,
     flags: { reason: ['REASON', badTurnReasons.join(', ')] },
   },
   fix: {
     arguments: '--scenarios PATH --phone ID',
-    text: 'Have a model propose one change for the first scenario that fails.',
+    text: 'Ask a model to propose one change that fixes the first failing scenario.',
     environment: [...platform, ...model, ...prices],
     exitCodes: { 0: 'nothing failed', 1: 'failed, or no proposal', 2: 'a change is proposed' },
     flags: { out: ['FILE', 'write the proposal for apply --plan'] },
@@ -150,17 +153,17 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '[--phone ID]',
     text: 'Check an account with read-only calls and report what differs.',
     environment: [...platform, 'GRAPH_UPSTREAM'],
-    exitCodes: { 0: 'everything is as known', 1: 'a call failed, or invalid usage', 2: 'something differs' },
+    exitCodes: { 0: 'nothing differs', 1: 'a call failed, or invalid usage', 2: 'something differs' },
   },
   pull: {
     arguments: 'DIRECTORY --phone ID',
-    text: 'Write the records of a number in the workspace as files.',
+    text: "Write a number's workspace records as files.",
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: synced,
   },
   push: {
     arguments: 'DIRECTORY --phone ID',
-    text: 'Store what was changed in these files.',
+    text: 'Store the changes made in these files.',
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: synced,
   },
@@ -169,24 +172,24 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     text: 'Copy the workspace between STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL.',
     environment: ['STUDIO_WORKSPACE_DIR', 'STUDIO_REDIS_URL'],
     exitCodes: synced,
-    flags: { to: ['redis|folder', 'where the workspace is copied to'] },
+    flags: { to: ['redis|folder', 'the target of the copy'] },
   },
   listen: {
     arguments: '--forward URL',
-    text: 'Post the webhooks of a studio to a server on this machine, as they come.',
+    text: "Post a studio's webhooks to a local server as they arrive.",
     environment: ['STUDIO_TOKEN', 'STUDIO_URL', 'STUDIO_FORWARD_SECRET'],
     exitCodes: { ...done, 0: 'ended by Ctrl-C' },
     flags: { phone: ['ID', 'only webhooks about this phone number'] },
   },
   alerts: {
     arguments: '--phone ID',
-    text: 'Read what the alerts of a studio need, tell it, and print what is open.',
+    text: 'Report to a studio what its alerts need, and print the open ones.',
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: { 0: 'nothing is open', 1: 'failed', 2: 'alerts are open' },
   },
   erase: {
     arguments: '--customer CUSTOMER',
-    text: 'Erase everything that a studio stores of a customer, and print what was removed where.',
+    text: 'Erase everything a studio stores about a customer, and print what was removed.',
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: done,
   },
