@@ -29,7 +29,7 @@ test('search results update while typing, and Escape goes back step by step', as
   await search.fill('powershell')
   await expect(help.getByRole('status')).toHaveText('1 article')
   await help.getByRole('button', { name: /Developer drawer/ }).click()
-  await expect(help.getByRole('heading', { name: 'Compare two answers' })).toBeVisible()
+  await expect(help.getByRole('heading', { name: 'Compare two responses' })).toBeVisible()
   await search.fill('zeppelin')
   await expect(help.getByRole('status')).toHaveText('No article matches.')
   await page.keyboard.press('Escape')
