@@ -1,6 +1,6 @@
 /**
- * Three test projects: units on Node, what needs a DOM, and the server through its front door. The first and the last
- * share one module graph for all files, which halves their time; their tests leave nothing behind for one another.
+ * Three test projects: units on Node, what needs a DOM, and the server through its front door. The files of a project
+ * share its processes and their modules, which halves their time; their tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
@@ -36,7 +36,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', include: needsDom },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          isolate: false,
+          include: needsDom,
+          setupFiles: ['test/support/fresh-page.ts'],
+        },
       },
       {
         extends: true,
