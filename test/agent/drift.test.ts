@@ -9,6 +9,7 @@ import { applyPlan, isPartial } from '../../src/agent/plan/apply-plan.ts'
 import { isChoosable, isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
@@ -120,7 +121,7 @@ test('export, then apply or restore of the unchanged file, keeps every record un
         if (atExport === undefined && atApply === undefined) expect(isPartial(run)).toBe(false)
       },
     ),
-    { numRuns: 150 },
+    propertyRuns(50),
   )
 })
 
@@ -158,7 +159,7 @@ test('a file over another agent, then its snapshot, names every lost or new reco
         }
       },
     ),
-    { numRuns: 120 },
+    propertyRuns(40),
   )
   // The random drifts reached the tested cases.
   expect(Object.entries(seen).filter(([name, count]) => name !== 'held' && count === 0)).toEqual([])

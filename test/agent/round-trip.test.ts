@@ -10,6 +10,7 @@ import { isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import { type ApplyRun, run as runRecord } from '../../src/agent/plan/run-record.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
 import { withCredentials } from './with-credentials.ts'
@@ -49,7 +50,7 @@ test('export, wipe, apply, export yields an identical file', async () => {
       expect((await applyTo(demo, before)).state).toBe('finished')
       expect(await exportOf(demo)).toBe(before)
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   )
 })
 
@@ -65,7 +66,7 @@ test('applying the file over another agent makes it equal, and a second apply wr
       await applyTo(demo, file)
       expect(demo.writes).toEqual([])
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   )
 })
 
@@ -81,7 +82,7 @@ test('without deletions, everything that the agent has is kept', async () => {
       const live = await readAgent({ transport: demo.transport, phoneNumberId })
       expect(planFor(live, file).items.filter(isWrite)).toEqual([])
     }),
-    { numRuns: 20 },
+    propertyRuns(10),
   )
 })
 
@@ -115,7 +116,7 @@ test('an error at any write, then a resume, ends in the same state', async () =>
         expect(await exportOf(demo)).toBe(file)
       },
     ),
-    { numRuns: 40 },
+    propertyRuns(15),
   )
 })
 
