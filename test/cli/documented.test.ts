@@ -18,8 +18,6 @@ const phone = '300000000000001'
 const run = promisify(execFile)
 /** The platform's seconds pass this many times faster. */
 const haste = 30
-/** Dozens of serial processes on a possibly busy machine. */
-const sequenceMs = 300_000
 
 interface Block {
   file: string
@@ -252,7 +250,6 @@ test.each(sequences)(
       new RegExp(`(?:--(?:junit|markdown|record) |> )${name}|--out ${name} .*--overwrite`).test(script)
     for (const [name, text] of files) if (!isReport(name)) expect(now.get(name), name).toBe(text)
   },
-  sequenceMs,
 )
 
 test('the documented rollback works a first and a second time', async () => {

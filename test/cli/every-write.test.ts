@@ -12,8 +12,6 @@ import { type Between, platformBetween } from './platform-between.ts'
 
 const phone = '300000000000001'
 const hourMs = 3_600_000
-/** Dozens of serial runs on a possibly busy machine. */
-const everyWriteMs = 300_000
 
 const rowsOf = z.array(z.looseObject({}))
 
@@ -173,7 +171,6 @@ test.each(['refused', 'lost', 'unseen'] as const)(
     }
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(how === 'unseen' ? ['3'] : ['3', '5']))
   },
-  everyWriteMs,
 )
 
 test.each(['refused', 'lost'] as const)(
@@ -223,5 +220,4 @@ test.each(['refused', 'lost'] as const)(
     }
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(['0', '1', '5']))
   },
-  everyWriteMs,
 )

@@ -323,42 +323,37 @@ async function inTerminal(args: readonly string[], env: Record<string, string>, 
   return { code, screen }
 }
 
-test.skipIf(process.platform !== 'linux')(
-  'a terminal prompts, and the answer counts',
-  async () => {
-    const { call, env, file, scenarios, platform, passTime } = await prepare()
-    await onboard(platform, passTime)
-    await switchOn(platform)
-    await scenarios('monday to friday')
-    const promote = (at: string, typed: string) =>
-      inTerminal(
-        [
-          ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
-          ...['--snapshot', file('before.json'), '--only', 'faqs'],
-        ],
-        env,
-        at,
-        typed,
-      )
-    const exported = async () => (await call(['export', '--phone', fresh])).out
-    const before = await exported()
-    const question = '[y]es, [n]o: '
-    for (const answer of ['n\r', '\r', '\u0004', '\u0003']) {
-      const asked = await promote(question, answer)
-      expect(asked.screen).toMatch(/Make these \d+ changes to 300000000000002\?/)
-      expect(asked, JSON.stringify(answer)).toMatchObject({
-        code: 2,
-        screen: expect.stringContaining('nothing was changed'),
-      })
-    }
-    expect(await exported()).toBe(before)
-    const agreed = await promote(question, 'y\r')
-    expect(agreed.code, agreed.screen).toBe(0)
-    expect(await exported()).not.toBe(before)
-  },
-  // Five serial processes on a possibly busy machine.
-  300_000,
-)
+test.skipIf(process.platform !== 'linux')('a terminal prompts, and the answer counts', async () => {
+  const { call, env, file, scenarios, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  await scenarios('monday to friday')
+  const promote = (at: string, typed: string) =>
+    inTerminal(
+      [
+        ...['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')],
+        ...['--snapshot', file('before.json'), '--only', 'faqs'],
+      ],
+      env,
+      at,
+      typed,
+    )
+  const exported = async () => (await call(['export', '--phone', fresh])).out
+  const before = await exported()
+  const question = '[y]es, [n]o: '
+  for (const answer of ['n\r', '\r', '\u0004', '\u0003']) {
+    const asked = await promote(question, answer)
+    expect(asked.screen).toMatch(/Make these \d+ changes to 300000000000002\?/)
+    expect(asked, JSON.stringify(answer)).toMatchObject({
+      code: 2,
+      screen: expect.stringContaining('nothing was changed'),
+    })
+  }
+  expect(await exported()).toBe(before)
+  const agreed = await promote(question, 'y\r')
+  expect(agreed.code, agreed.screen).toBe(0)
+  expect(await exported()).not.toBe(before)
+})
 
 test("plan, apply and promote wait for a new agent's connectors, up to a limit, and say so", async () => {
   const { env, file, platform, passTime } = await simulatedCommand()

@@ -106,13 +106,11 @@ export async function redisStore() {
 /**
  * One test per store that outlives a process: a folder, and a Redis.
  * @param run gets the environment for that store
- * @param timeout in milliseconds
  * @param expectFolder checks the folder afterwards
  */
 export function testEachStore(
   name: string,
   run: (store: Record<string, string>) => Promise<void>,
-  timeout: number,
   expectFolder?: (folder: string) => void,
 ) {
   const inFolder = async () => {
@@ -120,6 +118,6 @@ export function testEachStore(
     await run({ STUDIO_WORKSPACE_DIR: folder })
     expectFolder?.(folder)
   }
-  test(`${name}: a folder`, inFolder, timeout)
-  testWithRedis(`${name}: Redis`, async () => run(await redisStore()), timeout)
+  test(`${name}: a folder`, inFolder)
+  testWithRedis(`${name}: Redis`, async () => run(await redisStore()))
 }

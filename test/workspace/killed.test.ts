@@ -92,7 +92,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
   await expectAll(replica, cookie, acknowledged)
 }
 
-testEachStore('no record that was acknowledged is lost', killAgainAndAgain, 180_000, (folder) => {
+testEachStore('no record that was acknowledged is lost', killAgainAndAgain, (folder) => {
   const files = readdirSync(path.join(folder, 'scenarios', number))
   expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
   expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(names)
