@@ -9,7 +9,6 @@ import { demoBounds } from '../workspace/demo-bounds.ts'
 import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { openSharedMemory } from './shared-memory.ts'
-import { createTeamPast } from './team-past.ts'
 
 export interface WorkspaceContext {
   readonly log: Log
@@ -158,4 +157,28 @@ class LazyDemos {
     if (this.#isClosed) demos.close()
     return demos
   }
+}
+
+const hourMs = 3_600_000
+
+/** Returns the sample team's past, created once an hour and shared by all demos that start within it. */
+function createTeamPast(now: () => number): () => Promise<WorkspacePast> {
+  let made: { readonly hour: number; readonly past: Promise<WorkspacePast> } | undefined
+  return () => {
+    const hour = Math.floor(now() / hourMs)
+    if (made?.hour === hour) return made.past
+    const past = makePast(hour * hourMs)
+    made = { hour, past }
+    past.catch(() => {
+      made = undefined
+    })
+    return past
+  }
+}
+
+/** Loaded on demand: it slows the start of every server. */
+async function makePast(at: number): Promise<WorkspacePast> {
+  const { teamPast } = await import('../demo/team/team-past.ts')
+  const { preparePast } = await import('../workspace/prepare-past.ts')
+  return preparePast(await teamPast(at))
 }

@@ -2,7 +2,6 @@ import { findCommand } from '../core/command-path.ts'
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
-import { commandEnvironment, neverForCommands } from './command-environment.ts'
 import { splitCommandLine } from './command-line.ts'
 import { type EnvironmentReader, hostWithPort } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
@@ -92,4 +91,27 @@ function addressError(
   } catch (error) {
     return error instanceof Problem ? String(error.extensions.rule) : undefined
   }
+}
+
+const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
+
+/** A command reads untrusted text, so it never receives the secrets that protect the studio. */
+const neverForCommands = [
+  'SESSION_SECRET',
+  'PLATFORM_APP_SECRET',
+  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
+  'STUDIO_METRICS_TOKEN',
+  'STUDIO_REDIS_URL',
+].flatMap((name) => [name, `${name}_FILE`])
+
+/** Returns a command's environment: four variables plus those the operator names, if set (rule 5.8). */
+function commandEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  named: readonly string[],
+): Record<string, string> {
+  const given = [...always, ...named].flatMap((name) => {
+    const value = environment[name]
+    return value === undefined || neverForCommands.includes(name) ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(given)
 }

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
 import type { DemoMount, PlatformAnswer } from '../demo/http/platform-call.ts'
-import { callerOf, readToken } from './bearer.ts'
 import type { DriftOrder } from './drift/order.ts'
 import { driftedAnswer, undriftedBody } from './drift/play-drift.ts'
 import type { PlayedShapes } from './drift/play-shapes.ts'
 import type { FaultBook } from './fault-orders.ts'
 import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
 import type { RateCounter } from './rate-limits.ts'
-import type { SampleTokens } from './sample-tokens.ts'
+import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 
 /** `target` is path and query below the mount. */
 export interface HostCall {
@@ -112,4 +111,35 @@ export async function serveCall(
   if (response.destroyed) return
   const played = shapes?.answer(mount, method, path) ?? answer
   send(response, drift ? driftedAnswer(drift, `${method} ${path}`, played) : played)
+}
+
+interface RefusedToken {
+  status: number
+  body: object
+}
+
+type Caller = { user: SampleUser; token: string } | RefusedToken
+
+const graphRefusal = (message: string, error_subcode: number) => ({
+  error: { message, type: 'OAuthException', code: 190, error_subcode, fbtrace_id: 'SimulatedTrace' },
+})
+
+/** Reads the bearer token (RFC 6750), also from the query, where the graph's `next` links have it. */
+function readToken(authorization: string | undefined, query: URLSearchParams): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
+}
+
+/** Returns a token's user or the platform's error: 400 for the expired sample token, else 401. */
+function callerOf({ users, expired }: SampleTokens, mount: DemoMount, token: string | undefined): Caller {
+  if (token === expired) {
+    return { status: 400, body: graphRefusal('Error validating access token: Session has expired.', 463) }
+  }
+  const user = token === undefined ? undefined : users.get(token)
+  if (user !== undefined && token !== undefined) return { user, token }
+  const detail =
+    token === undefined
+      ? 'An access token is required to request this resource.'
+      : 'Invalid access token: cannot parse it.'
+  if (mount === 'graph') return { status: 401, body: graphRefusal(detail, 467) }
+  return { status: 401, body: { title: 'Unauthorized', detail, status: 401, fbtrace_id: 'SimulatedTrace' } }
 }

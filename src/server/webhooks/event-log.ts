@@ -6,10 +6,10 @@ import {
   type WebhookEvent,
   type WebhookEventQuery,
 } from '../../contract/studio/webhook-event.ts'
+import { foldedText } from '../core/folded-text.ts'
 import type { Secret } from '../core/secret.ts'
 import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
-import { createFilter } from './event-filter.ts'
 import { presentEvent } from './present-event.ts'
 import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
@@ -164,4 +164,29 @@ function keepHeaders(headers: Headers): NewEvent['headers'] {
     if (value !== undefined) stored[name] = Array.isArray(value) ? value.join(', ') : value
   }
   return stored
+}
+
+type StoredEventFilter = (event: StoredEvent) => boolean
+
+/** Creates a filter that all given conditions must match; `q` ignores case (rule 4.7). */
+function createFilter({
+  verification,
+  kind,
+  phone_number_id,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+  q = '',
+}: WebhookEventQuery): StoredEventFilter {
+  const wanted = q.toLowerCase()
+  return (event) =>
+    (verification === undefined || event.verification === verification) &&
+    (kind === undefined || event.kinds.includes(kind)) &&
+    (phone_number_id === undefined || event.phoneNumberIds.includes(phone_number_id)) &&
+    event.receivedAt >= from &&
+    event.receivedAt <= to &&
+    (wanted === '' || holds(event.body.toString('utf8'), wanted))
+}
+
+function holds(body: string, wanted: string): boolean {
+  return body.toLowerCase().includes(wanted) || (body.includes('\\') && foldedText(body).includes(wanted))
 }

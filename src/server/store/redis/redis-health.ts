@@ -1,4 +1,4 @@
-import { causeWord } from './refused-command.ts'
+import { Problem } from '../../core/problem.ts'
 
 interface HealthListener {
   onLost(reason: string): void
@@ -43,4 +43,13 @@ export class RedisHealth {
     if (!this.#reasons.has(reason)) report(reason)
     this.#reasons.add(reason)
   }
+}
+
+/** Returns a Redis error's first word, such as `OOM`, because the rest may hold values; else code or name. */
+function causeWord(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  if (error instanceof Problem) return causeWord(error.cause)
+  const [word] = /^[A-Z]{2,20}(?=[ :]|$)/.exec(error.message) ?? []
+  if (word !== undefined) return word
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

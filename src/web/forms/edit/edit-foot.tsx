@@ -1,14 +1,20 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import type { DiffPart } from '../../text/diff-part.ts'
+import { readableDiff } from '../../text/readable-diff.ts'
+import { labeled } from '../../text/small-texts.ts'
+import { WordDifference } from '../../ui/difference.tsx'
 import { FailureNote } from '../../ui/failure.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import { useIsDraftOn } from '../../versions/use-draft.ts'
 import { versionWords } from '../../versions/words.ts'
 import { UnclearNote } from '../list/unclear-note.tsx'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import type { EditForm } from './edit-form.ts'
-import { fieldConflicts } from './field-conflicts.ts'
+import { type FieldConflict, fieldConflicts } from './field-conflicts.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 interface Props<Thing, Draft extends FieldValues> {
@@ -61,4 +67,88 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
 function valuesOf<Thing, Draft extends FieldValues>({ form, changed }: EditForm<Thing, Draft>) {
   const values = form.getValues()
   return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}
+
+const sides = { theirs: t('Their version'), mine: t('Your version') } as const
+const spoken = { removed: t('Removed:'), added: t('Added:') }
+
+/** Compares original, theirs and mine, field by field and word by word. */
+function ChangedElsewhere({ fields }: { fields: readonly FieldConflict[] }) {
+  const id = useId()
+  const notice = useRef<HTMLElement>(null)
+  // The pressed Save is gone, so focus moves here and the choices scroll into view.
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="flex w-full min-w-0 flex-col gap-2 outline-none"
+    >
+      <div className="rounded-small border-warn border-s-2 bg-warn-soft px-3 py-2">
+        <p id={`${id}-title`} className="font-semibold">
+          {t('This was changed elsewhere')}
+        </p>
+        <p id={`${id}-text`}>
+          {t('Nothing has been saved yet. If you overwrite, only the fields you changed are replaced.')}
+        </p>
+      </div>
+      <ScrollRegion label={t('Both versions')} className="max-h-[40dvh] overflow-y-auto">
+        <dl className="flex flex-col gap-3">
+          {fields.map((one) => (
+            <div key={one.field}>
+              <dt className="font-medium">{one.field}</dt>
+              <dd className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+                <Side name={t('Original')}>
+                  <p dir="auto" className="whitespace-pre-wrap break-words">
+                    {one.original || t('(nothing)')}
+                  </p>
+                </Side>
+                <ChangedSide field={one} side="theirs" />
+                <ChangedSide field={one} side="mine" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function ChangedSide({ field, side }: { field: FieldConflict; side: keyof typeof sides }) {
+  const { original } = field
+  const changed = field[side]
+  return (
+    <Side name={sides[side]}>
+      {changed === original ? (
+        <p className="text-quiet">{t('Unchanged')}</p>
+      ) : (
+        <WordDifference
+          label={labeled(field.field, sides[side])}
+          parts={partsOf(original, changed)}
+          spoken={spoken}
+        />
+      )}
+    </Side>
+  )
+}
+
+/** A rewritten text is shown whole, next to the original. */
+function partsOf(original: string, changed: string): DiffPart[] {
+  const parts = readableDiff(original, changed)
+  const isRewritten = parts.some(({ kind, text }) => kind === 'removed' && text === original)
+  return isRewritten ? parts.filter(({ kind }) => kind === 'added') : parts
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 break-words">
+      <p className="text-label text-quiet">{name}</p>
+      {children}
+    </div>
+  )
 }

@@ -1,22 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { aiTest } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
 import { type AiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
+import { boundField } from '../../../forms/edit/bound-field.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { KeyField } from './key-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { ModelPricesSection } from './model-prices.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
-import { TestConnection } from './test-connection.tsx'
-import { UrlField } from './url-field.tsx'
-import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
+import { aiSettingsAnswered, aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 
 interface Props {
   endpoint: AiEndpoint
@@ -117,5 +123,45 @@ export function AiSettingsView() {
         </div>
       </SideBySide>
     </div>
+  )
+}
+
+function UrlField({ form }: { form: UseFormReturn<SettingsForm> }) {
+  return <TextField {...aiSettingsWords.baseUrlField} {...boundField(form, 'baseUrl')} format="url" />
+}
+
+function TestConnection({ isDirty }: { isDirty: boolean }) {
+  const { ai, demo } = useSession()
+  const { now, start, cancel } = useAssistTask(aiTest, studioPaths.aiTest)
+  const run = () => start(undefined)
+  const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
+  const missing = !ai.configured ? aiSettingsWords.nobody : lacksModel && aiSettingsWords.noModelChosen
+  const blocked = isDirty ? aiSettingsWords.saveFirst : !demo && missing
+
+  return (
+    <Section
+      id="test"
+      title={aiSettingsWords.test}
+      className="flex flex-col items-start gap-3 border-line border-t pt-5 xl:border-t-0 xl:pt-0"
+    >
+      {now.state === 'running' ? (
+        <WaitingNote text={aiSettingsWords.testing} cancel={aiSettingsWords.cancel} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button blocked={blocked} onClick={run}>
+            {aiSettingsWords.test}
+          </Button>
+          <span className="text-quiet">{blocked || aiSettingsWords.testHelp}</span>
+        </div>
+      )}
+      <div role="status">
+        {now.state === 'done' && (
+          <Status tone="good" shape="live">
+            {aiSettingsAnswered(now.answer.model, now.answer.milliseconds)}
+          </Status>
+        )}
+      </div>
+      {now.state === 'failed' && <FailureNote error={now.error} onRetry={run} />}
+    </Section>
   )
 }

@@ -1,12 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import { eligibilityQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { IdForm } from './id-form.tsx'
 import { accountsOf, phoneNumberQuery, phoneNumbersOf } from './queries.ts'
 import type { DirectoryChoice } from './use-directory-choice.ts'
 import { directoryWords } from './words.ts'
@@ -85,5 +87,53 @@ export function AnyIdForm({
       {state === 'unknown' && <Note tone="warn" title={directoryWords.idUnknown} isUrgent />}
       {state instanceof Error && <FailureNote error={state} />}
     </div>
+  )
+}
+
+interface IdFormProps {
+  label: string
+  help: string
+  error: string
+  submit: string
+  value?: string | undefined
+  isMain?: boolean
+  onId: (id: string) => void
+}
+
+function isId(text: string): boolean {
+  return /^(?:\d{5,32}|(?!\d+$)\w[\w.]{0,29})$/.test(plainId(text))
+}
+
+/** Copied user names start with @. */
+function plainId(text: string): string {
+  return text.trim().replace(/^@/, '')
+}
+
+function IdForm({ label, help, error, submit, value = '', isMain = false, onId }: IdFormProps) {
+  const { register, handleSubmit, formState } = useForm({ values: { id: value } })
+  return (
+    <form
+      onSubmit={handleSubmit((form) => onId(plainId(form.id)))}
+      noValidate
+      className="w-full max-w-[440px]"
+    >
+      <Field label={label} help={help} error={formState.errors.id?.message}>
+        {(slots) => (
+          <div className="flex gap-2">
+            <input
+              {...slots}
+              {...register('id', { validate: (text) => isId(text) || error })}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              className={`${inputLook} h-9 min-w-0 flex-1 font-mono tabular-nums`}
+            />
+            <Button type="submit" weight={isMain ? 'primary' : 'plain'}>
+              {submit}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
   )
 }

@@ -1,16 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { permissions } from '../../../api/permission-words.ts'
+import { part } from '../../../browser/parts.ts'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { textLinkLook } from '../../../ui/text-link.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountSection } from './account-section.tsx'
-import { OtherIds } from './other-ids.tsx'
 import { accountQuery } from './queries.ts'
-import { MissingPermissions } from './reach-notes.tsx'
 import { type DirectoryChoice, useDirectoryChoice } from './use-directory-choice.ts'
 import { type ReachableBusiness, useTokenReach } from './use-token-reach.ts'
 import { directoryWords } from './words.ts'
@@ -100,5 +103,47 @@ export function Directory() {
         </>
       )}
     </div>
+  )
+}
+
+function MissingPermissions({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <Note tone="warn" title={directoryWords.missingTitle}>
+      <dl className="flex flex-col gap-1">
+        {missing.map((scope) => (
+          <div key={scope} className="flex flex-wrap gap-x-3">
+            <dt>
+              <code className="font-mono text-label">{scope}</code>
+            </dt>
+            <dd className="text-quiet">{permissions.find(({ name }) => name === scope)?.why}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
+  )
+}
+
+const AnyIdForm = lazy(part(async () => ({ default: (await import('./any-id-form.tsx')).AnyIdForm })))
+
+interface OtherIdsProps {
+  isMain: boolean
+  onPlace: (place: DirectoryChoice) => void
+}
+
+/** Collapsed if numbers are listed. */
+function OtherIds({ isMain, onPlace }: OtherIdsProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const form = (
+    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.anyIdField.label} />}>
+      <AnyIdForm isMain={isMain} onPlace={onPlace} />
+    </Suspense>
+  )
+  if (isMain) return form
+  return (
+    <details onToggle={() => setWasOpened(true)}>
+      <summary className={`w-fit rounded-small ${textLinkLook}`}>{directoryWords.otherwise}</summary>
+      <div className="pt-4">{wasOpened && form}</div>
+    </details>
   )
 }

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { permissions } from '../../../api/permission-words.ts'
 import { cookiesMayBeRefused } from '../../../browser/connection.ts'
+import { nextPath } from '../../../browser/next-path.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import type { SignInOutcome } from './attempt.ts'
 import type { SignInRefusal } from './explain-refusal.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInReason } from './sign-in-search.ts'
-import { loadAttempt, useAttempt } from './use-attempt.ts'
 import { needsSignIn, signInReasons, signInWords } from './words.ts'
 
 function PermissionList() {
@@ -117,4 +118,39 @@ function RefusalNote({ refusal: { title, text, requestId } }: { refusal: SignInR
       )}
     </Note>
   )
+}
+
+type Way = 'token' | 'demo'
+type SignInAttempt = { state: 'none' } | { state: 'busy'; way: Way } | Exclude<SignInOutcome, { state: 'in' }>
+
+function loadAttempt() {
+  return import('./attempt.ts')
+}
+
+/** The studio became unreachable after loading the form. */
+const lost: SignInAttempt = {
+  state: 'refused',
+  refusal: { title: signInWords.lostTitle, text: signInWords.lost, requestId: null },
+}
+
+function useAttempt(next: string | undefined) {
+  const [attempt, setAttempt] = useState<SignInAttempt>({ state: 'none' })
+
+  async function run(
+    way: Way,
+    ask: (module: Awaited<ReturnType<typeof loadAttempt>>) => Promise<SignInOutcome>,
+  ) {
+    if (attempt.state === 'busy') return
+    setAttempt({ state: 'busy', way })
+    const outcome = await loadAttempt().then(ask, () => lost)
+    // A full load clears an earlier session; stays busy until then.
+    if (outcome.state === 'in') location.assign(nextPath(next, location.origin))
+    else setAttempt(outcome)
+  }
+
+  return {
+    attempt,
+    enterWithToken: (pasted: string) => void run('token', (module) => module.enterWithToken(pasted)),
+    enterDemo: () => void run('demo', (module) => module.enterDemo()),
+  }
 }

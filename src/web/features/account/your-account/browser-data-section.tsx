@@ -1,18 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
+import {
+  countOwnerless,
+  deleteBrowserData,
+  deleteOwnerless,
+  readBrowserData,
+} from '../../../records/browser/browser-data.ts'
+import { announceBrowserDataChange } from '../../../records/browser/browser-data-channel.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { DeleteBrowserData } from './delete-browser-data.tsx'
+import { dataCounts } from './data-counts.ts'
 import { ImportBrowserData } from './import-browser-data.tsx'
-import { useDataCounts } from './use-data-counts.ts'
-import { yourAccountWords } from './words.ts'
+import { ownerlessData, yourAccountWords } from './words.ts'
 
 function useExportBrowserData(): () => void {
   const owner = useSession().user.id
@@ -90,4 +97,60 @@ export function BrowserDataSection() {
       {dialog === 'import' && <ImportBrowserData onClose={close} />}
     </Section>
   )
+}
+
+function DeleteBrowserData({ onClose }: { onClose: () => void }) {
+  const { demo, user } = useSession()
+  const showToast = useToast()
+  const { data: lines } = useDataCounts()
+  const deleting = useMutation({
+    mutationFn: async () => {
+      await deleteBrowserData(user.id)
+      if (!demo) await deleteOwnerless()
+      announceBrowserDataChange(user.id)
+    },
+    // A full load clears it from memory.
+    onSuccess: () => location.reload(),
+    onError: () => showToast(yourAccountWords.deleteFailed),
+  })
+  return (
+    <DangerDialog
+      isOpen
+      onOpenChange={onClose}
+      title={yourAccountWords.deleteTitle}
+      confirm={yourAccountWords.delete}
+      cancel={yourAccountWords.cancel}
+      isBusy={deleting.isPending || lines === undefined}
+      onConfirm={() => deleting.mutate()}
+    >
+      {lines === undefined && <p>{yourAccountWords.reading}</p>}
+      {lines?.length === 0 && <p>{yourAccountWords.nothing}</p>}
+      {lines !== undefined && lines.length > 0 && (
+        <>
+          <p>{yourAccountWords.deletes}</p>
+          <ul className="list-disc ps-5 text-text">
+            <TextItems texts={lines} />
+          </ul>
+        </>
+      )}
+      <p>{yourAccountWords.deleteStays}</p>
+    </DangerDialog>
+  )
+}
+
+function useDataCounts() {
+  const { demo, user } = useSession()
+  return useQuery({
+    queryKey: ['browser-data', user.id],
+    queryFn: async () => {
+      const ownerless = demo ? 0 : await countOwnerless()
+      return [
+        ...dataCounts(await readBrowserData(user.id)),
+        ...(ownerless === 0 ? [] : [ownerlessData(ownerless)]),
+      ]
+    },
+    // Other pages and tabs write without notice.
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

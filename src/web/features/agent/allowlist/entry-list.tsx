@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
-import type { AllowlistEntry } from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
+import {
+  type AllowlistEntry,
+  maxAllowlistEntries,
+} from '../../../../contract/platform/record-kinds/allowlist-entry.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { t } from '../../../../contract/translate.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
@@ -17,8 +21,7 @@ import { AddEntry } from './add-entry.tsx'
 import { spacedNumber } from './calling-codes.ts'
 import { countryName, entryListing, entryName } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
-import { PlacesMeter } from './places-meter.tsx'
-import { allowlistWords } from './words.ts'
+import { allowlistWords, placesText } from './words.ts'
 
 function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowSelection }) {
   const name = entryName(entry)
@@ -85,5 +88,21 @@ export function EntryList() {
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
       </AgentResourceList>
     </>
+  )
+}
+
+function PlacesMeter({ taken }: { taken: number }) {
+  const share = Math.min(taken / maxAllowlistEntries, 1)
+  return (
+    <div className="flex w-56 flex-col gap-1">
+      <p className={clsx('text-label tabular-nums', share === 1 ? 'font-semibold text-warn' : 'text-quiet')}>
+        {placesText(taken)}
+      </p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-small bg-hover">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="size-full">
+          <rect width={share * 100} height="1" className={share === 1 ? 'fill-warn' : 'fill-accent'} />
+        </svg>
+      </div>
+    </div>
   )
 }

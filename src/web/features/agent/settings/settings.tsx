@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import {
   type AgentSettings,
   followupIntervalsSeconds,
+  messageSelections,
 } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
@@ -11,17 +12,17 @@ import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit/edit-form.ts'
-import { FormLongText } from '../../../forms/edit/form-field.tsx'
+import { FormLongText, FormSelect } from '../../../forms/edit/form-field.tsx'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { HandoffFields } from './handoff-fields.tsx'
 import { PhraseFields } from './phrase-fields.tsx'
 import { Rollout } from './rollout.tsx'
 import {
@@ -30,7 +31,7 @@ import {
   settingsRequestOf,
   settingsValuesOf,
 } from './settings-values.ts'
-import { agentName, settingsFieldNames, settingsWords, spanOf } from './words.ts'
+import { agentName, selections, settingsFieldNames, settingsWords, spanOf } from './words.ts'
 
 function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { register, watch, control } = form
@@ -157,5 +158,42 @@ function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: s
         />
       </select>
     </label>
+  )
+}
+
+interface HandoffFieldsProps {
+  form: UseFormReturn<SettingsValues>
+  isConfigured: boolean
+}
+
+function HandoffFields({ form, isConfigured }: HandoffFieldsProps) {
+  const { register, watch } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const { enabled, message_selection } = watch('handoff')
+  // Keeps values that the platform added.
+  const options = [...new Set([...messageSelections, message_selection])]
+  return (
+    <Section id="handoff" title={settingsWords.handoff} isRuled className="flex flex-col gap-4">
+      {!isConfigured && <Note tone="warn">{settingsWords.handoffNever}</Note>}
+      <SwitchField
+        {...settingsWords.handoffEnabledField}
+        disabled={isReadOnly}
+        {...register('handoff.enabled')}
+      />
+      {isConfigured && !enabled && <Note tone="warn">{settingsWords.handoffOff}</Note>}
+      {enabled && (
+        <FormSelect
+          form={form}
+          name="handoff.message_selection"
+          label={settingsWords.selection}
+          className="max-w-sm"
+        >
+          <Options options={options.map((option) => [option, selections[option] ?? option])} />
+        </FormSelect>
+      )}
+      {enabled && message_selection === 'CUSTOM' && (
+        <FormLongText form={form} name="handoff.message" {...settingsWords.handoffMessageField} rows={3} />
+      )}
+    </Section>
   )
 }

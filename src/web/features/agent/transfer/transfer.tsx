@@ -1,8 +1,12 @@
 /** Export and import of one agent; a plan or run replaces them. */
+
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
+import type { RecordPlace } from '../../../records/record-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
@@ -11,10 +15,13 @@ import { DraftNote } from '../../../versions/draft-note.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { FileSource } from './file-source.tsx'
 import { NumberSource } from './number-source.tsx'
+import { carryOutBundle } from './plan/carry-out-bundle.ts'
 import { PlanResult } from './plan/plan-result.tsx'
+import { newTargetRun, type PlanLine, type TargetRun } from './plan/plan-target.ts'
+import { type StoredRun, unfinishedRun } from './plan/stored-run.ts'
+import { usePlanRun } from './plan/use-plan-run.ts'
 import { Review } from './review.tsx'
 import type { TransferSource } from './source.ts'
-import { type TransferRun, useTransferRun } from './use-transfer-run.ts'
 import { VersionComparison } from './version/version-comparison.tsx'
 import { VersionReview } from './version/version-review.tsx'
 import { transferWords, unfinishedTitle } from './words.ts'
@@ -111,3 +118,46 @@ function Unfinished({ run }: { run: TransferRun }) {
     </Note>
   )
 }
+
+function unfinishedQuery(place: RecordPlace) {
+  return queryOptions({
+    queryKey: ['unfinished-run', place.owner, place.phoneNumberId],
+    queryFn: async () => (await unfinishedRun.read(place)) ?? null,
+    gcTime: 0,
+  })
+}
+
+/** Imports into one agent; offers to resume an earlier visit's run. */
+function useTransferRun(phoneNumberId: string) {
+  const queryClient = useQueryClient()
+  const owner = useSession().user.id
+  const place = { owner, phoneNumberId }
+  const runs = usePlanRun()
+  const unfinished = useQuery(unfinishedQuery(place))
+
+  return {
+    runs,
+    unfinished: runs.targets.length === 0 ? (unfinished.data ?? null) : null,
+    start({ title, bundle, isVersion }: TransferSource, lines: readonly PlanLine[], deletes: boolean) {
+      const kind = isVersion === true ? { isVersion } : {}
+      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, ...kind }
+      const carryOut = carryOutBundle(owner, work)
+      runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines })])
+    },
+    resumeStored({ run, remainders: _old, ...work }: StoredRun) {
+      const target: TargetRun = {
+        ...newTargetRun({ id: phoneNumberId, name: '', carryOut: carryOutBundle(owner, work), lines: [] }),
+        run,
+        hasBegun: true,
+      }
+      runs.start(work.title, [target])
+    },
+    async discard() {
+      await unfinishedRun.delete(place)
+      runs.clear()
+      queryClient.setQueryData(unfinishedQuery(place).queryKey, null)
+    },
+  }
+}
+
+type TransferRun = ReturnType<typeof useTransferRun>

@@ -1,13 +1,12 @@
 import { t } from '../../../../contract/translate.ts'
-import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
+import type { ApiCall, ApiInference, SchemaNode } from '../../../api/agent/api-description.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { SmallPart } from '../../../ui/page/small-part.tsx'
-import { kindOf } from './field-rows.ts'
-import { FieldTable } from './field-table.tsx'
-import { Inference } from './inference.tsx'
-import { bodyTitle, optionalPlaces, referenceWords, requiredPlaces } from './words.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { fieldRows, kindOf } from './field-rows.ts'
+import { bodyTitle, confidenceNames, optionalPlaces, referenceWords, requiredPlaces } from './words.ts'
 
 interface Props {
   call: ApiCall
@@ -120,4 +119,60 @@ function Answer({ answer, schemas, inferred }: AnswerProps) {
       </div>
     </details>
   )
+}
+
+interface FieldTableProps {
+  schema: SchemaNode
+  schemas: Readonly<Record<string, SchemaNode>>
+  label: string
+  inferred: readonly ApiInference[]
+}
+
+function FieldTable({ schema, schemas, label, inferred }: FieldTableProps) {
+  const rows = fieldRows(schema, schemas)
+  if (rows.length === 0) return null
+  return (
+    <dl aria-label={label} className="border-line border-t">
+      {rows.map(({ name, kind, isRequired, about }) => (
+        <div
+          key={name}
+          className="grid gap-x-4 border-line border-b py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="break-all font-mono text-label">
+            {name}
+            {isRequired && <span className="font-sans text-quiet"> {referenceWords.required}</span>}
+          </dt>
+          <dd className="text-label">
+            <span className="font-mono text-quiet">{kind}</span>
+            {about && <span> · {about}</span>}
+            {inferred
+              .filter((one) => isMeant(one, name))
+              .map((one) => (
+                <Inference key={one.fact} {...one} />
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Inference({ mark, since, fact, settledBy }: ApiInference) {
+  return (
+    <p className="text-label">
+      <Tag tone={mark === 'open' ? 'warn' : 'info'}>
+        {[confidenceNames.get(mark) ?? mark, since].join(' ').trim()}
+      </Tag>{' '}
+      {fact.replaceAll('`', '')}.{' '}
+      <span className="text-quiet">
+        {referenceWords.settledBy} {settledBy}.
+      </span>
+    </p>
+  )
+}
+
+/** Matches a row by the end of its name, in any list. */
+function isMeant({ field }: ApiInference, rowName: string): boolean {
+  const name = rowName.replaceAll('[]', '')
+  return field !== undefined && (name === field || name.endsWith(`.${field}`))
 }

@@ -11,11 +11,12 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
-import { SignInFields } from './sign-in-fields.tsx'
 import { MismatchList } from './source/mismatch-list.tsx'
+import { WarningList } from './source/warning-list.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { makeThem, openapiImportWords } from './words.ts'
+import { makeThem, openapiImportWords, signInTitle } from './words.ts'
 
 interface Props {
   description: ApiDescription
@@ -108,6 +109,85 @@ function MainFields({ form, addresses }: MainProps) {
           <Options options={addresses} />
         </SelectField>
       )}
+    </>
+  )
+}
+
+interface SignInFieldsProps {
+  form: UseFormReturn<ConnectorChoices>
+  signIns: readonly SecurityScheme[]
+  signIn: SecurityScheme | undefined
+  onChange: (signIn: SecurityScheme | undefined) => void
+}
+
+function SignInFields({ form, signIns, signIn, onChange }: SignInFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={openapiImportWords.signIn}
+        help={signIn && signIn.kind !== 'none' ? openapiImportWords.secretHelp : ''}
+        value={signIn?.id ?? ''}
+        onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
+        className="bg-raised!"
+      >
+        <Options options={signIns.map((one) => [one.id, signInTitle(one)])} />
+        <option value="">{openapiImportWords.signInNone}</option>
+      </SelectField>
+      {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}
+      {signIn?.needsCertificate && <Note tone="info">{openapiImportWords.certificate}</Note>}
+      {signIn?.kind === 'keys' && <Keys form={form} signIn={signIn} />}
+      {signIn?.kind === 'client_credentials' && <ClientCredentials form={form} />}
+    </div>
+  )
+}
+
+function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn: SecurityScheme }) {
+  const { register } = form
+  return signIn.keys.map(({ field_name, prefix, takes, scheme }, index) => (
+    <div key={scheme} className="grid gap-x-4 sm:grid-cols-2">
+      {takes === 'name_and_password' && (
+        <TextField
+          label={openapiImportWords.userName}
+          {...register(`secrets.${index}.name`)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        label={
+          takes === 'name_and_password'
+            ? openapiImportWords.password
+            : `${field_name}${prefix && `: ${prefix}…`}`
+        }
+        {...boundField(form, `secrets.${index}.secret`)}
+        type="password"
+        autoComplete="off"
+      />
+    </div>
+  ))
+}
+
+function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) {
+  return (
+    <>
+      <TextField
+        label={openapiImportWords.tokenAddress}
+        {...boundField(form, 'token_url')}
+        spellCheck={false}
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          label={openapiImportWords.clientId}
+          {...boundField(form, 'client_id')}
+          autoComplete="off"
+        />
+        <TextField
+          label={openapiImportWords.clientSecret}
+          {...boundField(form, 'client_secret')}
+          type="password"
+          autoComplete="off"
+        />
+      </div>
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
 import { labeled } from '../../../text/small-texts.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
-import { AllowedValuesField } from './allowed-values-field.tsx'
+import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
 import { sourceOf } from './call/binding-model.ts'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { ParameterRow } from './call/call-model.ts'
 import { RemoveRowButton } from './call/remove-row-button.tsx'
+import type { NamedFields } from './call/required-names.ts'
 import { RowDescription } from './call/row-description.tsx'
 import { ValueSourceFields } from './call/value-source.tsx'
 import { ErrorLine } from './error-line.tsx'
@@ -81,5 +82,30 @@ export function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove 
         onChange={setNode}
       />
     </li>
+  )
+}
+
+interface AllowedValuesFieldProps {
+  label: string
+  node: NamedFields
+  isBlocked: boolean
+  onChange: (node: NamedFields) => void
+}
+
+function AllowedValuesField({ label, node, isBlocked, onChange }: AllowedValuesFieldProps) {
+  // Typed text may end with a comma, which the list drops.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <SmallInput
+      aria-label={labeled(label, toolWords.allowedValues)}
+      placeholder={toolWords.allowedValuesHint}
+      value={typed ?? allowedValuesText(node)}
+      readOnly={isBlocked}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(withAllowedValues(node, event.target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Faq } from '../../../../contract/platform/record-kinds/faq.ts'
+import type { Faq, FaqRequest } from '../../../../contract/platform/record-kinds/faq.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
+import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
+import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryForm } from '../../../forms/edit/new-entry-form.tsx'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -13,14 +16,16 @@ import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { duplicateIds } from './duplicates.ts'
 import { EditFaq } from './edit-faq.tsx'
+import { FaqFields } from './faq-fields.tsx'
 import { faqListing, faqRemoval, questionOf } from './faq-listing.ts'
 import { isNewFaq } from './is-new-faq.ts'
-import { NewFaq } from './new-faq.tsx'
+import { uniqueFaq } from './unique-faq.ts'
 import { duplicatesText, faqWords } from './words.ts'
 
 interface Props {
@@ -152,5 +157,38 @@ function DuplicateFilter({ count }: { count: number }) {
       />
       {faqWords.onlyDuplicates}
     </label>
+  )
+}
+
+const blank: FaqRequest = { question: '', answer: '' }
+
+function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  const creating = useCreateForm<Faq, FaqRequest>({
+    schema: uniqueFaq(all, null),
+    blank,
+    create: faqResource.useCreate(phoneNumberId),
+    draftName: `new faq ${phoneNumberId}`,
+    focus: 'question',
+    onCreated: () => {
+      showToast(faqWords.added)
+      // Stays open for the next question.
+      creating.clear()
+      creating.form.setFocus('question')
+    },
+  })
+  const close = () =>
+    void navigate({
+      to: '/phones/$phoneNumberId/faqs',
+      params: { phoneNumberId },
+      search: true,
+    })
+
+  return (
+    <NewEntryForm title={faqWords.newTitle} submit={creating.submit} onEscape={close}>
+      <FaqFields form={creating.form} all={all} ownId={null} />
+      <CreateFoot creating={creating} words={faqWords} onCancel={close} />
+    </NewEntryForm>
   )
 }

@@ -1,14 +1,15 @@
-import type { SkillProposal } from '../../../../contract/studio/ai.ts'
+import { type SkillProposal, skillProposal } from '../../../../contract/studio/ai.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { readableDiff } from '../../../text/readable-diff.ts'
+import { WordDifference } from '../../../ui/difference.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
-import { DraftText } from './draft-text.tsx'
 import { InstructionField } from './instruction-field.tsx'
 import { readPartialSkill } from './partial-skill.ts'
 import type { Proposal } from './use-proposal.ts'
-import { skillAssistWords } from './words.ts'
+import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords } from './words.ts'
 
 interface Props {
   proposal: Proposal
@@ -63,5 +64,42 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
         </>
       )}
     </div>
+  )
+}
+
+const names = skillProposal.keyof().options
+
+interface DraftTextProps {
+  draft: SkillProposal
+  before?: SkillProposal | undefined
+}
+
+function DraftText({ draft, before }: DraftTextProps) {
+  const isSame = before !== undefined && names.every((name) => draft[name] === before[name])
+  if (isSame) return <p className="text-quiet">{skillAssistWords.unchanged}</p>
+  return (
+    <dl className="flex flex-col gap-3">
+      {names.map((name) => (
+        <div key={name} className="flex flex-col gap-0.5">
+          <dt className="font-semibold text-label text-quiet">{skillAssistFieldNames[name]}</dt>
+          <dd
+            dir="auto"
+            className={
+              name === 'title' ? 'min-h-5 font-mono text-label leading-5' : 'min-h-5 whitespace-pre-wrap'
+            }
+          >
+            {before === undefined ? (
+              draft[name]
+            ) : (
+              <WordDifference
+                label={skillAssistFieldNames[name]}
+                parts={readableDiff(before[name], draft[name])}
+                spoken={skillAssistSpoken}
+              />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

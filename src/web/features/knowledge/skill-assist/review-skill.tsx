@@ -1,16 +1,20 @@
-import { skillReview } from '../../../../contract/studio/ai.ts'
+import { useState } from 'react'
+import { type SkillSuggestion, skillReview } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { readableDiff } from '../../../text/readable-diff.ts'
+import { WordDifference } from '../../../ui/difference.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
-import type { SkillFormAccess } from './fill-form.ts'
+import { applySuggestion } from './apply-suggestion.ts'
+import { fillForm, type SkillFormAccess } from './fill-form.ts'
 import { readPartialReview } from './partial-skill.ts'
 import { SentNote } from './sent-note.tsx'
-import { Suggestion } from './suggestion.tsx'
 import { useExistingTitles } from './use-existing-titles.ts'
-import { skillAssistWords, suggestionsSoFar } from './words.ts'
+import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords, suggestionsSoFar } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -67,5 +71,60 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
         <SentNote titles={existing.length} />
       </div>
     </>
+  )
+}
+
+interface SuggestionProps {
+  suggestion: SkillSuggestion
+  form: SkillFormAccess
+}
+
+function Suggestion({ suggestion, form }: SuggestionProps) {
+  const blocked = useWriteBlock()
+  const [outcome, setOutcome] = useState<'open' | 'accepted' | 'left'>('open')
+  const { field, before, after, reason } = suggestion
+  const changed = applySuggestion(form.watch(), suggestion)
+
+  function accept() {
+    if (changed === undefined) return
+    fillForm(form, { [field]: changed })
+    setOutcome('accepted')
+  }
+
+  return (
+    <li className="flex flex-col gap-2 border-line border-t py-3">
+      <p>
+        <span className="font-semibold text-label text-quiet">{skillAssistFieldNames[field]}</span> ·{' '}
+        <bdi>{reason}</bdi>
+      </p>
+      <WordDifference
+        label={skillAssistFieldNames[field]}
+        parts={readableDiff(before, after.trimStart())}
+        spoken={skillAssistSpoken}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        {outcome === 'open' ? (
+          <>
+            <Button
+              size="small"
+              blocked={blocked ?? (changed === undefined && skillAssistWords.outdated)}
+              onClick={accept}
+            >
+              {skillAssistWords.acceptSuggestion}
+            </Button>
+            <Button size="small" weight="ghost" onClick={() => setOutcome('left')}>
+              {skillAssistWords.leaveSuggestion}
+            </Button>
+            {changed === undefined && (
+              <span className="text-label text-warn">{skillAssistWords.outdated}</span>
+            )}
+          </>
+        ) : (
+          <span role="status" className={outcome === 'accepted' ? 'text-good' : 'text-quiet'}>
+            {outcome === 'accepted' ? skillAssistWords.accepted : skillAssistWords.left}
+          </span>
+        )}
+      </div>
+    </li>
   )
 }

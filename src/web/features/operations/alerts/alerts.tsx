@@ -1,17 +1,20 @@
 /** Tabs for a number's alerts and its rules. */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
+import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useAttention } from '../../../api/agent/needs/attention.ts'
 import { Note } from '../../../ui/note.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Fact } from '../../../ui/table/fact.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { AlertList } from './alert-list.tsx'
-import { AlertSources } from './alert-sources.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { alertWords } from './words.ts'
+import { alertWords, readByText } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -63,5 +66,30 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
         }
       </QueryView>
     </div>
+  )
+}
+
+function Reading({ reading }: { reading: AlertReading | null }) {
+  if (reading === null) return <span className="text-quiet">{alertWords.neverRead}</span>
+  return (
+    <>
+      <RelativeTime moment={new Date(reading.at)} /> {readByText(reading.by.name)}
+    </>
+  )
+}
+
+/** Sources of alerts, and how current they are. */
+function AlertSources({ view: { readings } }: { view: AlertView }) {
+  return (
+    <Section id="alert-sources" {...alertWords.sourcesHead}>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact name={alertWords.webhooks}>{alertWords.always}</Fact>
+        {(['connectors', 'skills', 'passRates', 'tokens'] as const).map((what) => (
+          <Fact key={what} name={alertWords[what]}>
+            <Reading reading={readings[what]} />
+          </Fact>
+        ))}
+      </dl>
+    </Section>
   )
 }

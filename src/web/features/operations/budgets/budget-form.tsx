@@ -1,19 +1,26 @@
 /** A business's limits, saved together because they are written together. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
-import { type BudgetGrid, budgetCells, setWith, unknownBudgets } from '../../../api/agent/budget-grid.ts'
-import { budgetsQuery } from '../../../api/agent/budgets.ts'
+import {
+  type BudgetGrid,
+  budgetCells,
+  type Cell,
+  type Limits,
+  setWith,
+  unknownBudgets,
+} from '../../../api/agent/budget-grid.ts'
+import { budgetsQuery, changeBudgets } from '../../../api/agent/budgets.ts'
+import type { SafeChange } from '../../../api/agent/safe-change.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { type EditForm, useEditForm } from '../../../forms/edit/edit-form.ts'
 import { FormText } from '../../../forms/edit/form-field.tsx'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BudgetPicture } from './budget-picture.tsx'
-import { type BudgetValues, budgetValues, budgetValuesOf, limitsNow } from './budget-values.ts'
-import { ConfirmBudgets } from './confirm-budgets.tsx'
-import { useChangeBudgets } from './use-change-budgets.ts'
-import { budgetFieldNames, budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
+import { type BudgetValues, budgetValues, budgetValuesOf, limitsIn, limitsNow } from './budget-values.ts'
+import { budgetFieldNames, budgetWords, limitText, unitHelp, unitNames, windowNames } from './words.ts'
 
 function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
   return (
@@ -110,5 +117,67 @@ function Confirmation({ editing, limits, isOpen, onClose }: ConfirmationProps) {
         editing.submit()
       }}
     />
+  )
+}
+
+function useChangeBudgets(business_id: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = budgetsQuery(business_id)
+  return useMutation({
+    mutationFn: ({ draft, ...change }: SafeChange<BudgetGrid, Partial<BudgetValues>>) =>
+      changeBudgets(business_id, { ...change, draft: limitsIn(draft) }),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+}
+
+interface ConfirmBudgetsProps {
+  isOpen: boolean
+  before: Limits
+  after: Limits
+  changed: readonly Cell[]
+  /** True if no budget would remain. */
+  isFree: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Confirms changes to a business's limits; the worst need a typed confirmation. */
+function ConfirmBudgets({
+  isOpen,
+  before,
+  after,
+  changed,
+  isFree,
+  isBusy,
+  onClose,
+  onConfirm,
+}: ConfirmBudgetsProps) {
+  return (
+    <DangerDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={isFree ? budgetWords.freeTitle : budgetWords.confirmTitle}
+      confirm={isFree ? budgetWords.confirmFree : budgetWords.confirm}
+      cancel={budgetWords.cancel}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      {...(isFree && {
+        typed: { text: budgetWords.unlimited, label: budgetWords.typeIt(budgetWords.unlimited) },
+      })}
+    >
+      <ul className="text-text tabular-nums">
+        {changed.map((cell) => (
+          <li key={cell} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
+            <span>{budgetFieldNames[cell]}</span>
+            <span>
+              {limitText(before[cell])} → <strong>{limitText(after[cell])}</strong>
+              {after[cell] === 0 && <span className="text-bad"> {budgetWords.atOnce}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{isFree ? budgetWords.freeText : budgetWords.confirmText}</p>
+    </DangerDialog>
   )
 }

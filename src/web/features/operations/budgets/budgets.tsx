@@ -8,12 +8,14 @@ import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FieldLine } from '../../../ui/form/field-line.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { BudgetForm } from './budget-form.tsx'
-import { BusinessChoice } from './business-choice.tsx'
 import { budgetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
@@ -117,5 +119,55 @@ function Loaded({ businessId }: { businessId: string }) {
     <QueryView query={query} skeleton={<SkeletonForm fields={4} label={budgetWords.loading} />}>
       {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
     </QueryView>
+  )
+}
+
+interface BusinessChoiceProps {
+  title: string
+  help: string
+  initial: string
+  onChoose: (id: string) => void
+  /** Returns to the number's business, if known. */
+  onOwn?: () => void
+}
+
+/** Asks for the business if it cannot be derived from the number. */
+function BusinessChoice({ title, help, initial, onChoose, onOwn }: BusinessChoiceProps) {
+  const [id, setId] = useState(initial)
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = submitting(() => {
+    const isId = /^\d{1,32}$/.test(id.trim())
+    setIsWrong(!isId)
+    if (isId) onChoose(id.trim())
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-2">
+      <p className="font-semibold">{title}</p>
+      <p className="text-quiet">{help}</p>
+      <FieldLine
+        buttons={
+          <>
+            {' '}
+            <Button type="submit" weight="primary">
+              {budgetWords.use}
+            </Button>
+            {onOwn && (
+              <Button weight="ghost" onClick={onOwn}>
+                {budgetWords.own}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextField
+          label={budgetWords.businessLabel}
+          error={isWrong ? budgetWords.wrongBusiness : undefined}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          format="digits"
+        />
+      </FieldLine>
+    </form>
   )
 }

@@ -1,20 +1,23 @@
 /** Actions on a conversation's owner: hand back first, others with a note below. */
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
+import { t } from '../../../../contract/translate.ts'
 import {
   isNoteTooLong,
   type ThreadActionName,
   threadActionNames,
   useThreadControl,
 } from '../../../api/agent/thread-control.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useNow } from '../../../ui/time.tsx'
-import { ControlRefusal } from './refusal.tsx'
 import { actions, handoverWords, takeQuestion } from './thread-words.ts'
 
 /** As far as webhooks show, possibly long ago, so other actions stay available. */
@@ -154,5 +157,34 @@ function NoteField({ value, isReadOnly, onChange }: NoteProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** The status differs between hosts (docs/platform.md, section 14). */
+const refusals: readonly string[] = ['invalid', 'forbidden', 'missing', 'conflict']
+
+interface ControlRefusalProps {
+  kind: ThreadActionName
+  error: unknown
+  onRetry: () => void
+}
+
+/** Explains a refused handover as far as possible. */
+function ControlRefusal({ kind, error, onRetry }: ControlRefusalProps) {
+  if (!(error instanceof ApiError) || !refusals.includes(error.kind)) {
+    return <FailureNote error={error} onRetry={onRetry} />
+  }
+  const { refused, why } = actions[kind]
+  const { title, detail, requestId } = error.complaint
+  return (
+    <Note tone="bad" title={refused} isUrgent>
+      <p>{why}</p>
+      <p className="mt-1 text-label">{handoverWords.says(detail || title)}</p>
+      {requestId && (
+        <p className="text-label">
+          {handoverWords.requestId} <CopyId id={requestId} label={t('request id')} />
+        </p>
+      )}
+    </Note>
   )
 }

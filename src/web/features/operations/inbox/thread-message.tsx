@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { use } from 'react'
-import { realCustomer } from '../../../api/masked-data.ts'
+import { use, useId, useState } from 'react'
+import { stepsQuery } from '../../../api/agent/turn-steps.ts'
+import { maskedTurn, realCustomer } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { speakerNames, statusText } from '../../../conversation/phrases.ts'
 import { RichMessage } from '../../../conversation/rich-message.tsx'
+import { TurnSteps } from '../../../conversation/turn-steps.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
-import { AnswerSteps } from './answer-steps.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import { InboxSlotsContext } from './inbox-slots.ts'
 import { inboxWords } from './words.ts'
@@ -72,4 +78,45 @@ function Answer({ phoneNumberId, conversation, entry, at }: Props) {
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>
   )
+}
+
+interface AnswerStepsProps {
+  phoneNumberId: string
+  customer: string
+  messageId: string
+}
+
+/** An answer's steps, read from the platform when expanded. */
+function AnswerSteps(props: AnswerStepsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        weight="ghost"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {inboxWords.steps}
+      </Button>
+      {isOpen && (
+        <div id={id} className="order-last w-full">
+          <Steps {...props} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Steps({ phoneNumberId, customer, messageId }: AnswerStepsProps) {
+  const [isMasked] = useMaskedView()
+  const { data, error, refetch } = useQuery(
+    stepsQuery(phoneNumberId, realCustomer(customer), realCustomer(messageId)),
+  )
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <SkeletonRows rows={1} label={inboxWords.steps} />
+  if (data === null) return <p className="text-label text-quiet">{inboxWords.noSteps}</p>
+  return <TurnSteps turn={isMasked ? maskedTurn(data) : data} />
 }

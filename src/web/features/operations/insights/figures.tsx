@@ -1,12 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { maxConversationInsightDays } from '../../../../contract/platform/agent/insight.ts'
+import {
+  maxAgentEventInsightDays,
+  maxConversationInsightDays,
+} from '../../../../contract/platform/agent/insight.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { useNow } from '../../../ui/time.tsx'
-import { AgentEventSection } from './agent-event-section.tsx'
 import { ConversationSection } from './conversation-section.tsx'
-import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays } from './day-range.ts'
+import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays, pacificDay, withinLimit } from './day-range.ts'
+import { FigureTable } from './figure-table.tsx'
+import { agentEventFigures } from './queries.ts'
+import { SectionView } from './section-view.tsx'
 import { ToolCallSection } from './tool-call-section.tsx'
-import { insightWords, presetDays, presetText } from './words.ts'
+import {
+  countText,
+  insightPercentText,
+  insightSecondsText,
+  insightWords,
+  presetDays,
+  presetText,
+  rangeText,
+} from './words.ts'
 
 interface Props {
   range: DayRange
@@ -95,4 +112,57 @@ function figureError(range: DayRange): string | null {
   const days = dayCount(range)
   if (days < 1) return insightWords.reversed
   return days > maxConversationInsightDays ? insightWords.tooLong : null
+}
+
+/** Counts events received and handled by the agent. */
+function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: string; range: DayRange }) {
+  // Today may not have begun there yet.
+  const asked = withinLimit(range, maxAgentEventInsightDays, pacificDay(useNow(refreshSeconds)))
+  const query = useQuery(agentEventFigures(phoneNumberId, asked))
+  return (
+    <Section id="events" title={insightWords.events} headLook="text-lead" className="flex flex-col gap-2">
+      <p className="text-label text-quiet">
+        {insightWords.eventsNote}
+        {dayCount(asked) < dayCount(range) &&
+          ` ${insightWords.cut(maxAgentEventInsightDays, rangeText(asked))}`}
+      </p>
+      <SectionView query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>{insightWords.nothing}</p>
+          ) : (
+            <>
+              <UnrecognisedRows entries={unrecognisedOf(rows)} />
+              <FigureTable
+                heads={[
+                  insightWords.eventType,
+                  insightWords.received,
+                  insightWords.processed,
+                  insightWords.processedShare,
+                  insightWords.latency,
+                ]}
+                rows={recognisedOf(rows)
+                  .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
+                  .map((row) => ({
+                    key: row.event_type,
+                    name: <bdi className="font-medium">{row.event_type}</bdi>,
+                    cells: [
+                      countText(row.received),
+                      countText(row.successfully_processed),
+                      insightPercentText(shareOf(row.successfully_processed, row.received)),
+                      insightSecondsText(row.avg_e2e_latency_ms),
+                    ],
+                  }))}
+              />
+            </>
+          )
+        }
+      </SectionView>
+    </Section>
+  )
+}
+
+function shareOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  if (typeof part !== 'number' || !whole) return null
+  return Math.min(1, part / whole)
 }

@@ -1,17 +1,31 @@
+import { Link } from '@tanstack/react-router'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HistoryTools } from './history-tools.tsx'
-import { RunRow } from './run-row.tsx'
 import { useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
-import { distinctRunTitle, qualityWords, runCount, runKindNames } from './words.ts'
+import {
+  averageNames,
+  averageOutOf,
+  distinctRunTitle,
+  phaseNames,
+  qualityWords,
+  runCount,
+  runKindNames,
+  runOutcomeText,
+} from './words.ts'
 
 /** Scores and pass rates on one scale, 0 to 1. */
 function gradeOf(run: TestRun): number {
@@ -105,5 +119,59 @@ function CompareSelected({ selected }: { selected: readonly TestRun[] }) {
         <p className="text-quiet">{qualityWords.tickTwo}</p>
       )}
     </div>
+  )
+}
+
+const phaseLooks: Record<TestRun['phase'], { tone: Tone; shape: StatusShape }> = {
+  queued: { tone: 'info', shape: 'waiting' },
+  running: { tone: 'info', shape: 'waiting' },
+  completed: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  lost: { tone: 'quiet', shape: 'off' },
+}
+
+interface RunRowProps {
+  run: TestRun
+  version: string
+  selection: RowSelection
+}
+
+function RunRow({ run, version, selection }: RunRowProps) {
+  const { id: runId, kind, phoneNumberId, phase, startedAt } = run
+  const figures = runFiguresOf(run)
+  return (
+    <li className="flex items-stretch border-line border-t transition-colors hover:bg-hover">
+      <span className="flex items-center px-2">
+        <RowCheckbox selection={selection} id={runId} label={distinctRunTitle(run)} />
+      </span>
+      <Link
+        data-row
+        to="/phones/$phoneNumberId/quality/runs/$runId"
+        params={{ phoneNumberId, runId }}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 px-2 py-2.5"
+      >
+        <span className="min-w-0 flex-1 basis-52">
+          <span dir="auto" className="block break-words font-medium">
+            {distinctRunTitle(run)}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
+            <Tag>{runKindNames[kind]}</Tag>
+            <RelativeTime moment={new Date(startedAt)} />
+            <bdi className="wrap-anywhere">{version}</bdi>
+          </span>
+        </span>
+        {phase === 'completed' && (
+          <span className="text-quiet tabular-nums">{runOutcomeText(kind, figures)}</span>
+        )}
+        {phase === 'completed' ? (
+          <span className="w-16 text-end font-semibold tabular-nums">
+            <span className="sr-only">{averageNames[kind]} </span>
+            {averageOutOf(kind, figures.average)}
+          </span>
+        ) : (
+          <Status {...phaseLooks[phase]}>{phaseNames[phase]}</Status>
+        )}
+      </Link>
+    </li>
   )
 }

@@ -1,11 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { useSession } from '../../../api/session.ts'
+import { nameRun } from '../../../records/runs/runs.ts'
 import { formatDuration } from '../../../text/format.ts'
 import { formatPart } from '../../../text/small-texts.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { FigureList } from '../../../ui/table/figure-list.tsx'
@@ -17,8 +26,7 @@ import { SummaryView } from './evaluation/summary-view.tsx'
 import { evaluationWords } from './evaluation/words.ts'
 import { ItemList } from './item-list.tsx'
 import { RunActions } from './run-actions.tsx'
-import { RunName } from './run-name.tsx'
-import { useRuns } from './use-runs.ts'
+import { runsQuery, useRuns } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
 import {
   averageNames,
@@ -112,5 +120,46 @@ function Figures({ run }: { run: TestRun }) {
         ]
   return (
     <FigureList figures={[[averageNames[run.kind], averageOutOf(run.kind, average)], ...facts]} columns={4} />
+  )
+}
+
+const maxNameCharacters = 80
+
+function RunName({ run }: { run: TestRun }) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const [name, setName] = useState(run.name ?? '')
+  const naming = useMutation({
+    mutationFn: () => nameRun(owner, run, name.trim() === '' ? null : name.trim()),
+    onSuccess: () => {
+      showToast(qualityWords.named)
+      return queryClient.invalidateQueries(runsQuery(owner, run.phoneNumberId))
+    },
+  })
+
+  return (
+    <form
+      onSubmit={submitting(() => naming.mutate())}
+      className="flex flex-col gap-2 border-line border-t pt-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex min-w-60 flex-1 items-center gap-2 text-label text-quiet sm:max-w-md">
+          <span className="shrink-0">{qualityWords.name}</span>
+          <input
+            value={name}
+            maxLength={maxNameCharacters}
+            placeholder={qualityWords.namePlaceholder}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            className={`${inputLook} h-8`}
+          />
+        </label>
+        <Button type="submit" size="small" isBusy={naming.isPending}>
+          {qualityWords.rename}
+        </Button>
+      </div>
+      {naming.error && <FailureNote error={naming.error} />}
+    </form>
   )
 }

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
+import { scenarioText } from '../../../../scenarios/scenario-text.ts'
 import { faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../api/session.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -13,10 +17,9 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { IdeaExample } from './idea-example.tsx'
-import { IdeaList } from './idea-list.tsx'
 import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'
-import { beyond, ideaSent, ideaWords } from './words.ts'
+import { beyond, ideaAssertionText, ideaSelected, ideaSent, ideaWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -79,5 +82,102 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
         </>
       )}
     </div>
+  )
+}
+
+interface IdeaListProps {
+  ideas: readonly ScenarioIdea[]
+  onTake: ((ideas: readonly ScenarioIdea[]) => void) | undefined
+}
+
+/** Suggested scenarios to choose from. */
+function IdeaList({ ideas, onTake }: IdeaListProps) {
+  const [left, setLeft] = useState<readonly ScenarioIdea[]>([])
+  const chosen = ideas.filter((idea) => !left.includes(idea))
+  const blocked = chosen.length === 0 && ideaWords.noneSelected
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="border-line border-b">
+        {ideas.map((idea, at) => (
+          <Idea
+            // biome-ignore lint/suspicious/noArrayIndexKey: the answer never changes, and two ideas may be alike
+            key={at}
+            idea={idea}
+            isSelected={!left.includes(idea)}
+            onSelect={(isSelected) =>
+              setLeft(isSelected ? left.filter((one) => one !== idea) : [...left, idea])
+            }
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {onTake && (
+          <Button weight="primary" blocked={blocked} onClick={() => onTake(chosen)}>
+            {ideaWords.take}
+          </Button>
+        )}
+        <Button
+          weight={onTake ? 'plain' : 'primary'}
+          blocked={blocked}
+          onClick={() =>
+            saveFile('scenarios.json', 'application/json', scenarioText(chosen.map(scenarioOfIdea)))
+          }
+        >
+          {ideaWords.save}
+        </Button>
+        <span className="text-quiet tabular-nums">{ideaSelected(chosen.length, ideas.length)}</span>
+      </div>
+    </div>
+  )
+}
+
+interface IdeaProps {
+  idea: ScenarioIdea
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+/** A suggested scenario with its messages and their checks. */
+function Idea({ idea: { title, why, turns }, isSelected, onSelect }: IdeaProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-t py-4">
+      <input
+        type="checkbox"
+        aria-label={title}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 dir="auto" className="font-semibold">
+            {title}
+          </h2>
+          <p dir="auto" className="text-quiet">
+            {why}
+          </p>
+        </div>
+        <ol className="flex flex-col gap-3">
+          {turns.map(({ message, assertions }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
+            <li key={at} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+              <p>
+                <span className="block text-label text-quiet">{ideaWords.customer}</span>
+                <bdi>{message}</bdi>
+              </p>
+              <div>
+                <span className="block text-label text-quiet">{ideaWords.expect}</span>
+                <ul>
+                  {assertions.map((assertion) => (
+                    <li key={`${assertion.kind} ${assertion.value}`}>{ideaAssertionText(assertion)}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </li>
   )
 }

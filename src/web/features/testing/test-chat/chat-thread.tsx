@@ -1,9 +1,14 @@
 /** The open or new conversation, with the composer below. */
+
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
+import { useSideChatSuggestion } from '../../../browser/side-chat.ts'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import type { Chat, Turn } from './chat.ts'
 import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
-import { FreshChat } from './fresh-chat.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
 import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { ChatTurnView } from './turn/turn-view.tsx'
@@ -101,5 +106,38 @@ function Announcement({ last }: { last: Turn | undefined }) {
     <p role="status" className="sr-only">
       {text}
     </p>
+  )
+}
+
+interface FreshChatProps {
+  phoneNumberId: string
+  context: string
+  onContext: (context: string) => void
+  onPick: (message: string) => void
+}
+
+const maxStarters = 3
+
+function FreshChat({ phoneNumberId, context, onContext, onPick }: FreshChatProps) {
+  const { data = [] } = useQuery(faqResource.recognised(phoneNumberId))
+  const suggested = useSideChatSuggestion()
+  const questions = data.flatMap(({ question }) => question ?? []).slice(0, maxStarters)
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <DetailHeader title={chatWords.startTitle} />
+      <p className="text-quiet">{chatWords.startText}</p>
+      <QuickReplies
+        label={chatWords.starters}
+        replies={[...(suggested === '' ? [] : [suggested]), ...questions, chatWords.person]}
+        blocked={false}
+        onPick={onPick}
+      />
+      <LongTextField
+        {...chatWords.contextField}
+        rows={2}
+        value={context}
+        onChange={({ target }) => onContext(target.value)}
+      />
+    </div>
   )
 }

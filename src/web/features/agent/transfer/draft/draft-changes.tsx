@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { AgentDraft } from '../../../../../agent/draft/draft.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
-import { draftKey } from '../../../../records/draft/draft-switch.ts'
+import { draftKey, isDraftOn, subscribeToSwitch } from '../../../../records/draft/draft-switch.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { workspaceQuery } from '../../../../workspace/activity.ts'
@@ -17,7 +22,6 @@ import { InterruptedTest } from '../draft-test/interrupted-test.tsx'
 import { PublishedTest } from '../draft-test/published-test.tsx'
 import { PlanResult } from '../plan/plan-result.tsx'
 import { isTargetDone } from '../plan/plan-target.ts'
-import { DraftHead } from './draft-head.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useDraftRun } from './use-draft-run.ts'
@@ -116,6 +120,40 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
         </p>
       </div>
       {beginning.isError && <FailureNote error={beginning.error} />}
+    </div>
+  )
+}
+
+interface DraftHeadProps {
+  draftKey: string
+  draft: AgentDraft
+  actions: ReturnType<typeof useDraftActions>
+}
+
+function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
+  const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
+  return (
+    <div className="flex flex-col gap-2 border-line border-b pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Status tone={isOn ? 'info' : 'quiet'} shape={isOn ? 'live' : 'off'}>
+          {isOn ? draftWords.on : draftWords.aside}
+        </Status>
+        <span className="text-quiet">
+          {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
+        </span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Button size="small" onClick={() => actions.turn(!isOn)}>
+            {isOn ? draftWords.setAside : draftWords.goOn}
+          </Button>
+          <ConfirmAction
+            {...draftWords.discardQuestion}
+            weight="danger"
+            size="small"
+            onConfirm={() => actions.discarding.mutateAsync()}
+          />
+        </span>
+      </div>
+      <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '../../../../../contract/translate.ts'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
 import { openapiImportWords, selectedOf } from '../words.ts'
-import { GroupHead } from './group-head.tsx'
 import { OperationItem } from './operation-item.tsx'
-import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
+import { type GroupRow, shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
+import { TriStateCheckbox } from './tri-state-checkbox.tsx'
 import type { SelectedOperations } from './use-selected-operations.ts'
 
 const rowPixels = { group: 40, operation: 56 }
@@ -125,4 +127,43 @@ function Rows({ rows, onKeyDown, children }: RowsProps) {
 function rowKey(row: TreeRow | undefined): string {
   if (row === undefined) return ''
   return row.kind === 'group' ? `group ${row.name}` : row.operation.id
+}
+
+interface GroupHeadProps {
+  group: GroupRow
+  selection: SelectedOperations
+  onToggle: () => void
+}
+
+function GroupHead({ group: { name, isOpen, operations }, selection, onToggle }: GroupHeadProps) {
+  const ids = operations.filter(({ tool }) => tool !== null).map(({ id }) => id)
+  const selected = ids.filter((id) => selection.has(id)).length
+  const title = name || openapiImportWords.ungrouped
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  return (
+    <div className="flex h-full items-center gap-2.5 bg-sunken px-3">
+      <TriStateCheckbox
+        label={title}
+        isSelected={ids.length > 0 && selected === ids.length}
+        isPartly={selected > 0 && selected < ids.length}
+        isDisabled={ids.length === 0}
+        onChange={() => selection.set(ids, selected < ids.length)}
+      />
+      <button
+        type="button"
+        data-row
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-start font-semibold text-label"
+      >
+        <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
+        <span className="ms-auto font-normal text-quiet tabular-nums">
+          {selected > 0 ? t('{selected} / {all}', { selected, all: operations.length }) : operations.length}
+        </span>
+      </button>
+    </div>
+  )
 }

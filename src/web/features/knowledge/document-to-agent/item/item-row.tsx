@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { labeled } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { type ExistingRecords, isSelected } from '../existing-records.ts'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { type ExistingRecords, isSelected, textNow } from '../existing-records.ts'
 import { documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
-import { itemErrors } from './item-fields.ts'
-import { ItemForm } from './item-form.tsx'
-import { ItemMarks } from './item-marks.tsx'
+import { itemErrors, itemFields } from './item-fields.ts'
 import { ItemOutcome } from './item-outcome.tsx'
 import { ItemText } from './item-text.tsx'
 import { type ItemChange, isOpen } from './items-state.ts'
@@ -79,4 +79,90 @@ export function ItemRow({ item, existing, isBusy, onChange, onRetry }: Props) {
 function nameOf({ kind, texts }: Item): string {
   const [[name, text] = ['', '']] = Object.entries(texts)
   return kind === 'business' ? (fieldLabels[name] ?? name) : text
+}
+
+interface ItemMarksProps {
+  item: Item
+  existing: ExistingRecords
+  isInvalid: boolean
+}
+
+function ItemMarks({ item, existing, isInvalid }: ItemMarksProps) {
+  const twin = existing.twinOf(item)
+  const hasFactNow = item.kind === 'business' && textNow(item, existing).trim() !== ''
+  if (!isOpen(item) || !(twin || hasFactNow || isInvalid)) return null
+  const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {twin && <Tag tone="warn">{twin.isSame ? documentWords.same : documentWords.similar}</Tag>}
+      {twin && !twin.isSame && (
+        <q dir="auto" className="text-label text-quiet">
+          {twin.text}
+        </q>
+      )}
+      {hasFactNow && <FactMark item={item} existing={existing} />}
+      {isInvalid && (
+        <Tag tone={lacksAddress ? 'quiet' : 'bad'}>
+          {lacksAddress ? documentWords.needsAddress : documentWords.faulty}
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+function FactMark({ item, existing }: { item: Item; existing: ExistingRecords }) {
+  return textNow(item, existing) === Object.values(item.texts)[0] ? (
+    <Tag>{documentWords.unchanged}</Tag>
+  ) : (
+    <>
+      <Tag tone="warn">{documentWords.differs}</Tag>
+      <span className="text-label text-quiet">{documentWords.replaceHelp}</span>
+    </>
+  )
+}
+
+interface ItemFormProps {
+  item: Item
+  errors: Readonly<Record<string, string>>
+  onEdit: (name: string, text: string) => void
+}
+
+function ItemForm({ item, errors, onEdit }: ItemFormProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {itemFields(item).map(({ name, rows, limit }) => {
+        const text = item.texts[name] ?? ''
+        return (
+          <Field
+            key={name}
+            label={fieldLabels[name] ?? name}
+            error={errors[name]}
+            {...(limit !== undefined && { counter: { used: text.length, limit } })}
+          >
+            {(slots) =>
+              rows === 1 ? (
+                <input
+                  dir="auto"
+                  {...slots}
+                  value={text}
+                  autoComplete="off"
+                  onChange={(event) => onEdit(name, event.target.value)}
+                  className={`${inputLook} h-9`}
+                />
+              ) : (
+                <textarea
+                  dir="auto"
+                  {...slots}
+                  rows={rows}
+                  value={text}
+                  onChange={(event) => onEdit(name, event.target.value)}
+                  className={`${inputLook} py-2`}
+                />
+              )
+            }
+          </Field>
+        )
+      })}
+    </div>
+  )
 }

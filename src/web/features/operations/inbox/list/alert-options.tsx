@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from '../../../../../contract/zod.ts'
+import { useSession } from '../../../../api/session.ts'
+import { userSetting, useUserSetting } from '../../../../browser/setting.ts'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useBadgeTitle } from '../../../../ui/page/page.tsx'
 import type { InboxRow } from '../inbox-rows.ts'
 import { inboxWords, tabBadge } from '../words.ts'
-import { useAlertChoice } from './alert-choice.ts'
 import { playChime } from './chime.ts'
-import { useNewOnes } from './use-new-ones.ts'
 
 interface Props {
   waiting: readonly InboxRow[]
@@ -56,4 +57,36 @@ export function AlertOptions({ waiting, counted, isReady }: Props) {
       )}
     </details>
   )
+}
+
+const alertChoice = z.object({ sound: z.boolean(), badge: z.boolean() })
+/** A user's inbox alerts, off by default, stored in this browser. */
+type AlertChoice = z.infer<typeof alertChoice>
+
+const choices = userSetting<AlertChoice>('studio.handover-alerts.v1', alertChoice, {
+  sound: false,
+  badge: false,
+})
+
+function useAlertChoice(): [AlertChoice, (changed: Partial<AlertChoice>) => void] {
+  const owner = useSession().user.id
+  const choice = useUserSetting(choices, owner)
+  return [choice, (changed) => void choices.write(owner, { ...choice, ...changed })]
+}
+
+/** @param isReady false during the first load */
+function useNewOnes(keys: readonly string[], isReady: boolean, onNew: () => void) {
+  const shownIds = useRef<ReadonlySet<string> | null>(null)
+  const latest = useRef(onNew)
+  useEffect(() => {
+    latest.current = onNew
+  })
+  const joined = keys.join('\n')
+  useEffect(() => {
+    if (!isReady) return
+    const now = joined === '' ? [] : joined.split('\n')
+    const before = shownIds.current
+    shownIds.current = new Set(now)
+    if (before !== null && now.some((key) => !before.has(key))) latest.current()
+  }, [joined, isReady])
 }

@@ -1,15 +1,29 @@
 /** Conversations by filter and search, with keyboard navigation. */
 import { Link } from '@tanstack/react-router'
+import { t } from '../../../../../contract/translate.ts'
+import type { ConversationEntry } from '../../../../conversation/model/group-conversations.ts'
+import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
+import { handoverText, speakerNames, statusText } from '../../../../conversation/phrases.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { RowLink } from '../../../../ui/list/row-link.tsx'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
 import { customerOf } from '../customer-number.ts'
-import { type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
+import { type FindingKind, type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
-import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import {
+  countedByPlatform,
+  emptyTexts,
+  findingNames,
+  inboxFilterNames,
+  inboxWords,
+  openCustomerText,
+} from '../words.ts'
+import { WaitStatus, WindowLeft } from './wait-status.tsx'
 
 /** Not virtual; search finds older ones. */
 const maxShown = 100
@@ -95,5 +109,69 @@ function WaitingElsewhere({
     <p role="status" className="text-label text-quiet">
       {countedByPlatform(counted, stored)}
     </p>
+  )
+}
+
+function lastLine(entries: readonly ConversationEntry[]): string {
+  const last =
+    entries.findLast((entry) => entry.kind !== 'message' || entry.speaker !== null) ?? entries.at(-1)
+  if (last === undefined) return ''
+  if (last.kind === 'handover') return handoverText(last.to)
+  if (last.kind === 'notice') return last.text
+  if (last.speaker === null) return statusText(last.status ?? '')
+  return last.text
+}
+
+function lastSpeaker(entries: readonly ConversationEntry[]): string {
+  const last = entries.at(-1)
+  if (last?.kind !== 'message' || last.speaker === null || last.speaker === 'customer') return ''
+  return t('{speaker}:', { speaker: speakerNames[last.speaker] })
+}
+
+interface ConversationRowProps {
+  phoneNumberId: string
+  row: InboxRow
+}
+
+function ConversationRow({ phoneNumberId, row }: ConversationRowProps) {
+  const { key, conversation, findings, waitingSince } = row
+  const { customer, name, owner, entries, lastAt } = conversation
+  const kinds = [...new Set(findings.map(({ kind }) => kind))]
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/phones/$phoneNumberId/inbox"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...now, chat: key, side: undefined })}
+        activeOptions={{ exact: true }}
+        preload={false}
+        className="flex flex-col gap-0.5 px-3"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <bdi className="min-w-0 truncate font-medium">{name ?? (customer || inboxWords.testAnswer)}</bdi>
+          <span className="shrink-0 text-label text-quiet">
+            <RelativeTime moment={new Date(lastAt)} />
+          </span>
+        </span>
+        <span className="truncate text-quiet">
+          {lastSpeaker(entries)} <bdi>{lastLine(entries)}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-label">
+          {waitingSince === undefined ? owner && <OwnerStatus owner={owner} /> : <WaitStatus {...row} />}
+          {customer !== '' && <WindowLeft {...row} />}
+        </span>
+        {kinds.length > 0 && <FindingTags kinds={kinds} />}
+      </RowLink>
+    </li>
+  )
+}
+
+function FindingTags({ kinds }: { kinds: readonly FindingKind[] }) {
+  return (
+    <span className="flex flex-wrap gap-1 pt-0.5">
+      {kinds.map((kind) => (
+        <Tag key={kind}>{findingNames[kind]}</Tag>
+      ))}
+    </span>
   )
 }

@@ -2,9 +2,16 @@
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { useSession } from '../../../../api/session.ts'
+import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
+import { lineDiff } from '../../../../text/line-diff.ts'
+import { LineDifference } from '../../../../ui/difference.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
@@ -16,12 +23,12 @@ import { useEventMatch } from '../search/use-event-match.ts'
 import { useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
-import { EventComparison } from './event-comparison.tsx'
+import { prettyBody, withVisibleControls } from './body-text.ts'
 import { EventDetail } from './event-detail.tsx'
 import { EventList } from './event-list.tsx'
 import { EventListTools } from './list-tools.tsx'
-import { NoEvents } from './no-events.tsx'
 import { PaneHeader } from './pane-header.tsx'
+import { eventSummary } from './summary/event-summary.ts'
 
 /** The open event, or two compared. */
 function EventPane({ events }: { events: readonly WebhookEvent[] }) {
@@ -112,5 +119,56 @@ function PickToCompare({ against }: { against: string }) {
         {webhookWords.compareCancel}
       </button>
     </p>
+  )
+}
+
+function NoEvents() {
+  const { demo } = useSession()
+  return (
+    <Empty title={demo ? webhookWords.emptyDemo : webhookWords.empty}>
+      <TextLink to="/webhooks" search={{ view: 'setup' }}>
+        {webhookWords.toSetUp}
+      </TextLink>
+    </Empty>
+  )
+}
+
+function textOf(event: WebhookEvent) {
+  return withVisibleControls(prettyBody(event))
+}
+
+function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent }) {
+  const { change } = useWebhookSearch()
+  const [older, newer] = isNewer(one.id, two.id) ? [two, one] : [one, two]
+  const lines = useMemo(() => lineDiff(textOf(older), textOf(newer)), [older, newer])
+  const isSame = lines.every(({ kind }) => kind === 'same')
+  return (
+    <article className="fade-in flex flex-col gap-4">
+      <PaneHeader
+        title={webhookWords.comparison.label}
+        back={webhookWords.back}
+        backTo={{ event: undefined, against: undefined }}
+      >
+        <dl className="flex flex-col gap-1">
+          {[
+            { name: `− ${webhookWords.older}`, event: older },
+            { name: `+ ${webhookWords.newer}`, event: newer },
+          ].map(({ name, event }) => (
+            <div key={event.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="truncate">
+                <bdi>{eventSummary(event)}</bdi>{' '}
+                <span className="text-label text-quiet">{event.receivedAt}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button size="small" className="w-fit" onClick={() => change({ against: undefined })}>
+          {webhookWords.compareCancel}
+        </Button>
+      </PaneHeader>
+      {isSame && <p className="text-quiet">{webhookWords.compareSame}</p>}
+      <LineDifference {...webhookWords.comparison} parts={lines} />
+    </article>
   )
 }

@@ -1,10 +1,13 @@
 /** Compares two runs or two agent versions item by item, regressions first. */
-
 import { getRouteApi } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
 import { t } from '../../../../../contract/translate.ts'
 import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
 import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { itemsOfVersion, trendOf } from '../../../../../scenarios/runs/trends.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
+import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -16,7 +19,6 @@ import { useVersionName } from '../use-version-name.ts'
 import { averageText, commonNames, distinctRunTitle, itemCount, qualityWords } from '../words.ts'
 import { ChangeSection } from './change-section.tsx'
 import { type Compared, comparedSides, versionChoice } from './compared.ts'
-import { RunPicker } from './run-picker.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/quality/compare')
 
@@ -123,6 +125,66 @@ function Result({ kind, before, after }: ResultProps) {
           after={after.run}
         />
       ))}
+    </div>
+  )
+}
+
+interface RunPickerProps {
+  choices: readonly Compared[]
+  before: string
+  after: string
+  onChange: (choice: { before?: string; after?: string }) => void
+}
+
+function RunPicker({ choices, before, after, onChange }: RunPickerProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-3">
+      <Choice
+        label={qualityWords.earlier}
+        choices={choices}
+        value={before}
+        onChange={(id) => onChange({ before: id })}
+      />
+      <Button
+        size="square"
+        className="mt-[1.375rem]"
+        aria-label={qualityWords.swap}
+        title={qualityWords.swap}
+        onClick={() => onChange({ before: after, after: before })}
+      >
+        <ArrowLeftRight size={15} aria-hidden="true" />
+      </Button>
+      <Choice
+        label={qualityWords.later}
+        choices={choices}
+        value={after}
+        onChange={(id) => onChange({ after: id })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  choices: readonly Compared[]
+  value: string
+  onChange: (id: string) => void
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  const groups = [
+    [qualityWords.runsGroup, choices.filter(({ run }) => run !== null)],
+    [qualityWords.versionsGroup, choices.filter(({ run }) => run === null)],
+  ] as const
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {groups.map(([title, groupRuns]) => (
+          <optgroup key={title} label={title}>
+            <Options options={groupRuns.map(({ id, name }) => [id, name])} />
+          </optgroup>
+        ))}
+      </SelectField>
     </div>
   )
 }

@@ -1,16 +1,21 @@
 /** A message of a scenario form, with the checks of its answer. */
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
+import {
+  assertionKinds,
+  maxAssertionCharacters,
+  maxTurnAssertions,
+} from '../../../../../contract/studio/files/scenario.ts'
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { inputLook } from '../../../../ui/form/field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
-import { scenarioWords } from '../words.ts'
-import { AssertionFields } from './assertion-fields.tsx'
-import { ContextField } from './context-field.tsx'
-import { moveTurn, removeTurn, turnName } from './phrases.ts'
-import { blankAssertion, type ScenarioValues } from './scenario-values.ts'
+import { assertionNames, scenarioWords } from '../words.ts'
+import { assertionLabel, assertionValue, moveTurn, removeAssertion, removeTurn, turnName } from './phrases.ts'
+import { blankAssertion, type ScenarioValues, valueFor } from './scenario-values.ts'
 
 interface Props {
   form: UseFormReturn<ScenarioValues>
@@ -88,5 +93,89 @@ function SavedAnswer({ form, at }: Pick<Props, 'form' | 'at'>) {
         {scenarioWords.dropAnswer}
       </Button>
     </p>
+  )
+}
+
+interface ContextFieldProps {
+  form: UseFormReturn<ScenarioValues>
+  at: number
+}
+
+/** Context sent before a message, behind a button because few messages need one. */
+function ContextField({ form, at }: ContextFieldProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const isShown = form.watch(`turns.${at}.context`) !== '' || isWanted
+  if (!isShown) {
+    return (
+      <Button size="small" weight="ghost" className="w-fit" onClick={() => setIsWanted(true)}>
+        <Plus size={14} aria-hidden="true" />
+        {scenarioWords.addContext}
+      </Button>
+    )
+  }
+  return (
+    <LongTextField {...scenarioWords.contextField} {...boundField(form, `turns.${at}.context`)} rows={2} />
+  )
+}
+
+interface AssertionFieldsProps {
+  form: UseFormReturn<ScenarioValues>
+  turnAt: number
+  at: number
+  onRemove: () => void
+}
+
+function AssertionFields({ form, turnAt, at, onRemove }: AssertionFieldsProps) {
+  const name = `turns.${turnAt}.assertions.${at}` as const
+  const noteId = useId()
+  const before = form.watch(name)
+  const error = form.formState.errors.turns?.[turnAt]?.assertions?.[at]?.value?.message
+
+  function choose(chosen: string) {
+    const kind = assertionKinds.find((one) => one === chosen)
+    if (kind === undefined) return
+    form.setValue(name, { kind, value: valueFor(kind, before) }, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+
+  const slots = {
+    'aria-label': assertionValue(turnAt, at),
+    'aria-describedby': noteId,
+    'aria-invalid': error === undefined ? undefined : true,
+  } as const
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+        <select
+          aria-label={assertionLabel(turnAt, at)}
+          value={before.kind}
+          onChange={({ target }) => choose(target.value)}
+          className={`${inputLook} h-9 sm:w-56 sm:shrink-0`}
+        >
+          <Options options={assertionKinds.map((kind) => [kind, assertionNames[kind]])} />
+        </select>
+        {before.kind === 'handoff' ? (
+          <select {...slots} {...form.register(`${name}.value`)} className={`${inputLook} h-9 w-auto flex-1`}>
+            <option value="yes">{scenarioWords.yes}</option>
+            <option value="no">{scenarioWords.no}</option>
+          </select>
+        ) : (
+          <input
+            {...slots}
+            {...form.register(`${name}.value`)}
+            inputMode={before.kind === 'answered_within' ? 'decimal' : 'text'}
+            maxLength={maxAssertionCharacters}
+            autoComplete="off"
+            className={`${inputLook} h-9 w-auto min-w-0 flex-1 ${before.kind === 'matches' ? 'font-mono' : ''}`}
+          />
+        )}
+        <SmallIconButton label={removeAssertion(turnAt, at)} onClick={onRemove}>
+          <X size={15} aria-hidden="true" />
+        </SmallIconButton>
+      </div>
+      <p id={noteId} className="min-h-4 text-bad text-label sm:ps-58">
+        {error}
+      </p>
+    </div>
   )
 }

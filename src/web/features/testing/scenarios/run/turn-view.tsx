@@ -1,13 +1,21 @@
 /** A scenario's message with its answer, and each check with its result. */
-
-import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
+import { maxSavedAnswerCharacters, type ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { t } from '../../../../../contract/translate.ts'
+import type { Observed } from '../../../../../scenarios/observed.ts'
 import type { TurnResult } from '../../../../../scenarios/results.ts'
-import type { StoredScenario } from '../../../../records/scenarios.ts'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { type StoredScenario, storeAnswer } from '../../../../records/scenarios.ts'
+import { formatDuration } from '../../../../text/format.ts'
+import { labeled } from '../../../../text/small-texts.ts'
+import { wordDiff } from '../../../../text/word-diff.ts'
+import { WordDifference } from '../../../../ui/difference.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { handedText, noResponseText } from '../edit/phrases.ts'
 import { RuleList } from '../edit/rule-list.tsx'
+import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
-import { scenarioWords } from '../words.ts'
-import { ScenarioAnswerView } from './answer-view.tsx'
+import { scenarioNotStored, scenarioSpoken, scenarioWords } from '../words.ts'
 
 interface Props {
   stored: StoredScenario
@@ -49,4 +57,78 @@ export function ScenarioTurnView({ stored, at, turn, hasRun, result }: Props) {
       <RuleList turn={turn} judgements={result?.state === 'judged' ? result.judgements : null} />
     </li>
   )
+}
+
+interface ScenarioAnswerViewProps {
+  stored: StoredScenario
+  at: number
+  turn: ScenarioTurn
+  observed: Observed
+  /** True if one of its checks failed. */
+  hasFailed: boolean
+}
+
+/** The agent's answer beside the saved good one. */
+function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: ScenarioAnswerViewProps) {
+  const { message, savedAnswer } = turn
+  const place = useScenarioOwner()
+  const showToast = useToast()
+  const { answer, quickReplies, handoffReason, noResponseReason, milliseconds, tools } = observed
+  const isSame = savedAnswer === answer
+
+  async function keep() {
+    const isKept = await storeAnswer(place, stored.id, at, answer.slice(0, maxSavedAnswerCharacters))
+    showToast(isKept ? scenarioWords.answerKept : scenarioNotStored)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p className="text-label text-quiet tabular-nums">
+        {scenarioWords.agent} · {formatDuration(milliseconds)}
+      </p>
+      {answer === '' ? (
+        <p className="text-quiet">
+          {noResponseReason === null ? scenarioWords.silent : noResponseText(noResponseReason)}
+        </p>
+      ) : (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {answer}
+        </p>
+      )}
+      {handoffReason !== null && <p className="text-label text-quiet">{handedText(handoffReason)}</p>}
+      <Listed name={scenarioWords.quickReplies} items={quickReplies} by=" · " />
+      <Listed name={scenarioWords.tools} items={tools ?? []} by=", " />
+      <WhyAnswer
+        key={String(hasFailed)}
+        phoneNumberId={place.phoneNumberId}
+        message={message}
+        answer={answer}
+        tools={tools}
+        isOpenAtFirst={hasFailed}
+      />
+      {savedAnswer !== undefined && isSame && <p className="text-label text-quiet">{scenarioWords.same}</p>}
+      {savedAnswer !== undefined && !isSame && (
+        <details className="w-full text-label">
+          <summary className="text-quiet">{scenarioWords.differs}</summary>
+          <div className="mt-1.5 rounded-small bg-sunken px-3 py-2 text-work">
+            <WordDifference
+              label={scenarioWords.difference}
+              parts={wordDiff(savedAnswer, answer)}
+              spoken={scenarioSpoken}
+            />
+          </div>
+        </details>
+      )}
+      {!isSame && answer !== '' && (
+        <Button size="small" onClick={keep}>
+          {scenarioWords.keepAnswer}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Listed({ name, items, by }: { name: string; items: readonly string[]; by: string }) {
+  if (items.length === 0) return null
+  return <p className="text-label text-quiet">{labeled(name, items.join(by))}</p>
 }
