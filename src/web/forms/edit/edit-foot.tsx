@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
 import { t } from '../../../contract/translate.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import type { DiffPart } from '../../text/diff-part.ts'
+import { formatItems } from '../../text/format.ts'
 import { readableDiff } from '../../text/readable-diff.ts'
 import { labeled } from '../../text/small-texts.ts'
 import { WordDifference } from '../../ui/difference.tsx'
 import { FailureNote } from '../../ui/failure.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { Note } from '../../ui/note.tsx'
 import { LeaveGuard } from '../../ui/overlay/leave-guard.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import { useIsDraftOn } from '../../versions/use-draft.ts'
 import { versionWords } from '../../versions/words.ts'
-import { UnclearNote } from '../list/unclear-note.tsx'
 import type { EditForm } from './edit-form.ts'
 import { type FieldConflict, fieldConflicts } from './field-conflicts.ts'
 import { RestoredNote } from './restored-note.tsx'
@@ -150,5 +152,25 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
       <p className="text-label text-quiet">{name}</p>
       {children}
     </div>
+  )
+}
+
+interface UnclearNoteProps {
+  thing: object
+  /** Field labels; hidden fields keep the platform's name. */
+  fieldNames: Readonly<Record<string, string>>
+}
+
+function UnclearNote({ thing, fieldNames }: UnclearNoteProps) {
+  const names = unclearFieldsOf(thing)
+  if (names.length === 0) return null
+  return (
+    <Note tone="warn" title={t('Some fields are in a form this version does not know')}>
+      <p>
+        {t('{fields}. They stay as they are: saving writes them back unchanged.', {
+          fields: formatItems(names.map((name) => fieldNames[name] ?? name)),
+        })}
+      </p>
+    </Note>
   )
 }

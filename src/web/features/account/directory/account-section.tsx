@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { use, useDeferredValue, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
+import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { t } from '../../../../contract/translate.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
@@ -9,10 +11,12 @@ import { TermsLink } from '../../../forms/terms-link.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { MoreButton } from '../../../ui/list/more-button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { AgentSlot } from './agent-slot.ts'
 import { accountMatches, phoneMatches } from './matches.ts'
-import { PhoneRow } from './phone/phone-row.tsx'
+import { connectionOf, qualityOf } from './phone/phone-states.ts'
 import { type AccountRelation, phoneNumbersOf } from './queries.ts'
 import { directoryWords } from './words.ts'
 
@@ -80,5 +84,41 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
         </QueryView>
       )}
     </section>
+  )
+}
+
+function PhoneRow({ phone }: { phone: PhoneNumber }) {
+  const connection = connectionOf(phone.status)
+  const quality = qualityOf(phone.quality_rating)
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-3 py-3 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8rem_9rem_11rem]">
+      <Link
+        data-row
+        to="/phones/$phoneNumberId"
+        params={{ phoneNumberId: phone.id }}
+        className="font-medium tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+      >
+        <bdi>{phone.display_phone_number ?? phone.id}</bdi>
+      </Link>
+      <span dir="auto" className="order-3 text-quiet md:order-none">
+        {phone.verified_name ?? directoryWords.unnamedNumber}
+      </span>
+      <span className="justify-self-end md:justify-self-start">
+        {connection && (
+          <Status tone={connection.tone} shape={connection.shape}>
+            {connection.text}
+          </Status>
+        )}
+      </span>
+      <span className="order-4 justify-self-end md:order-none md:justify-self-start">
+        <Status tone={quality.tone} shape={quality.shape}>
+          {quality.text}
+        </Status>
+      </span>
+      <span className="order-6 col-span-full">{use(AgentSlot)(phone.id)}</span>
+      <span className="relative z-10 order-5 justify-self-start md:order-none md:justify-self-end">
+        <CopyId id={phone.id} label={t('phone number id')} />
+      </span>
+    </li>
   )
 }

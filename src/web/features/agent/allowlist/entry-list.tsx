@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { isInstagramEntity } from '../../../../contract/platform/account/instagram-entity.ts'
 import {
   type AllowlistEntry,
@@ -11,17 +12,23 @@ import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Options } from '../../../ui/form/options.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { AddEntry } from './add-entry.tsx'
-import { spacedNumber } from './calling-codes.ts'
+import { countries, countryOf, spacedNumber } from './calling-codes.ts'
 import { countryName, entryListing, entryName } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
-import { allowlistWords, placesText } from './words.ts'
+import { readNumber } from './read-number.ts'
+import { allowlistErrors, allowlistWords, placesText } from './words.ts'
 
 function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowSelection }) {
   const name = entryName(entry)
@@ -105,4 +112,102 @@ function PlacesMeter({ taken }: { taken: number }) {
       </div>
     </div>
   )
+}
+
+interface AddEntryProps {
+  phoneNumberId: string
+  entries: readonly AllowlistEntry[]
+}
+
+function entryError(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
+  const { number, error } = readNumber(text, code)
+  if (error !== null) return error
+  return entries.some((entry) => entry.consumer_phone_number === number) ? allowlistErrors.taken : null
+}
+
+function useNewEntry({ phoneNumberId, entries }: AddEntryProps) {
+  const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const showToast = useToast()
+  const create = allowlistResource.useCreate(phoneNumberId)
+  const code = countries.find((country) => country.letters === letters)?.code ?? null
+  const { number } = readNumber(typed, code)
+  const error = entryError(typed, code, entries)
+
+  function submit(event: { preventDefault(): void; currentTarget: HTMLFormElement }) {
+    event.preventDefault()
+    setIsChecked(true)
+    const form = event.currentTarget
+    if (number === null || error !== null) {
+      form.querySelector('input')?.focus()
+      return
+    }
+    create.mutate(
+      { consumer_phone_number: number },
+      {
+        onSuccess: () => {
+          showToast(allowlistWords.added(number))
+          setTyped('')
+          setIsChecked(false)
+          form.querySelector('input')?.focus()
+        },
+      },
+    )
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setIsChecked(false)
+    create.reset()
+  }
+
+  const shownError = isChecked ? (error ?? undefined) : undefined
+  return { typed, type, letters, setLetters, number, error: shownError, create, submit }
+}
+
+function AddEntry(props: AddEntryProps) {
+  const { typed, type, letters, setLetters, number, error, create, submit } = useNewEntry(props)
+  const blocked = useWriteBlock()
+  const isFull = props.entries.length >= maxAllowlistEntries
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+        <SelectField
+          label={allowlistWords.country}
+          value={letters}
+          onChange={({ target }) => setLetters(target.value)}
+          className="bg-raised!"
+        >
+          <option value="">{allowlistWords.otherCountry}</option>
+          <Options options={countries.map(({ letters, name, code }) => [letters, `${name} +${code}`])} />
+        </SelectField>
+        <TextField
+          label={allowlistWords.number}
+          help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
+          error={error}
+          data-create
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          readOnly={blocked !== undefined}
+          format="phone"
+        />
+        <Button
+          type="submit"
+          weight="primary"
+          blocked={blocked ?? (isFull && allowlistWords.full)}
+          isBusy={create.isPending}
+          className="sm:mt-5.5"
+        >
+          {create.isPending ? allowlistWords.adding : allowlistWords.add}
+        </Button>
+      </div>
+      {isFull && <p className="text-label text-warn">{allowlistWords.full}</p>}
+      {create.error && <FailureNote error={create.error} />}
+    </form>
+  )
+}
+
+function sentAs(number: string): string {
+  return [allowlistWords.isSentAs(number), countryOf(number)].filter(Boolean).join(' · ')
 }

@@ -1,8 +1,8 @@
 /** Export and import of one agent; a plan or run replaces them. */
-
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
@@ -12,7 +12,9 @@ import { Note } from '../../../ui/note.tsx'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
-import { ExportSection } from './export/export-section.tsx'
+import { type CredentialsChoice, CredentialsChoices } from './export/credentials-choices.tsx'
+import { ExportFoot } from './export/export-foot.tsx'
+import { useExport } from './export/use-export.ts'
 import { FileSource } from './file-source.tsx'
 import { NumberSource } from './number-source.tsx'
 import { carryOutBundle } from './plan/carry-out-bundle.ts'
@@ -161,3 +163,31 @@ function useTransferRun(phoneNumberId: string) {
 }
 
 type TransferRun = ReturnType<typeof useTransferRun>
+
+/** Saves the agent as a file, listing what it omits. */
+function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
+  const [choice, setChoice] = useState<CredentialsChoice>({ kind: 'without' })
+  const { exporting, status } = useExport(phoneNumberId)
+
+  return (
+    <Section id="export" {...transferWords.exportHead} isRuled className="flex flex-col gap-4">
+      <CredentialsChoices choice={choice} onChoose={setChoice} />
+      <ExportFoot exporting={exporting} status={status}>
+        <Button
+          weight="primary"
+          isBusy={exporting.isPending}
+          blocked={blockOf(choice)}
+          onClick={() => exporting.mutate(choice)}
+        >
+          {transferWords.export}
+        </Button>
+      </ExportFoot>
+    </Section>
+  )
+}
+
+function blockOf(choice: CredentialsChoice): string | undefined {
+  if (choice.kind === 'sealed' && choice.passphrase.length < minPassphraseCharacters)
+    return transferWords.passphraseShort
+  return choice.kind === 'plain' && !choice.isAcknowledged ? transferWords.acknowledge : undefined
+}

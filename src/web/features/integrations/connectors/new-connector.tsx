@@ -1,12 +1,20 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '../../../../contract/translate.ts'
+import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { CreateConnector } from './create-connector.tsx'
-import { noTemplate, TemplateGallery } from './template-set/template-gallery.tsx'
 import { TemplateSet } from './template-set/template-set.tsx'
-import { templateSetWords } from './template-set/words.ts'
-import { templates, templatesOf } from './templates/templates.ts'
-import { connectorWords } from './words.ts'
+import { setContinue, templateSetWords } from './template-set/words.ts'
+import type { ConnectorTemplate } from './templates/template.ts'
+import { byCategory, findTemplates, templates, templatesOf } from './templates/templates.ts'
+import { authKinds, connectorWords, toolCount } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -35,5 +43,107 @@ export function NewConnector() {
         <TemplateGallery />
       )}
     </div>
+  )
+}
+
+/** In the address: an empty form. */
+const noTemplate = 'none'
+
+function TemplateGallery() {
+  const phoneNumberId = usePhoneNumberId()
+  const [wanted, setWanted] = useState('')
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const shown = findTemplates(wanted)
+  const toggle = (id: string) =>
+    setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  return (
+    <section aria-label={connectorWords.gallery} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{connectorWords.gallery}</h3>
+      <p className="text-quiet">{connectorWords.galleryLead}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-48 flex-1">
+          <SearchBox label={connectorWords.gallerySearch} value={wanted} onChange={setWanted} />
+        </div>
+        <TextLink
+          to="/phones/$phoneNumberId/connectors/new"
+          params={{ phoneNumberId }}
+          search={{ template: noTemplate }}
+        >
+          {connectorWords.galleryEmpty}
+        </TextLink>
+      </div>
+      {shown.length === 0 && <p className="py-4 text-quiet">{connectorWords.galleryNone}</p>}
+      {byCategory(shown).map(({ category, templates }) => (
+        <section key={category} aria-label={category}>
+          <h4 className="pb-1 font-semibold text-label text-quiet">
+            <bdi lang="en">{category}</bdi>
+          </h4>
+          <TemplateList
+            templates={templates}
+            phoneNumberId={phoneNumberId}
+            selected={selected}
+            onToggle={toggle}
+          />
+        </section>
+      ))}
+      {selected.length > 0 && (
+        <FootBar>
+          <WriteLink
+            to="/phones/$phoneNumberId/connectors/new"
+            params={{ phoneNumberId }}
+            search={{ templates: selected.join(',') }}
+            weight="primary"
+          >
+            {setContinue(selected.length)}
+          </WriteLink>
+          <Button weight="ghost" onClick={() => setSelected([])}>
+            {templateSetWords.clear}
+          </Button>
+        </FootBar>
+      )}
+    </section>
+  )
+}
+
+interface ListProps {
+  templates: readonly ConnectorTemplate[]
+  phoneNumberId: string
+  selected: readonly string[]
+  onToggle: (id: string) => void
+}
+
+function TemplateList({ templates, phoneNumberId, selected, onToggle }: ListProps) {
+  return (
+    <ul className="grid gap-x-6 sm:grid-cols-2">
+      {templates.map(({ id, title, summary, auth, tools }) => (
+        <li key={id} className="flex items-start gap-1 border-line border-t hover:bg-hover">
+          <label className="flex py-3 ps-2">
+            <input
+              type="checkbox"
+              aria-label={t('Select {title}', { title })}
+              checked={selected.includes(id)}
+              onChange={() => onToggle(id)}
+              className="size-4 accent-accent"
+            />
+          </label>
+          <Link
+            to="/phones/$phoneNumberId/connectors/new"
+            params={{ phoneNumberId }}
+            search={{ template: id }}
+            className="flex h-full min-w-0 flex-1 flex-col px-2 py-2.5"
+          >
+            <span lang="en" dir="auto" className="font-medium">
+              {title}
+            </span>
+            <span lang="en" dir="auto" className="text-quiet">
+              {summary}
+            </span>
+            <span className="mt-auto pt-1 text-label text-quiet">
+              {authKinds[auth]} · {toolCount(tools.length)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/record-kinds/connector.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -11,10 +12,13 @@ import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ImportedConnectorLink } from './connector-link.tsx'
 import { ConnectorStep } from './connector-step.tsx'
-import { ChooseStep } from './operations/choose-step.tsx'
-import { useSelectedOperations } from './operations/use-selected-operations.ts'
+import { OperationTree } from './operations/operation-tree.tsx'
+import { ToolPreview } from './operations/tool-preview.tsx'
+import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
 import { RunSteps } from './run-steps.tsx'
+import { DocumentHead } from './source/document-head.tsx'
 import { SourceStep } from './source/source-step.tsx'
+import { StepFoot } from './step-foot.tsx'
 import { useSteps } from './use-steps.ts'
 import { openapiImportWords } from './words.ts'
 import { addStep, makeConnector, type WriteStep } from './write-steps.ts'
@@ -132,4 +136,60 @@ function selectedAtFirst(operations: readonly ReadOperation[]): string[] {
     ({ tool, method, isDeprecated }) => tool !== null && method === 'GET' && !isDeprecated,
   )
   return usable.length > maxSelectedAtFirst ? [] : usable.map(({ id }) => id)
+}
+
+interface ChooseStepProps {
+  description: ApiDescription
+  selection: SelectedOperations
+  onNext: () => void
+  onAnother: () => void
+}
+
+function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepProps) {
+  const { operations, addresses } = description
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = operations.find(({ id }) => id === openId)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className={open ? 'max-lg:hidden' : ''}>
+        <DocumentHead description={description} onAnother={onAnother} />
+      </div>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
+        {/* Smaller screens show the list or what is open in it, never both. */}
+        <div className={open ? 'max-lg:hidden' : ''}>
+          {operations.some(({ tool, method }) => tool !== null && method !== 'GET') && (
+            <p className="mb-2 text-label text-quiet">{openapiImportWords.onlyReads}</p>
+          )}
+          <OperationTree operations={operations} selection={selection} openId={openId} onOpen={setOpenId} />
+        </div>
+        <div className={`lg:max-h-[72dvh] lg:overflow-y-auto lg:pe-1 ${open ? '' : 'max-lg:hidden'}`}>
+          {open ? (
+            <div className="flex flex-col gap-3">
+              <Button
+                weight="ghost"
+                size="small"
+                className="self-start lg:hidden"
+                onClick={() => setOpenId(null)}
+              >
+                <ArrowLeft size={14} aria-hidden="true" />
+                {openapiImportWords.back}
+              </Button>
+              <ToolPreview operation={open} address={open.addresses[0] ?? addresses[0] ?? ''} />
+            </div>
+          ) : (
+            <p className="py-10 text-quiet">{openapiImportWords.pick}</p>
+          )}
+        </div>
+      </div>
+      <StepFoot>
+        <Button
+          weight="primary"
+          blocked={selection.ids.size === 0 && openapiImportWords.noneSelected}
+          onClick={onNext}
+        >
+          {openapiImportWords.nextConnector}
+        </Button>
+      </StepFoot>
+    </div>
+  )
 }

@@ -1,10 +1,21 @@
 import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckLine } from '../../../ui/form/check-line.tsx'
+import { allowedValuesText, withAllowedValues } from './call/allowed-values.ts'
+import { sourceOf } from './call/binding-model.ts'
 import { freshKey } from './call/body-edits.ts'
-import type { CallErrors } from './call/call-errors.ts'
+import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { CallParameterPlace, ParameterRow } from './call/call-model.ts'
-import { ParameterRowFields } from './parameter-row.tsx'
-import { placeTitles } from './words.ts'
+import { RemoveRowButton } from './call/remove-row-button.tsx'
+import type { NamedFields } from './call/required-names.ts'
+import { RowDescription } from './call/row-description.tsx'
+import { ValueSourceFields } from './call/value-source.tsx'
+import { ErrorLine } from './error-line.tsx'
+import { SmallChoice, SmallInput } from './small-inputs.tsx'
+import { placeTitles, toolWords } from './words.ts'
 
 interface Props {
   place: CallParameterPlace
@@ -49,5 +60,101 @@ export function ParameterList({ place, rows, empty, add, errors, isBlocked, onCh
         </Button>
       )}
     </section>
+  )
+}
+
+const leafOptions = Object.fromEntries(leafTypes.map((type) => [type, type]))
+
+interface ParameterRowFieldsProps {
+  row: ParameterRow
+  errors: CallErrors
+  isBlocked: boolean
+  onChange: (row: ParameterRow) => void
+  onRemove?: () => void
+}
+
+function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove }: ParameterRowFieldsProps) {
+  const id = useId()
+  const { name, node } = row
+  const setNode = (changed: ParameterRow['node']) => onChange({ ...row, node: changed })
+  const label = name || toolWords.untitled
+  const nameError = errors.get(errorKey(row.key, 'name'))
+  return (
+    <li className="flex flex-col gap-2 border-line border-t py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {onRemove ? (
+          <SmallInput
+            aria-label={toolWords.nameField.label}
+            aria-invalid={nameError === undefined ? undefined : true}
+            aria-describedby={`${id}-name`}
+            placeholder={toolWords.nameField.label}
+            value={name}
+            readOnly={isBlocked}
+            onChange={(event) => onChange({ ...row, name: event.target.value })}
+            className="min-w-36! flex-1 font-mono"
+          />
+        ) : (
+          <code className="min-w-36 flex-1 font-mono">{name}</code>
+        )}
+        <SmallChoice
+          aria-label={labeled(label, toolWords.type)}
+          value={String(node.type)}
+          options={leafOptions}
+          disabled={isBlocked}
+          onChoose={(type) => setNode({ ...node, type })}
+          className="w-24!"
+        />
+        {onRemove ? (
+          <CheckLine
+            checked={node.required === true}
+            disabled={isBlocked}
+            onSwitch={(isOn) => setNode({ ...node, required: isOn })}
+            className="gap-1.5 text-label"
+          >
+            {toolWords.required}
+          </CheckLine>
+        ) : (
+          <span className="text-label text-quiet">{toolWords.always}</span>
+        )}
+        {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
+      </div>
+      <ErrorLine id={`${id}-name`} text={nameError} />
+      <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
+      {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && (
+        <AllowedValuesField label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
+      )}
+      <ValueSourceFields
+        label={label}
+        node={node}
+        error={errors.get(errorKey(row.key, 'value'))}
+        isBlocked={isBlocked}
+        onChange={setNode}
+      />
+    </li>
+  )
+}
+
+interface AllowedValuesFieldProps {
+  label: string
+  node: NamedFields
+  isBlocked: boolean
+  onChange: (node: NamedFields) => void
+}
+
+function AllowedValuesField({ label, node, isBlocked, onChange }: AllowedValuesFieldProps) {
+  // Typed text may end with a comma, which the list drops.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <SmallInput
+      aria-label={labeled(label, toolWords.allowedValues)}
+      placeholder={toolWords.allowedValuesHint}
+      value={typed ?? allowedValuesText(node)}
+      readOnly={isBlocked}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(withAllowedValues(node, event.target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }

@@ -9,14 +9,15 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { type ExistingRecords, isSelected } from './existing-records.ts'
-import { type Item, itemKinds, itemsOf } from './item/item.ts'
+import { type Item, type ItemKind, itemKinds, itemsOf } from './item/item.ts'
 import { itemErrors } from './item/item-fields.ts'
-import { ItemSection } from './item/item-section.tsx'
-import { changeItems, isOpen } from './item/items-state.ts'
+import { ItemRow } from './item/item-row.tsx'
+import { changeItems, type ItemChange, isOpen } from './item/items-state.ts'
 import { useCreation } from './use-creation.ts'
-import { documentCounted, documentWords, outcome, partsUnread } from './words.ts'
+import { documentCounted, documentSelected, documentWords, outcome, partsUnread, sections } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -158,5 +159,49 @@ function CreateBar({ items, chosen, run, onCreate, onStop }: CreateBarProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface ItemSectionProps {
+  kind: ItemKind
+  items: readonly Item[]
+  existing: ExistingRecords
+  isBusy: boolean
+  onChange: (change: ItemChange) => void
+  onRetry: (item: Item) => void
+}
+
+const help: Partial<Record<ItemKind, string>> = {
+  business: documentWords.businessHelp,
+  connector: documentWords.connectorHelp,
+}
+
+function ItemSection({ kind, items, existing, isBusy, onChange, onRetry }: ItemSectionProps) {
+  const id = `found-${kind}`
+  return (
+    <Section
+      id={id}
+      title={sections[kind]}
+      action={
+        <span className="text-label text-quiet tabular-nums">
+          {documentSelected(items.filter((item) => isSelected(item, existing)).length, items.length)}
+        </span>
+      }
+      headLook="items-baseline pb-2"
+    >
+      {help[kind] && <p className="max-w-prose pb-2 text-quiet">{help[kind]}</p>}
+      <ul className="border-line border-b">
+        {items.map((item) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            existing={existing}
+            isBusy={isBusy}
+            onChange={onChange}
+            onRetry={() => onRetry(item)}
+          />
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
-import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
+import { inSlices, oneSlice } from '../../../browser/in-slices.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -10,11 +12,12 @@ import type { RowSelection } from '../../../ui/list/selection.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
+import { type CollidingPairs, collidingPairs } from './advice/colliding-pairs.ts'
+import { CollisionModal } from './advice/collision-modal.tsx'
 import { skillListing, skillTitle } from './skill-listing.ts'
 import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
-import { skillWords } from './words.ts'
+import { pairsCollide, skillWords } from './words.ts'
 
 function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection }) {
   const phoneNumberId = usePhoneNumberId()
@@ -78,4 +81,56 @@ export function SkillList() {
       {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}
     </AgentResourceList>
   )
+}
+
+/** All are counted; more are not shown. */
+const maxShownPairs = 50
+
+function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { found, isSlow } = useCollidingPairs(listed)
+  // Stays once shown, so that rows do not move.
+  if (found === null || found.count === 0) {
+    if (!isSlow) return null
+    return <p className="text-label text-quiet">{found ? skillWords.noneCollide : skillWords.comparing}</p>
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="w-fit text-start text-label text-warn underline underline-offset-2 hover:text-text"
+      >
+        {pairsCollide(found.count)}
+      </button>
+      <CollisionModal
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        pairs={found.pairs}
+        more={found.count - found.pairs.length}
+      />
+    </>
+  )
+}
+
+/** Short lists are compared before paint, long ones in the background. */
+function useCollidingPairs(listed: readonly Entry<Skill>[]) {
+  const { work, done } = useMemo(() => beginComparison(listed), [listed])
+  const [found, setFound] = useState<CollidingPairs<Skill> | null>(null)
+  useEffect(() => {
+    if (done !== undefined) return
+    const giveUp = new AbortController()
+    void inSlices(work, giveUp.signal).then((pairs) => {
+      if (pairs !== undefined) setFound(pairs)
+    })
+    return () => giveUp.abort()
+  }, [work, done])
+  return done === undefined ? { found, isSlow: true } : { found: done.result, isSlow: false }
+}
+
+function beginComparison(listed: readonly Entry<Skill>[]) {
+  // Blocked skills are never applied.
+  const applied = recognisedOf(listed).filter(({ status }) => status !== 'blocked')
+  const work = collidingPairs(applied, maxShownPairs)
+  return { work, done: oneSlice(work) }
 }

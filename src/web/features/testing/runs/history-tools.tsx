@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
+import { newRun } from '../../../../scenarios/evaluation/run-after.ts'
 import { readRunFile, runFileText } from '../../../../scenarios/evaluation/run-file.ts'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { trendOf } from '../../../../scenarios/runs/trends.ts'
@@ -8,10 +10,14 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { deleteRuns, storeEvaluationRuns } from '../../../records/runs/runs.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { AddRun } from './evaluation/add-run.tsx'
+import { readJob } from './evaluation/queries.ts'
+import { evaluationWords } from './evaluation/words.ts'
 import { saveFigures } from './figures-csv.ts'
 import { runsQuery } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
@@ -110,5 +116,82 @@ function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
         await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
       }}
     />
+  )
+}
+
+interface AddRunProps {
+  phoneNumberId: string
+  runs: readonly StoredEvaluationRun[]
+}
+
+function useAddRun(phoneNumberId: string, onAdded: () => void) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      // Rejects a mistyped id, which would be stored as a run forgotten by the platform.
+      await readJob(phoneNumberId, id)
+      await storeEvaluationRuns(owner, [newRun(id, phoneNumberId, [], new Date())])
+    },
+    onSuccess: () => {
+      onAdded()
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+}
+
+/** Adds a run by its id, which the user must know: the platform keeps no list (docs/platform.md, section 12). */
+function AddRun({ phoneNumberId, runs }: AddRunProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
+
+  /** One id's error does not concern the next. */
+  function change(isNowOpen: boolean) {
+    if (isNowOpen) adding.reset()
+    setIsOpen(isNowOpen)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => change(true)}>
+        {evaluationWords.add}
+      </Button>
+      <Modal isOpen={isOpen} onOpenChange={change} {...evaluationWords.addHead}>
+        <AddForm
+          isBusy={adding.isPending}
+          onAdd={(id) =>
+            // A known run keeps its stored data.
+            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate(id)
+          }
+        />
+        {adding.error && <FailureNote error={adding.error} />}
+      </Modal>
+    </>
+  )
+}
+
+function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => void }) {
+  const [id, setId] = useState('')
+  const submit = submitting(() => {
+    if (id.trim() !== '') onAdd(id.trim())
+  })
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <TextField
+          {...evaluationWords.addField}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          format="code"
+        />
+      </div>
+      <Button
+        type="submit"
+        weight="primary"
+        isBusy={isBusy}
+        blocked={id.trim() === '' && evaluationWords.addField.help}
+      >
+        {evaluationWords.addDo}
+      </Button>
+    </form>
   )
 }

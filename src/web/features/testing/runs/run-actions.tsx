@@ -1,14 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { isOver, type StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
+import { runFileText } from '../../../../scenarios/evaluation/run-file.ts'
 import type { TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { deleteRun } from '../../../records/runs/runs.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { EvaluationActions } from './evaluation/evaluation-actions.tsx'
+import { casesQuery } from './evaluation/queries.ts'
 import { followKey } from './evaluation/use-follow.ts'
+import { useStartRun } from './evaluation/use-start-run.ts'
+import { evaluationWords } from './evaluation/words.ts'
 import { runsQuery } from './use-runs.ts'
 import { qualityWords } from './words.ts'
 
@@ -69,6 +75,43 @@ function DeleteRun({ run }: { run: TestRun }) {
         {qualityWords.remove}
       </Button>
       {removing.error && <FailureNote error={removing.error} />}
+    </>
+  )
+}
+
+/** An evaluation's actions: rerun its cases, save it as a file. */
+function EvaluationActions({ run }: { run: StoredEvaluationRun }) {
+  if (!isOver(run)) return null
+  return (
+    <>
+      <RunAgain run={run} />
+      <Button
+        size="small"
+        onClick={() =>
+          saveFile(`evaluation-${run.id.slice(0, 40)}.json`, 'application/json', runFileText([run]))
+        }
+      >
+        {qualityWords.exportAll}
+      </Button>
+    </>
+  )
+}
+
+/** Current cases: the platform may have changed or deleted some. */
+function RunAgain({ run: { phoneNumberId, cases, failure } }: { run: StoredEvaluationRun }) {
+  const { data: storedCases = [] } = useQuery(casesQuery(phoneNumberId))
+  const starting = useStartRun(phoneNumberId)
+  const failed = failure?.failedCaseIds ?? []
+  const wanted = recognisedOf(storedCases).filter(
+    ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
+  )
+  if (wanted.length === 0) return null
+  return (
+    <>
+      <Button size="small" isBusy={starting.isPending} onClick={() => starting.mutate(wanted)}>
+        {failed.length > 0 ? evaluationWords.againWithout : evaluationWords.again}
+      </Button>
+      {starting.error && <FailureNote error={starting.error} />}
     </>
   )
 }

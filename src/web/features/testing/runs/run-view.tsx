@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
 import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { submitting } from '../../../ui/form/submitting.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -21,7 +23,6 @@ import { FigureList } from '../../../ui/table/figure-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { EvaluationState } from './evaluation/evaluation-state.tsx'
 import { SummaryView } from './evaluation/summary-view.tsx'
 import { evaluationWords } from './evaluation/words.ts'
 import { ItemList } from './item-list.tsx'
@@ -161,5 +162,40 @@ function RunName({ run }: { run: TestRun }) {
       </div>
       {naming.error && <FailureNote error={naming.error} />}
     </form>
+  )
+}
+
+/** Why an evaluation has no results, or what is still to come. */
+function EvaluationState({ run }: { run: StoredEvaluationRun }) {
+  if (run.phase === 'queued' || run.phase === 'running')
+    return <p className="text-quiet">{evaluationWords.leave}</p>
+  if (run.phase === 'lost') {
+    return (
+      <Note tone="warn" title={evaluationWords.lost}>
+        <p>{evaluationWords.lostHelp}</p>
+      </Note>
+    )
+  }
+  if (run.phase !== 'failed') return null
+  const failed = run.failure?.failedCaseIds ?? []
+  return (
+    <Note tone="bad" title={evaluationWords.jobFailed}>
+      <p>
+        <bdi>{run.failure?.message}</bdi>{' '}
+        {run.failure?.code && <code className="text-label">{run.failure.code}</code>}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p className="mt-1 text-label text-quiet">{evaluationWords.failedCases}</p>
+          <ul className="list-disc ps-4">
+            {failed.map((id) => (
+              <li key={id}>
+                <bdi>{run.cases.find((one) => one.id === id)?.scenario ?? id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
   )
 }

@@ -6,17 +6,18 @@ import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { CustomerView } from './customer/customer-view.tsx'
-import { attemptsText } from './edit/phrases.ts'
+import { attemptName, attemptsText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
-import { AttemptChoice } from './run/attempt-choice.tsx'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
 import { ScenarioProgress } from './run/run-progress.tsx'
 import { ScenarioTurnView } from './run/turn-view.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
+import { verdictStates } from './scenario-state.ts'
 import { useShownScenarios } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
@@ -118,5 +119,37 @@ function Description({ text }: { text: string }) {
     <p dir="auto" className="max-w-prose text-quiet">
       {text}
     </p>
+  )
+}
+
+interface AttemptChoiceProps {
+  attempts: readonly ScenarioAttempt[]
+  at: number
+  onPick: (at: number) => void
+}
+
+function AttemptChoice({ attempts, at, onPick }: AttemptChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 font-semibold text-label">{scenarioWords.attempts}</legend>
+      {attempts.map(({ verdict }, number) => {
+        const { tone, shape } = verdictStates[verdict]
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are told apart by their place alone
+            key={number}
+            type="button"
+            aria-pressed={number === at}
+            title={verdictStates[verdict].text}
+            onClick={() => onPick(number)}
+            className="rounded-small border border-line px-2 py-0.5 text-label hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          >
+            <Status tone={tone} shape={shape}>
+              {attemptName(number)}
+            </Status>
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import { testOutcomeOf } from '../../../../contract/platform/agent/agent-test.ts'
+import { t } from '../../../../contract/translate.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
+import { knownReasonText } from '../../../conversation/reason-text.ts'
+import { formatDuration } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
-import { type Chat, chatTitle } from './chat.ts'
+import { type Chat, chatTitle, type Turn } from './chat.ts'
 import type { ChatSettings } from './chat-changes.ts'
-import { transcriptOf } from './transcript.ts'
 import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { TimingPicture } from './turn/timing-picture.tsx'
 import { chatSession, storedChat } from './use-chats.ts'
@@ -136,4 +139,48 @@ function ChatSettingsFields({
       </Button>
     </div>
   )
+}
+
+function transcriptOf(chat: Chat): string {
+  const head = [
+    chatTitle(chat, chatWords.untitled),
+    ...(chat.conversationId ? [`${chatWords.memoryField.label}: ${chat.conversationId}`] : []),
+  ]
+  return `${[head.join('\n'), ...chat.turns.map(turnText)].join('\n\n')}\n`
+}
+
+function turnText({ message, context, sentAt, outcome }: Turn): string {
+  const contextLines = context === '' ? [] : [`(${chatWords.sentContext}: ${context})`]
+  return [...contextLines, `${chatWords.you} (${sentAt}): ${message}`, ...outcomeLines(outcome)].join('\n')
+}
+
+function outcomeLines(outcome: Turn['outcome']): string[] {
+  switch (outcome.state) {
+    case 'waiting':
+      return [`${chatWords.agent}: …`]
+    case 'stopped':
+      return [`(${chatWords.stopped})`]
+    case 'failed': {
+      const { title, detail, requestId } = outcome.failure
+      const facts = [title, detail, requestId && t('request id {requestId}', { requestId })].filter(Boolean)
+      return [`(${chatWords.failed}: ${facts.join(', ')})`]
+    }
+    case 'answered': {
+      const { agent_response, quick_replies } = outcome.answer
+      const { silenceReason, handoffReason, isApology } = testOutcomeOf(outcome.answer)
+      const time = formatDuration(outcome.milliseconds)
+      return [
+        agent_response === '' ? `(${chatWords.silent})` : `${chatWords.agent} (${time}): ${agent_response}`,
+        ...(silenceReason === null ? [] : [`(${reasonLine(silenceReason)})`]),
+        ...(isApology ? [`(${chatWords.apology})`] : []),
+        ...(handoffReason === null ? [] : [`(${chatWords.handedOver}: ${reasonLine(handoffReason)})`]),
+        ...(quick_replies?.length ? [`(${chatWords.quickReplies}: ${quick_replies.join(' | ')})`] : []),
+      ]
+    }
+  }
+}
+
+function reasonLine(reason: string): string {
+  const text = knownReasonText(reason)
+  return text === '' ? reason : `${text} ${reason}`
 }

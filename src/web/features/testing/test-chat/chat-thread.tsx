@@ -1,15 +1,14 @@
 /** The open or new conversation, with the composer below. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useSideChatSuggestion } from '../../../browser/side-chat.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import type { Chat, Turn } from './chat.ts'
 import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
-import { QuickReplies } from './turn/quick-replies.tsx'
 import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { ChatTurnView } from './turn/turn-view.tsx'
 import { chatSession } from './use-chats.ts'
@@ -139,5 +138,33 @@ function FreshChat({ phoneNumberId, context, onContext, onPick }: FreshChatProps
         onChange={({ target }) => onContext(target.value)}
       />
     </div>
+  )
+}
+
+interface QuickRepliesProps {
+  label?: string
+  replies: readonly string[]
+  blocked: string | false
+  onPick: (reply: string) => void
+}
+
+/** The agent's suggested replies; a click sends one. */
+function QuickReplies({ label = chatWords.quickReplies, replies, blocked, onPick }: QuickRepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {[...new Set(replies)].map((reply) => (
+        <li key={reply} className="max-w-full">
+          <Button
+            size="small"
+            blocked={blocked}
+            onClick={() => onPick(reply)}
+            className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-start"
+          >
+            <bdi>{reply}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../../agent/draft/draft.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
@@ -6,6 +6,7 @@ import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../../../../records/draft/draft-switch.ts'
+import { type UnrestoredTest, useUnrestored } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -16,10 +17,10 @@ import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { workspaceQuery } from '../../../../workspace/activity.ts'
-import type { CustomersOf } from '../draft-test/current-test.ts'
+import { type CustomersOf, restoreInterrupted, useDraftTest } from '../draft-test/current-test.ts'
 import { DraftTestSection } from '../draft-test/draft-test.tsx'
-import { InterruptedTest } from '../draft-test/interrupted-test.tsx'
 import { PublishedTest } from '../draft-test/published-test.tsx'
+import { draftTestWords, restorations } from '../draft-test/words.ts'
 import { PlanResult } from '../plan/plan-result.tsx'
 import { isTargetDone } from '../plan/plan-target.ts'
 import { DraftReview } from './draft-review.tsx'
@@ -155,5 +156,30 @@ function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
       </div>
       <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>
     </div>
+  )
+}
+
+/** Offers to restore a test number after an interrupted test. */
+function InterruptedTest({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const unrestored = useUnrestored({ owner, phoneNumberId })
+  const run = useDraftTest(owner, phoneNumberId)
+  const restoring = useMutation({
+    mutationFn: (test: UnrestoredTest) => restoreInterrupted(owner, test),
+  })
+  if (restoring.data === 'same' || restoring.data === 'differs')
+    return <Note tone="good" title={restorations[restoring.data]} isUrgent />
+  if (unrestored === undefined || run?.state === 'running') return null
+  return (
+    <Note tone="warn" title={draftTestWords.unrestored}>
+      <p>{draftTestWords.unrestoredText}</p>
+      {restoring.isError && <FailureNote error={restoring.error} />}
+      {restoring.data === 'failed' && <p role="alert">{restorations.failed}</p>}
+      <div className="flex flex-wrap items-center gap-3 py-1.5">
+        <Button size="small" isBusy={restoring.isPending} onClick={() => restoring.mutate(unrestored)}>
+          {restoring.isPending ? draftTestWords.restoring : draftTestWords.restore}
+        </Button>
+      </div>
+    </Note>
   )
 }

@@ -1,29 +1,36 @@
 /** An agent's changes and versions by day. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { draftKey } from '../../../../records/draft/draft-switch.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
+import { FieldLine } from '../../../../ui/form/field-line.tsx'
+import { submitting } from '../../../../ui/form/submitting.ts'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { MoreButton } from '../../../../ui/list/more-button.tsx'
 import { useSelection } from '../../../../ui/list/selection.ts'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
+import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
-import { useVersions } from '../../../../versions/use-versions.ts'
+import { useVersions, versionsQuery } from '../../../../versions/use-versions.ts'
 import { changeCount } from '../../../../versions/words.ts'
 import { activityLinesQuery, workspaceQuery } from '../../../../workspace/activity.ts'
 import { OwnChangesOnly } from '../../../../workspace/own-changes-only.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { LineRow } from './line-row.tsx'
-import { SaveVersion } from './save-version.tsx'
 import { dateOf, daysOf, groupedLines, type TimelineDay } from './timeline.ts'
 import { VersionRow } from './version-row.tsx'
 import { historyWords, kindFilter, versionsKind } from './words.ts'
@@ -152,5 +159,49 @@ function Timeline({ phoneNumberId, days, versions }: TimelineProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+const maxNameCharacters = 80
+
+function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
+  const [name, setName] = useState('')
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const keeping = useMutation({
+    mutationFn: () => saveVersionNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
+    onSuccess: ({ bundle }) => {
+      setName('')
+      showToast(bundle.partial.length === 0 ? historyWords.kept : historyWords.keptPartly)
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+    },
+  })
+
+  return (
+    <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
+      <FieldLine
+        className="min-w-48 sm:max-w-md"
+        buttons={
+          <Button
+            type="submit"
+            weight="primary"
+            isBusy={keeping.isPending}
+            blocked={name.trim() === '' && historyWords.nameField.help}
+          >
+            {keeping.isPending ? historyWords.keeping : historyWords.keep}
+          </Button>
+        }
+      >
+        <TextField
+          {...historyWords.nameField}
+          value={name}
+          maxLength={maxNameCharacters}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </FieldLine>
+      {keeping.isError && <FailureNote error={keeping.error} />}
+    </form>
   )
 }

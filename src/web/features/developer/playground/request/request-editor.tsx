@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
+import { acceptedAgentEvent } from '../../../../../contract/platform/agent/agent-event.ts'
 import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { useTemplateLanguage } from '../../../../browser/settings/template-language.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { sampleTexts } from '../../../../text/sample-text.ts'
 import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -13,10 +15,9 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { PlaygroundAnswerView } from '../answer-view.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
-import { agentEventCall, eventStateRequest, preparedRequest } from '../prepared-calls.ts'
-import { callAt } from '../request-of-call.ts'
+import { callAt, type KnownIds, requestOfCall } from '../request-of-call.ts'
 import { SavedRequests } from '../saved-requests.tsx'
-import { testedAnswerOf } from '../tested-answer.ts'
+import { parsedAnswer, testedAnswerOf } from '../tested-answer.ts'
 import { usePlayground } from '../use-playground.ts'
 import { playgroundWords } from '../words.ts'
 import { RequestBodyField } from './body-field.tsx'
@@ -24,6 +25,7 @@ import { HeaderFields } from './header-fields.tsx'
 import { PathField } from './path-field.tsx'
 import { addressOf, methods, type RequestValues } from './request-values.ts'
 import type { BodySchema } from './schema-help.ts'
+import type { PlaygroundAnswer } from './send-request.ts'
 
 interface Props {
   descriptions: readonly ApiReference[]
@@ -184,4 +186,24 @@ function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarPr
       </Button>
     </div>
   )
+}
+
+/** Calls with an example worth sending as it is, in the agent's language. */
+const agentEventCall = 'sendAgentEvent'
+
+/** @param language - the agent's, one of the app's */
+function preparedRequest(call: ApiCall, ids: KnownIds, language: string): RequestValues {
+  const request = requestOfCall(call, ids)
+  if (call.id !== agentEventCall) return request
+  const payload = JSON.stringify({ order: 'FH-20481', carrier: 'Northway', arrives: '2026-12-02' })
+  const event = { type: 'order.shipped', description: sampleTexts(language).shipped, payload }
+  return { ...request, body: JSON.stringify({ to: '+15550199814', event }, null, 2) }
+}
+
+/** Reads the state of an accepted event; undefined after any other call. */
+function eventStateRequest(sent: RequestValues, answer: PlaygroundAnswer): RequestValues | undefined {
+  const path = sent.url.split('?')[0] ?? ''
+  if (sent.method !== 'POST' || !path.endsWith('/agent_event')) return undefined
+  const id = parsedAnswer(acceptedAgentEvent, answer)?.agent_event_id
+  return id ? { method: 'GET', url: `${path}/${id}`, headers: {}, body: '' } : undefined
 }

@@ -1,6 +1,6 @@
 /** All events: chart, filters, and the open one. */
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useSession } from '../../../../api/session.ts'
 import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
@@ -12,16 +12,18 @@ import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { useNow } from '../../../../ui/time.tsx'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
-import { isWanted } from '../search/event-matches.ts'
+import { type EventMatch, isWanted } from '../search/event-matches.ts'
 import { OlderSearch } from '../search/older-search.tsx'
 import { compareWith } from '../search/phrases.ts'
 import { EventSearchField } from '../search/search-field.tsx'
-import { useEventMatch } from '../search/use-event-match.ts'
+import { parseSearchText } from '../search/search-language.ts'
 import { useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
+import { readPins, timeWanted, type WebhookSearch } from '../search/webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 import { EventDetail } from './event-detail.tsx'
@@ -170,5 +172,26 @@ function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent })
       {isSame && <p className="text-quiet">{webhookWords.compareSame}</p>}
       <LineDifference {...webhookWords.comparison} parts={lines} />
     </article>
+  )
+}
+
+/** Maximum lag of "the last hour". */
+const refreshSeconds = 15
+
+/** The predicate of search and filters. */
+function useEventMatch(search: WebhookSearch): EventMatch {
+  const now = useNow(refreshSeconds).getTime()
+  // Typing is urgent; a long list is filtered in the background.
+  const wanted = useDeferredValue(search)
+  return useMemo(
+    () => ({
+      terms: parseSearchText(wanted.q ?? ''),
+      kind: wanted.kind,
+      signature: wanted.signature,
+      phone: wanted.phone,
+      ...timeWanted(wanted, now),
+      pinned: wanted.pinned === undefined ? undefined : readPins(wanted.pins),
+    }),
+    [wanted, now],
   )
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Pause, Play } from 'lucide-react'
+import { Download, Pause, Play, Trash2 } from 'lucide-react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { t } from '../../../../../contract/translate.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { ClearList } from '../feed/clear-list.tsx'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { countsQuery } from '../feed/queries.ts'
 import { droppedOldest, eventsShownOf, pausedText, refusedOnes, storedAtMost } from '../search/phrases.ts'
+import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { asJsonLines } from './json-lines.ts'
 
@@ -61,5 +64,28 @@ export function EventListTools({ shown, all, live }: Props) {
       </Button>
       <ClearList isEmpty={all === 0} clear={live.clear} />
     </div>
+  )
+}
+
+function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<void> }) {
+  const writeBlock = useWriteBlock()
+  const { change } = useWebhookSearch()
+  const showToast = useToast()
+
+  async function confirm() {
+    await clear()
+    change({ event: undefined, against: undefined, pins: undefined, pinned: undefined })
+    showToast(webhookWords.cleared)
+  }
+
+  return (
+    <ConfirmAction
+      {...webhookWords.clearQuestion}
+      icon={<Trash2 size={13} aria-hidden="true" />}
+      weight="ghost"
+      size="small"
+      blocked={writeBlock ?? (isEmpty && webhookWords.nothingToClear)}
+      onConfirm={confirm}
+    />
   )
 }

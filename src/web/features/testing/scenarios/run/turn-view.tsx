@@ -1,6 +1,7 @@
 /** A scenario's message with its answer, and each check with its result. */
 import { maxSavedAnswerCharacters, type ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { t } from '../../../../../contract/translate.ts'
+import type { Judgement } from '../../../../../scenarios/judge.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
 import type { TurnResult } from '../../../../../scenarios/results.ts'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
@@ -11,8 +12,8 @@ import { wordDiff } from '../../../../text/word-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { handedText, noResponseText } from '../edit/phrases.ts'
-import { RuleList } from '../edit/rule-list.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { assertionText, handedText, noResponseText } from '../edit/phrases.ts'
 import { useScenarioOwner } from '../edit/use-place.ts'
 import { ScenarioErrorNote } from '../error-note.tsx'
 import { scenarioNotStored, scenarioSpoken, scenarioWords } from '../words.ts'
@@ -131,4 +132,39 @@ function ScenarioAnswerView({ stored, at, turn, observed, hasFailed }: ScenarioA
 function Listed({ name, items, by }: { name: string; items: readonly string[]; by: string }) {
   if (items.length === 0) return null
   return <p className="text-label text-quiet">{labeled(name, items.join(by))}</p>
+}
+
+interface RuleListProps {
+  turn: ScenarioTurn
+  /** Null before a run, or if nothing could be judged. */
+  judgements: readonly Judgement[] | null
+}
+
+/** Checks of an answer; after a run, whether each passed and why. */
+function RuleList({ turn, judgements }: RuleListProps) {
+  return (
+    <div className="min-w-0">
+      <p className="text-label text-quiet">{scenarioWords.expect}</p>
+      {turn.assertions.length === 0 && <p className="text-quiet">{scenarioWords.noAssertion}</p>}
+      <ul className="flex flex-col gap-1">
+        {turn.assertions.map((assertion, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same
+          <li key={at} className="wrap-anywhere">
+            {judgements?.[at] ? <Outcome judgement={judgements[at]} /> : assertionText(assertion)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Outcome({ judgement: { isMet, reason } }: { judgement: Judgement }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Status tone={isMet ? 'good' : 'bad'} shape={isMet ? 'live' : 'stopped'}>
+        {isMet ? scenarioWords.met : scenarioWords.unmet}
+      </Status>
+      <span className={isMet ? 'text-quiet' : ''}>{reason}</span>
+    </span>
+  )
 }
