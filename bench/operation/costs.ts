@@ -98,7 +98,7 @@ function plainRows(special: readonly Row[]): Row[] {
   const operations: StudioOperation[] = Object.values(studioOperations)
   return operations
     .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, session }) => ({ route: `${method} ${path}`, path, session }))
+    .map(({ method, path, session = true }) => ({ route: `${method} ${path}`, path, session }))
     .filter(({ route }, index, all) => all.findIndex((other) => other.route === route) === index)
     .filter(({ route }) => !special.some((row) => row.route === route))
     .map(({ route, path, session }) => ({

@@ -60,10 +60,10 @@ function described(id: string, row: StudioOperation): DescribedCall {
     ...(row.query && { query: row.query }),
     ...(row.request && { request: row.request }),
     answers: [
-      { status: row.status, title: row.meaning, ...(row.response && { schema: row.response }) },
+      { status: row.status ?? 200, title: row.meaning, ...(row.response && { schema: row.response }) },
       ...problemAnswers(row.problems),
     ],
-    ...(row.session && { security: 'session' }),
+    ...(row.session !== false && { security: 'session' }),
   }
 }
 

@@ -7,10 +7,12 @@ export interface StudioOperation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** May end in `{path}` for any suffix. */
   path: string
-  session: boolean
+  /** True if absent. */
+  session?: boolean
   query?: z.ZodType
   request?: z.ZodType
-  status: number
+  /** 200 if absent. */
+  status?: number
   meaning: string
   /** Absent without a body, or if described elsewhere. */
   response?: z.ZodType

@@ -50,15 +50,13 @@ export function countWith(amount: string, unrecognised: number): string {
   return t('{count, plural, other {{amount}, # not recognised}}', { amount, count: unrecognised })
 }
 
-interface RawEntryButtonsProps {
-  entry: Unrecognised
-  actions: RawEntryActions
-}
-
 function RawEntryButtons({
   entry: { id, raw },
   actions: { listKey, requestOf, remove },
-}: RawEntryButtonsProps) {
+}: {
+  entry: Unrecognised
+  actions: RawEntryActions
+}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const blocked = useWriteBlock()

@@ -3,12 +3,7 @@ import { useOpenedHeading } from '../list/follow-enter.ts'
 import { BackContext } from '../list/list-page.tsx'
 import { useThingTitle } from './page.tsx'
 
-interface Props {
-  title: string
-  children?: ReactNode
-}
-
-export function DetailHeader({ title, children }: Props) {
+export function DetailHeader({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useOpenedHeading()
   const back = use(BackContext)
   // A panel beside a page, such as the test chat, does not set the document title.

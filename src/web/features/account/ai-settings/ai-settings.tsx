@@ -24,12 +24,7 @@ import { ProviderChoice } from './provider-choice.tsx'
 import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
 import { aiSettingsAnswered, aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 
-interface Props {
-  endpoint: AiEndpoint
-  onUse: () => void
-}
-
-function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: Props) {
+function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: { endpoint: AiEndpoint; onUse: () => void }) {
   return (
     <Note tone="quiet" title={aiSettingsWords.lastEndpoint}>
       <p>{model === '' ? baseUrl : `${baseUrl} · ${model}`}</p>

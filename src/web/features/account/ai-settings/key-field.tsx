@@ -11,12 +11,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { losesKey, type SettingsForm } from './settings-form.ts'
 import { aiSettingsWords } from './words.ts'
 
-interface Props {
-  form: UseFormReturn<SettingsForm>
-  ai: SafeSession['ai']
-}
-
-export function KeyField({ form, ai }: Props) {
+export function KeyField({ form, ai }: { form: UseFormReturn<SettingsForm>; ai: SafeSession['ai'] }) {
   const patch = usePatchSession()
   const showToast = useToast()
   const isLost = losesKey(ai, form.watch())

@@ -11,12 +11,7 @@ import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { choiceOf, type SettingsForm } from './settings-form.ts'
 import { aiSettingsWords, modelsLoaded } from './words.ts'
 
-interface Props {
-  form: UseFormReturn<SettingsForm>
-  ai: SafeSession['ai']
-}
-
-export function ModelField({ form, ai }: Props) {
+export function ModelField({ form, ai }: { form: UseFormReturn<SettingsForm>; ai: SafeSession['ai'] }) {
   const listId = useId()
   const load = useMutation({ mutationFn: () => send(aiModels, { path: studioPaths.aiModels }) })
   const { errors, dirtyFields } = form.formState

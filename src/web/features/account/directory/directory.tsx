@@ -129,13 +129,8 @@ function MissingPermissions({ missing }: { missing: readonly string[] }) {
 
 const AnyIdForm = lazy(part(async () => ({ default: (await import('./any-id-form.tsx')).AnyIdForm })))
 
-interface OtherIdsProps {
-  isMain: boolean
-  onPlace: (place: DirectoryChoice) => void
-}
-
 /** Collapsed if numbers are listed. */
-function OtherIds({ isMain, onPlace }: OtherIdsProps) {
+function OtherIds({ isMain, onPlace }: { isMain: boolean; onPlace: (place: DirectoryChoice) => void }) {
   const [wasOpened, setWasOpened] = useState(false)
   const form = (
     <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.anyIdField.label} />}>

@@ -13,13 +13,8 @@ import { helpWords } from './words.ts'
 
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-start hover:bg-hover'
 
-interface Props {
-  article: string | undefined
-  pathname: string
-}
-
 /** Not modal, for reading beside the page; stays open until closed. */
-export function HelpPanel({ article: wanted, pathname }: Props) {
+export function HelpPanel({ article: wanted, pathname }: { article: string | undefined; pathname: string }) {
   const [query, setQuery] = useState('')
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
   const reading = useRef<HTMLDivElement>(null)

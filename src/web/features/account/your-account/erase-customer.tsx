@@ -11,11 +11,7 @@ import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { eraseWords, removedLines, unreachedLines } from './erase-words.ts'
 
-interface Props {
-  customer: string | undefined
-}
-
-export function EraseCustomer({ customer }: Props) {
+export function EraseCustomer({ customer }: { customer: string | undefined }) {
   const client = useQueryClient()
   const writeBlock = useWriteBlock()
   const [isOpen, setOpen] = useState(false)

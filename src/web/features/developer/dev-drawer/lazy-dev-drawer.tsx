@@ -5,11 +5,7 @@ import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
 
 const DevDrawer = lazy(part(async () => ({ default: (await import('./dev-drawer.tsx')).DevDrawer })))
 
-interface Props {
-  onTry?: (call: RecordedCall) => void
-}
-
-export function LazyDevDrawer({ onTry }: Props) {
+export function LazyDevDrawer({ onTry }: { onTry?: (call: RecordedCall) => void }) {
   const isOpen = useIsDevDrawerOpen()
 
   useEffect(() => {

@@ -4,12 +4,7 @@ import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { RequestBench } from './request/request-editor.tsx'
 
-interface Props {
-  first: string | undefined
-  number: string | undefined
-}
-
-export function Playground({ first, number }: Props) {
+export function Playground({ first, number }: { first: string | undefined; number: string | undefined }) {
   return (
     <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonForm fields={3} longFields={1} />}>
       {({ platform, studio }) => (

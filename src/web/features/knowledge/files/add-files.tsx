@@ -18,12 +18,7 @@ import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './uploads.ts'
 import { fileWords } from './words.ts'
 
-interface Props {
-  uploads: readonly QueuedUpload[]
-  queue: UploadQueue
-}
-
-function UploadList({ uploads, queue }: Props) {
+function UploadList({ uploads, queue }: { uploads: readonly QueuedUpload[]; queue: UploadQueue }) {
   if (uploads.length === 0) return null
   const canClear = uploads.some(({ now }) => now.state === 'done' || now.state === 'cancelled')
   return (

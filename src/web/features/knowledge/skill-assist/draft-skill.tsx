@@ -10,12 +10,7 @@ import { useExistingTitles } from './use-existing-titles.ts'
 import { useProposal } from './use-proposal.ts'
 import { skillAssistWords } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  form: SkillFormAccess
-}
-
-export function DraftSkill({ phoneNumberId, form }: Props) {
+export function DraftSkill({ phoneNumberId, form }: { phoneNumberId: string; form: SkillFormAccess }) {
   const existing = useExistingTitles(phoneNumberId)
   const proposal = useProposal()
   const [intent, setIntent] = useState('')

@@ -20,14 +20,9 @@ import { useExistingTitles } from './use-existing-titles.ts'
 import { useProposal } from './use-proposal.ts'
 import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords, suggestionsSoFar } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  form: SkillFormAccess
-}
-
 const help = { review: skillAssistWords.reviewHelp, change: skillAssistWords.changeHelp } as const
 
-export function ImproveSkill({ phoneNumberId, form }: Props) {
+export function ImproveSkill({ phoneNumberId, form }: { phoneNumberId: string; form: SkillFormAccess }) {
   const [open, setOpen] = useState<'review' | 'change' | null>(null)
   const blocked = isBlankSkill(form.watch()) && skillAssistWords.nothingToReview
   if (open !== null) {
@@ -93,12 +88,7 @@ function ChangeSkill({ phoneNumberId, form, onDone }: ChangeSkillProps) {
   )
 }
 
-interface ReviewSkillProps {
-  phoneNumberId: string
-  form: SkillFormAccess
-}
-
-function ReviewSkill({ phoneNumberId, form }: ReviewSkillProps) {
+function ReviewSkill({ phoneNumberId, form }: { phoneNumberId: string; form: SkillFormAccess }) {
   const existing = useExistingTitles(phoneNumberId)
   const { now, start, cancel } = useAssistTask(skillReview, studioPaths.aiImproveSkill)
   const review = () => start({ skill: form.getValues(), existing })
@@ -151,12 +141,7 @@ function ReviewSkill({ phoneNumberId, form }: ReviewSkillProps) {
   )
 }
 
-interface SuggestionProps {
-  suggestion: SkillSuggestion
-  form: SkillFormAccess
-}
-
-function Suggestion({ suggestion, form }: SuggestionProps) {
+function Suggestion({ suggestion, form }: { suggestion: SkillSuggestion; form: SkillFormAccess }) {
   const blocked = useWriteBlock()
   const [outcome, setOutcome] = useState<'open' | 'accepted' | 'left'>('open')
   const { field, before, after, reason } = suggestion

@@ -69,12 +69,7 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
 
 const names = skillProposal.keyof().options
 
-interface DraftTextProps {
-  draft: SkillProposal
-  before?: SkillProposal | undefined
-}
-
-function DraftText({ draft, before }: DraftTextProps) {
+function DraftText({ draft, before }: { draft: SkillProposal; before?: SkillProposal | undefined }) {
   const isSame = before !== undefined && names.every((name) => draft[name] === before[name])
   if (isSame) return <p className="text-quiet">{skillAssistWords.unchanged}</p>
   return (

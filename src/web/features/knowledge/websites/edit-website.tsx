@@ -70,12 +70,7 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
   )
 }
 
-interface CrawlProps {
-  phoneNumberId: string
-  read: Website
-}
-
-function Crawl({ phoneNumberId, read }: CrawlProps) {
+function Crawl({ phoneNumberId, read }: { phoneNumberId: string; read: Website }) {
   const crawls = useCrawls(phoneNumberId, [read])
   const [website = read] = crawls.websites
   const state = crawlState(website)

@@ -26,11 +26,6 @@ import { Thread } from './thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
 import { inboxWords } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  slots: InboxSlots
-}
-
 const noPins: ReadonlySet<string> = new Set()
 
 function useInbox(phoneNumberId: string) {
@@ -63,7 +58,7 @@ function unknownRow(customer: string, phoneNumberId: string): InboxRow {
   return { key: customer, conversation, findings: [], waitingSince: undefined, windowEndsAt: undefined }
 }
 
-export function Inbox({ phoneNumberId, slots }: Props) {
+export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
   useTitle(inboxWords.title)
   const { rows, isLoaded, error, retry, connection } = useInbox(phoneNumberId)
   const { filter, chat, side, change } = useInboxSearch()

@@ -47,12 +47,7 @@ function turnPages(entity_id: string, user_phone_number: string) {
   })
 }
 
-interface ListProps {
-  phoneNumberId: string
-  customer: string
-}
-
-export function TurnList({ phoneNumberId, customer }: ListProps) {
+export function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer: string }) {
   const query = useInfiniteQuery(turnPages(phoneNumberId, realCustomer(customer)))
   const { error } = query
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
@@ -102,12 +97,7 @@ function recordedTurn({ steps }: ConversationTurn): RecordedTurn {
   return { message: '', answer: said.at(-1) ?? null, isHandedOver: false }
 }
 
-interface TurnRowProps {
-  phoneNumberId: string
-  turn: ConversationTurn
-}
-
-function TurnRow({ phoneNumberId, turn: whole }: TurnRowProps) {
+function TurnRow({ phoneNumberId, turn: whole }: { phoneNumberId: string; turn: ConversationTurn }) {
   const { mark } = use(InboxSlotsContext)
   const [isMasked] = useMaskedView()
   const turn = isMasked ? maskedTurn(whole) : whole

@@ -23,12 +23,7 @@ import { runsQuery } from './use-runs.ts'
 import { useVersionName } from './use-version-name.ts'
 import { qualityWords } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  runs: readonly TestRun[]
-}
-
-export function HistoryTools({ phoneNumberId, runs }: Props) {
+export function HistoryTools({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly TestRun[] }) {
   const nameOf = useVersionName()
   const evaluations = runs.flatMap(({ evaluation }) => evaluation ?? [])
   return (
@@ -119,11 +114,6 @@ function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
-interface AddRunProps {
-  phoneNumberId: string
-  runs: readonly StoredEvaluationRun[]
-}
-
 function useAddRun(phoneNumberId: string, onAdded: () => void) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
@@ -141,7 +131,7 @@ function useAddRun(phoneNumberId: string, onAdded: () => void) {
 }
 
 /** Adds a run by its id, which the user must know: the platform keeps no list (docs/platform.md, section 12). */
-function AddRun({ phoneNumberId, runs }: AddRunProps) {
+function AddRun({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly StoredEvaluationRun[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
 

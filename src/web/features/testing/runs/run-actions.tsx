@@ -18,12 +18,7 @@ import { evaluationWords } from './evaluation/words.ts'
 import { runsQuery } from './use-runs.ts'
 import { qualityWords } from './words.ts'
 
-interface Props {
-  run: TestRun
-  runs: readonly TestRun[]
-}
-
-export function RunActions({ run, runs }: Props) {
+export function RunActions({ run, runs }: { run: TestRun; runs: readonly TestRun[] }) {
   const { kind, phoneNumberId, id, phase, evaluation } = run
   const earlier = runs
     .slice(runs.indexOf(run) + 1)

@@ -30,12 +30,7 @@ export function ChatBack() {
 /** A page's actions for a conversation. */
 export type ScenarioSlot = (turns: readonly RecordedTurn[]) => ReactNode
 
-interface Props {
-  chat: Chat
-  scenario: ScenarioSlot | undefined
-}
-
-export function ChatHeader({ chat, scenario }: Props) {
+export function ChatHeader({ chat, scenario }: { chat: Chat; scenario: ScenarioSlot | undefined }) {
   const { change } = useTestChat()
   const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
@@ -87,18 +82,16 @@ export function ChatHeader({ chat, scenario }: Props) {
   )
 }
 
-interface ChatSettingsFieldsProps {
-  settings: ChatSettings
-  onChange: (settings: Partial<ChatSettings>) => void
-}
-
 const maxCharacters = 4096
 
 /** A conversation's name, context and memory. */
 function ChatSettingsFields({
   settings: { name, context, conversationId },
   onChange,
-}: ChatSettingsFieldsProps) {
+}: {
+  settings: ChatSettings
+  onChange: (settings: Partial<ChatSettings>) => void
+}) {
   const showToast = useToast()
   function forget() {
     onChange({ conversationId: null })

@@ -11,12 +11,7 @@ import { freshChat } from './test-chat-search.ts'
 import { TestChatBeside } from './use-test-chat.ts'
 import { chatWords } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  scenario?: ScenarioSlot
-}
-
-export function SideChat({ phoneNumberId, scenario }: Props) {
+export function SideChat({ phoneNumberId, scenario }: { phoneNumberId: string; scenario?: ScenarioSlot }) {
   const [chat, setChat] = useState<string>(freshChat)
 
   function onKeyDown(event: KeyboardEvent) {

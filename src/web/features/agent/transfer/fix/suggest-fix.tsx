@@ -17,12 +17,7 @@ import { ChangeList } from '../plan/change-list.tsx'
 import { addFixToDraft, type FixProposal, fixProposalOf, readFixTopic } from './propose-fix.ts'
 import { fixWords, newAddressesText } from './words.ts'
 
-interface Props {
-  phoneNumberId: string
-  attempt: ScenarioAttempt
-}
-
-export function SuggestFix({ phoneNumberId, attempt }: Props) {
+export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; attempt: ScenarioAttempt }) {
   const { user, demo } = useSession()
   const key = draftKey(user.id, phoneNumberId)
   const { now, start, cancel } = useAssistTask(suggestedFix, studioPaths.aiSuggestFix)

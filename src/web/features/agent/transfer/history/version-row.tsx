@@ -15,12 +15,7 @@ import { versionsQuery } from '../../../../versions/use-versions.ts'
 import { versionName, versionReasons } from '../../../../versions/version-name.ts'
 import { contents, historyWords } from './words.ts'
 
-interface Props {
-  version: StoredVersion
-  selection: RowSelection
-}
-
-export function VersionRow({ version, selection }: Props) {
+export function VersionRow({ version, selection }: { version: StoredVersion; selection: RowSelection }) {
   const { id, owner, phoneNumberId, name, reason, takenAt, bundle, by } = version
   const queryClient = useQueryClient()
   const showToast = useToast()

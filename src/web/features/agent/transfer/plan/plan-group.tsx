@@ -26,12 +26,7 @@ function isOpenAtFirst({ type: kind, rows }: Group): boolean {
   return kind === 'live' || rows.some(({ loses = [] }) => loses.length > 0)
 }
 
-interface Props {
-  choice: PlanChoice
-  targets: readonly PlanTarget[]
-}
-
-export function PlanGroups({ choice, targets }: Props) {
+export function PlanGroups({ choice, targets }: { choice: PlanChoice; targets: readonly PlanTarget[] }) {
   const owners = new Map(choice.rows.map(({ id, target }) => [id, target.name]))
   const ownerOf = targets.length > 1 ? (id: string) => owners.get(id) ?? '' : undefined
   return (

@@ -106,12 +106,7 @@ function Remainders({ targets }: { targets: readonly TargetRun[] }) {
   )
 }
 
-interface ListProps {
-  targets: readonly TargetRun[]
-  isBusy: boolean
-}
-
-function TargetList({ targets, isBusy }: ListProps) {
+function TargetList({ targets, isBusy }: { targets: readonly TargetRun[]; isBusy: boolean }) {
   return (
     <ul aria-label={planWords.targets} className="border-line border-t">
       {targets.map((target) => {

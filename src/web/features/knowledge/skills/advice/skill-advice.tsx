@@ -14,12 +14,7 @@ import { type Finding, lintSkill } from './lint-skill.ts'
 /** Most similar; resolving them shows the next. */
 const maxShownCollisions = 5
 
-interface Props {
-  draft: SkillRequest
-  id: string
-}
-
-export function SkillAdvice({ draft, id }: Props) {
+export function SkillAdvice({ draft, id }: { draft: SkillRequest; id: string }) {
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
   const typed = useDeferredValue(draft)

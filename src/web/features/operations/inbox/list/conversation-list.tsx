@@ -128,12 +128,7 @@ function lastSpeaker(entries: readonly ConversationEntry[]): string {
   return t('{speaker}:', { speaker: speakerNames[last.speaker] })
 }
 
-interface ConversationRowProps {
-  phoneNumberId: string
-  row: InboxRow
-}
-
-function ConversationRow({ phoneNumberId, row }: ConversationRowProps) {
+function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
   const { key, conversation, findings, waitingSince } = row
   const { customer, name, owner, entries, lastAt } = conversation
   const kinds = [...new Set(findings.map(({ kind }) => kind))]

@@ -16,12 +16,7 @@ import { replyBlock } from './reply-block.ts'
 import { inboxReplyWords } from './reply-words.ts'
 import { useSentReplies } from './sent-replies.ts'
 
-interface Props {
-  phoneNumberId: string
-  row: InboxRow
-}
-
-export function ReplyComposer({ phoneNumberId, row }: Props) {
+export function ReplyComposer({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
   const now = useNow(30).getTime()
   const { data } = useQuery(accessQuery)
   const place = { phoneNumberId, windowEndsAt: row.windowEndsAt, missing: data?.missing ?? [] }

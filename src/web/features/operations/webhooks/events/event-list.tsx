@@ -130,13 +130,8 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
   )
 }
 
-interface EventRowProps {
-  event: WebhookEvent
-  isPinned: boolean
-}
-
 /** Memoized, because the list re-renders on every event and scroll step. */
-const EventRow = memo(({ event, isPinned }: EventRowProps) => {
+const EventRow = memo(({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) => {
   const receivedAt = new Date(event.receivedAt)
   const who = readEvent(event).customers[0] ?? event.phoneNumberIds[0] ?? ''
   return (

@@ -96,13 +96,8 @@ function SavedAnswer({ form, at }: Pick<Props, 'form' | 'at'>) {
   )
 }
 
-interface ContextFieldProps {
-  form: UseFormReturn<ScenarioValues>
-  at: number
-}
-
 /** Context sent before a message, behind a button because few messages need one. */
-function ContextField({ form, at }: ContextFieldProps) {
+function ContextField({ form, at }: { form: UseFormReturn<ScenarioValues>; at: number }) {
   const [isWanted, setIsWanted] = useState(false)
   const isShown = form.watch(`turns.${at}.context`) !== '' || isWanted
   if (!isShown) {
