@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { aiTest } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { usePatchSession, useSession } from '../../../api/session.ts'
 import { type AiEndpoint, rememberAiEndpoint, useAiEndpoint } from '../../../browser/settings/ai-endpoint.ts'
@@ -17,11 +19,10 @@ import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
-import { KeyField } from './key-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { ModelPricesSection } from './model-prices.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
-import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
+import { losesKey, patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
 import { aiSettingsAnswered, aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 
 function LastEndpoint({ endpoint: { baseUrl, model }, onUse }: { endpoint: AiEndpoint; onUse: () => void }) {
@@ -158,5 +159,46 @@ function TestConnection({ isDirty }: { isDirty: boolean }) {
       </div>
       {now.state === 'failed' && <FailureNote error={now.error} onRetry={run} />}
     </Section>
+  )
+}
+
+function KeyField({ form, ai }: { form: UseFormReturn<SettingsForm>; ai: SafeSession['ai'] }) {
+  const patch = usePatchSession()
+  const showToast = useToast()
+  const isLost = losesKey(ai, form.watch())
+
+  function forget() {
+    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(aiSettingsWords.forgotten) })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        {...aiSettingsWords.keyField}
+        {...boundField(form, 'apiKey')}
+        type="password"
+        data-1p-ignore
+        placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
+        className="h-9 placeholder:font-sans"
+        format="code"
+      />
+      {isLost && (
+        <Note tone="warn">
+          <p>{aiSettingsWords.keyLost}</p>
+        </Note>
+      )}
+      {ai.hasApiKey && !isLost && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="inline-flex items-center gap-1.5 text-good">
+            <KeyRound size={14} aria-hidden="true" />
+            {aiSettingsWords.stored}
+          </span>
+          <Button size="small" isBusy={patch.isPending} onClick={forget}>
+            {aiSettingsWords.forget}
+          </Button>
+        </p>
+      )}
+      {patch.error && <FailureNote error={patch.error} onRetry={forget} />}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import type { ToolScope } from '../../../api/agent/agent-resources.ts'
@@ -9,9 +9,10 @@ import { compareTools, type Resync } from '../../../openapi/resync/resync.ts'
 import type { ToolChange } from '../../../openapi/resync/tool-changes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Note } from '../../../ui/note.tsx'
-import { ComparisonSection } from './comparison-section.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
+import { TriStateCheckbox } from './operations/tri-state-checkbox.tsx'
 import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
 import { DocumentHead } from './source/document-head.tsx'
 import { StepFoot } from './step-foot.tsx'
@@ -170,4 +171,63 @@ function selectedAtFirst({ changed }: Resync): string[] {
   return changed
     .filter(({ changes }) => changes.some(({ isTextOnly, place }) => !isTextOnly && place !== 'description'))
     .map(({ tool }) => tool.id)
+}
+
+interface Item {
+  id: string
+  name: string
+  details: ReactNode
+}
+
+interface ComparisonSectionProps {
+  title: string
+  help?: string
+  empty: string
+  items: readonly Item[]
+  selection: SelectedOperations
+}
+
+function ComparisonSection({ title, help, empty, items, selection }: ComparisonSectionProps) {
+  const ids = items.map(({ id }) => id)
+  const areAllSelected = items.length > 0 && ids.every((id) => selection.has(id))
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 className="font-semibold">
+          {title} <span className="font-normal text-quiet tabular-nums">{items.length}</span>
+        </h3>
+        {items.length > 1 && (
+          <Button size="small" weight="ghost" onClick={() => selection.set(ids, !areAllSelected)}>
+            {areAllSelected ? openapiImportWords.clearAll : openapiImportWords.selectAll}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <p className="text-quiet">{empty}</p>
+      ) : (
+        <>
+          {help && <p className="max-w-prose text-quiet">{help}</p>}
+          <ul onKeyDown={onListKeys} className="mt-1">
+            {items.map(({ id, name, details }) => (
+              <li key={id} className="flex items-start gap-2.5 border-line border-t px-1 py-2">
+                <span className="pt-0.5">
+                  <TriStateCheckbox
+                    label={name}
+                    isSelected={selection.has(id)}
+                    onChange={() => selection.toggle(id)}
+                  />
+                </span>
+                <details className="min-w-0 flex-1">
+                  <summary data-row className="rounded-small font-mono text-label leading-5">
+                    {name}
+                  </summary>
+                  <div className="pt-2 pb-1">{details}</div>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
 }

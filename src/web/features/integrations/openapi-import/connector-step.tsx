@@ -8,15 +8,13 @@ import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../ope
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
-import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
+import { LongTextField, Options, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
-import { MismatchList } from './source/mismatch-list.tsx'
 import { WarningList } from './source/warning-list.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { makeThem, openapiImportWords, signInTitle } from './words.ts'
+import { makeThem, openapiImportWords, otherAddress, otherSignIn, signInTitle } from './words.ts'
 
 interface Props {
   description: ApiDescription
@@ -189,5 +187,39 @@ function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) 
         />
       </div>
     </>
+  )
+}
+
+/** Others are only counted. */
+const maxListed = 8
+
+interface MismatchListProps {
+  operations: readonly ReadOperation[]
+  reachable: readonly ReadOperation[]
+  signIn: SecurityScheme | undefined
+}
+
+function MismatchList({ operations, reachable, signIn }: MismatchListProps) {
+  const elsewhere = operations
+    .filter((one) => !reachable.includes(one))
+    .map(({ id, addresses }) => ({ id, reason: otherAddress(addresses[0] ?? '') }))
+  const otherwise = reachable
+    .filter(({ signIns }) => signIns.length > 0 && !signIns.includes(signIn?.id ?? ''))
+    .map(({ id, signIns }) => ({ id, reason: otherSignIn(signIns.join(', ')) }))
+  const all = [...elsewhere, ...otherwise]
+  if (all.length === 0) return null
+  return (
+    <Note tone="warn" title={openapiImportWords.mismatches}>
+      <ul className="flex flex-col gap-1">
+        {all.slice(0, maxListed).map(({ id, reason }) => (
+          <li key={id}>
+            <code className="font-mono text-label">{id}</code>
+            {': '}
+            {reason}
+          </li>
+        ))}
+        {all.length > maxListed && <li className="text-quiet">+ {all.length - maxListed}</li>}
+      </ul>
+    </Note>
   )
 }

@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { UiSkill } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import {
+  type UiSkill,
+  type UiSkillRequest,
+  uiSkillRequest,
+} from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useDeleteOne } from '../../../forms/delete/removal.ts'
+import { boundField } from '../../../forms/edit/bound-field.ts'
+import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
+import { useCreateForm } from '../../../forms/edit/create-form.ts'
+import { NewEntryForm } from '../../../forms/edit/new-entry-form.tsx'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { Options, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { EditReply } from './edit-reply.tsx'
-import { NewReply } from './new-reply.tsx'
+import { ReplyFields } from './reply-fields.tsx'
 import { componentText, replyListing, replyRemoval, replyState, replyTitle } from './reply-listing.ts'
-import { replyWords } from './words.ts'
+import { replyComponentNames, replyWords } from './words.ts'
 
 interface Props {
   reply: UiSkill
@@ -141,5 +152,67 @@ export function ReplyList() {
         )}
       </AgentResourceList>
     </>
+  )
+}
+
+/** Must be inside its form's provider. */
+function ComponentFields() {
+  const form = useFormContext<UiSkillRequest>()
+  return (
+    <>
+      <SelectField {...replyWords.componentField} {...boundField(form, 'component_type')}>
+        <Options options={Object.entries(replyComponentNames)} />
+      </SelectField>
+      {form.watch('component_type') === 'flow' && (
+        <TextField
+          {...replyWords.flowField}
+          {...boundField(form, 'flow_id', {
+            shouldUnregister: true,
+            setValueAs: (text: unknown) =>
+              typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined,
+          })}
+          format="digits"
+        />
+      )}
+    </>
+  )
+}
+
+const blank: UiSkillRequest = {
+  title: '',
+  component_type: 'interactive_reply_buttons',
+  status: 'enabled',
+  instruction: '',
+}
+
+function NewReply({ phoneNumberId }: { phoneNumberId: string }) {
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  const creating = useCreateForm<UiSkill, UiSkillRequest>({
+    schema: uiSkillRequest,
+    blank,
+    create: richReplyResource.useCreate(phoneNumberId),
+    draftName: `new rich reply ${phoneNumberId}`,
+    focus: 'title',
+    onCreated: () => {
+      creating.clear()
+      showToast(replyWords.added)
+      close(true)
+    },
+  })
+
+  function close(ignoreBlocker = false) {
+    const to = '/phones/$phoneNumberId/rich-replies'
+    void navigate({ to, params: { phoneNumberId }, search: true, ignoreBlocker })
+  }
+
+  return (
+    <FormProvider {...creating.form}>
+      <NewEntryForm title={replyWords.add} submit={creating.submit}>
+        <ComponentFields />
+        <ReplyFields component={creating.form.watch('component_type')} />
+        <CreateFoot creating={creating} words={replyWords} onCancel={close} />
+      </NewEntryForm>
+    </FormProvider>
   )
 }

@@ -2,14 +2,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import {
+  maxAgentEventInsightDays,
+  maxConversationInsightDays,
+} from '../../../../contract/platform/agent/insight.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonCharts } from '../../../ui/skeleton.tsx'
-import { InsightFigures } from './figures.tsx'
-import { insightWords } from './words.ts'
+import { useNow } from '../../../ui/time.tsx'
+import { ConversationSection } from './conversation-section.tsx'
+import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays, pacificDay, withinLimit } from './day-range.ts'
+import { FigureTable } from './figure-table.tsx'
+import { agentEventFigures } from './queries.ts'
+import { SectionView } from './section-view.tsx'
+import { ToolCallSection } from './tool-call-section.tsx'
+import {
+  countText,
+  insightPercentText,
+  insightSecondsText,
+  insightWords,
+  presetDays,
+  presetText,
+  rangeText,
+} from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
@@ -34,4 +56,144 @@ export function Insights() {
       )}
     </>
   )
+}
+
+interface InsightFiguresProps {
+  range: DayRange
+  today: string
+  error: string | null
+  onChange: (range: DayRange) => void
+}
+
+function RangeFields({ range, today, error, onChange }: InsightFiguresProps) {
+  const chosen = range.to === today ? dayCount(range) : null
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+        <div className="flex gap-1">
+          {presetDays.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={chosen === days}
+              onClick={() => onChange(lastDays(days, today))}
+              className="h-8 rounded-edge px-2.5 text-quiet hover:bg-hover hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {presetText(days)}
+            </button>
+          ))}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex items-center gap-2">
+            {insightWords[end]}
+            <input
+              type="date"
+              value={range[end]}
+              max={end === 'from' ? range.to : today}
+              aria-invalid={error === null ? undefined : true}
+              onChange={({ target }) => target.value && onChange({ ...range, [end]: target.value })}
+              className={`${inputLook} h-8 w-auto! px-2 text-label`}
+            />
+          </label>
+        ))}
+      </div>
+      <p role="alert" className="min-h-4 text-bad text-label">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+const refreshSeconds = 600
+
+function InsightFigures() {
+  const { phoneNumberId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = dayOf(useNow(refreshSeconds))
+  const range = dayRangeOf(search, today)
+  const error = figureError(range)
+  return (
+    <div className="flex flex-col gap-6">
+      <RangeFields
+        range={range}
+        today={today}
+        error={error}
+        onChange={({ from, to }) =>
+          void navigate({
+            to: '.',
+            search: (now) => ({ ...now, from, to }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {error === null && (
+        <>
+          <ConversationSection phoneNumberId={phoneNumberId} range={range} today={today} />
+          <ToolCallSection phoneNumberId={phoneNumberId} range={range} today={today} />
+          <AgentEventSection phoneNumberId={phoneNumberId} range={range} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function figureError(range: DayRange): string | null {
+  const days = dayCount(range)
+  if (days < 1) return insightWords.reversed
+  return days > maxConversationInsightDays ? insightWords.tooLong : null
+}
+
+/** Counts events received and handled by the agent. */
+function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: string; range: DayRange }) {
+  // Today may not have begun there yet.
+  const asked = withinLimit(range, maxAgentEventInsightDays, pacificDay(useNow(refreshSeconds)))
+  const query = useQuery(agentEventFigures(phoneNumberId, asked))
+  return (
+    <Section id="events" title={insightWords.events} headLook="text-lead" className="flex flex-col gap-2">
+      <p className="text-label text-quiet">
+        {insightWords.eventsNote}
+        {dayCount(asked) < dayCount(range) &&
+          ` ${insightWords.cut(maxAgentEventInsightDays, rangeText(asked))}`}
+      </p>
+      <SectionView query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>{insightWords.nothing}</p>
+          ) : (
+            <>
+              <UnrecognisedRows entries={unrecognisedOf(rows)} />
+              <FigureTable
+                heads={[
+                  insightWords.eventType,
+                  insightWords.received,
+                  insightWords.processed,
+                  insightWords.processedShare,
+                  insightWords.latency,
+                ]}
+                rows={recognisedOf(rows)
+                  .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
+                  .map((row) => ({
+                    key: row.event_type,
+                    name: <bdi className="font-medium">{row.event_type}</bdi>,
+                    cells: [
+                      countText(row.received),
+                      countText(row.successfully_processed),
+                      insightPercentText(shareOf(row.successfully_processed, row.received)),
+                      insightSecondsText(row.avg_e2e_latency_ms),
+                    ],
+                  }))}
+              />
+            </>
+          )
+        }
+      </SectionView>
+    </Section>
+  )
+}
+
+function shareOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  if (typeof part !== 'number' || !whole) return null
+  return Math.min(1, part / whole)
 }

@@ -1,12 +1,27 @@
 /** All accounts with the apps that receive their webhooks, and webhooks that never arrived. */
 
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
+import type { SubscribedApp } from '../../../../contract/platform/conversations/webhook-override.ts'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { accessQuery } from '../../../api/token-access.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { MoreButton } from '../../../ui/list/more-button.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { AccountSubscription } from './account-subscription.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
 import { UnseenKinds } from './unseen-kinds.tsx'
-import { subscriptionWords } from './words.ts'
+import { routedTo, subscriptionWords } from './words.ts'
 
 interface Props {
   accounts: {
@@ -43,5 +58,177 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
         </Button>
       )}
     </Section>
+  )
+}
+
+/** Numbers whose webhooks bypass the account's route. */
+type NumbersQuery = Pick<
+  ReturnType<typeof useInfiniteQuery<unknown, Error, Entry<PhoneNumber>[]>>,
+  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>
+
+/** Numbers are listed elsewhere and not every host has their routes, so failures show nothing. */
+function OwnRoutes({ query }: { query: NumbersQuery }) {
+  if (query.data === undefined) return null
+  const routed = recognisedOf(query.data).flatMap(({ id, display_phone_number, webhook_configuration }) => {
+    const address = webhook_configuration?.phone_number
+    return address ? [{ id, number: display_phone_number ?? id, address }] : []
+  })
+  return (
+    <div className="flex flex-col gap-1 text-label">
+      {routed.length === 0 ? (
+        <p className="text-quiet">{subscriptionWords.noOwnRoutes}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{subscriptionWords.ownRoutes}</p>
+          <ul>
+            {routed.map(({ id, number, address }) => (
+              <li key={id} className="flex flex-wrap gap-x-3">
+                <bdi className="tabular-nums">{number}</bdi>
+                <span className="break-all font-mono text-quiet">{address}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MoreButton query={query}>{subscriptionWords.moreNumbers}</MoreButton>
+    </div>
+  )
+}
+
+interface AccountSubscriptionProps {
+  account: { readonly id: string; readonly name: string | null }
+}
+
+const doneTexts: Record<SubscriptionChange, string> = {
+  subscribe: subscriptionWords.subscribeDone,
+  route: subscriptionWords.routeDone,
+  unsubscribe: subscriptionWords.unsubscribeDone,
+}
+
+function isThisStudio(address: string): boolean {
+  return address === location.origin + studioPaths.webhooks
+}
+
+function callbackText(address: string | null | undefined): string {
+  if (!address) return subscriptionWords.appCallback
+  return isThisStudio(address) ? subscriptionWords.hereCallback : routedTo(address)
+}
+
+function isOwnApp({ whatsapp_business_api_data: app }: SubscribedApp, own: string | null | undefined) {
+  return own !== null && own !== undefined && (own === app?.id || own === app?.name)
+}
+
+function App({ app, own }: { app: SubscribedApp; own: string | null | undefined }) {
+  const { id, name } = app.whatsapp_business_api_data ?? {}
+  const isOwn = isOwnApp(app, own)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Status tone="good" shape="live">
+        {subscriptionWords.subscribed}
+      </Status>
+      <span dir="auto" className="font-medium">
+        {name || id || subscriptionWords.unnamedApp}
+      </span>
+      {isOwn && <Tag tone="info">{subscriptionWords.ownApp}</Tag>}
+      <span className="break-all text-quiet">{callbackText(app.override_callback_uri)}</span>
+    </li>
+  )
+}
+
+/** An account's apps that receive its webhooks, their addresses, and actions. */
+function AccountSubscription({ account }: AccountSubscriptionProps) {
+  const { id, name } = account
+  const apps = useQuery(subscribedAppsQuery(id))
+  const numbers = useInfiniteQuery(routedNumbersOf(id))
+  const access = useQuery(accessQuery)
+  const listed = recognisedOf(apps.data ?? [])
+  const hasRoute = listed.some(({ override_callback_uri: address }) => Boolean(address))
+  // The platform lists its own agent app too; if the token's app is known, only that one counts.
+  const own = access.data?.app
+  const isSubscribed = own ? listed.some((app) => isOwnApp(app, own)) : listed.length > 0
+
+  return (
+    <li className="flex flex-col gap-3">
+      <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
+        <bdi>{name ?? id}</bdi> <CopyId id={id} label={subscriptionWords.account} />
+      </h3>
+      <QueryView query={apps} skeleton={<SkeletonRows rows={1} label={subscriptionWords.loadingApps} />}>
+        {(entries) => (
+          <>
+            <ul className="flex flex-col gap-1">
+              {listed.map((app, at) => (
+                <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={own} />
+              ))}
+            </ul>
+            <UnrecognisedRows entries={unrecognisedOf(entries)} />
+            {!isSubscribed && (
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Status tone="bad" shape="stopped">
+                  {listed.length === 0 ? subscriptionWords.noApp : subscriptionWords.notOwnApp}
+                </Status>
+                <span className="text-quiet">
+                  {listed.length === 0 ? subscriptionWords.noAppText : subscriptionWords.notOwnAppText}
+                </span>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+      <OwnRoutes query={numbers} />
+      <SubscriptionActions accountId={id} isSubscribed={isSubscribed} hasRoute={hasRoute} />
+    </li>
+  )
+}
+
+interface ActionsProps {
+  accountId: string
+  isSubscribed: boolean
+  hasRoute: boolean
+}
+
+function SubscriptionActions({ accountId, isSubscribed, hasRoute }: ActionsProps) {
+  const subscription = useSubscription(accountId)
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+
+  async function change(kind: SubscriptionChange, done = doneTexts[kind]) {
+    await subscription.mutateAsync(kind)
+    showToast(done)
+  }
+
+  /** Failures are shown below the buttons. */
+  function act(kind: SubscriptionChange, done?: string) {
+    change(kind, done).catch(() => undefined)
+  }
+
+  const shared = { size: 'small', blocked, isBusy: subscription.isPending } as const
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {!isSubscribed && (
+          <Button {...shared} weight="primary" onClick={() => act('subscribe')}>
+            {subscriptionWords.subscribe}
+          </Button>
+        )}
+        <Button {...shared} title={subscriptionWords.routeHelp} onClick={() => act('route')}>
+          {subscriptionWords.route}
+        </Button>
+        {hasRoute && (
+          <Button {...shared} weight="ghost" onClick={() => act('subscribe', subscriptionWords.unrouteDone)}>
+            {subscriptionWords.unroute}
+          </Button>
+        )}
+        {isSubscribed && (
+          <ConfirmAction
+            {...subscriptionWords.unsubscribeQuestion}
+            {...shared}
+            weight="ghost"
+            onConfirm={() => change('unsubscribe')}
+          />
+        )}
+      </div>
+      {subscription.error && <FailureNote error={subscription.error} />}
+    </>
   )
 }

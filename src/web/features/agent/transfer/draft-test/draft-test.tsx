@@ -4,12 +4,15 @@ import { touchingScenarios } from '../../../../../scenarios/draft-test/touching.
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
+import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { useScenarios } from '../../../../records/scenarios.ts'
-import { useTestNumber, useUnrestored } from '../../../../records/test-number.ts'
+import { nameTestNumber, useTestNumber, useUnrestored } from '../../../../records/test-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
+import { transferWords } from '../words.ts'
 import {
   type CustomersOf,
   type DraftTestRun,
@@ -17,7 +20,6 @@ import {
   startDraftTest,
   useDraftTest,
 } from './current-test.ts'
-import { TestNumberField } from './test-number-field.tsx'
 import { TestResults, TestUnderWay } from './test-results.tsx'
 import { draftTestWords, restorations, scenariosChosen, testProblems } from './words.ts'
 
@@ -142,6 +144,76 @@ function DraftTestOutcome({ run }: { run: DraftTestRun }) {
         {restored !== null && <p role="status">{restorations[restored]}</p>}
       </Note>
       <TestResults run={run} />
+    </div>
+  )
+}
+
+interface TestNumberFieldProps {
+  owner: string
+  phoneNumberId: string
+  numbers: readonly KnownNumber[]
+  isBlocked: boolean
+}
+
+function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumberFieldProps) {
+  const testNumber = useTestNumber({ owner, phoneNumberId })
+  const [picked, setPicked] = useState<string | null>(null)
+  const showToast = useToast()
+  const blocked = isBlocked && draftTestWords.elsewhere
+
+  async function save(id: string) {
+    const isStored = await nameTestNumber({ owner, phoneNumberId }, id)
+    showToast(isStored ? draftTestWords.saved : draftTestWords.notStored)
+    if (isStored) setPicked(null)
+  }
+
+  if (picked === null) {
+    const { name = null, number = null } = numbers.find(({ id }) => id === testNumber) ?? {}
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-label font-semibold">{draftTestWords.numberField.label}</span>
+        <span className="tabular-nums">
+          {testNumber === ''
+            ? draftTestWords.noNumber
+            : [name, number ?? testNumber].filter(Boolean).join(' · ')}
+        </span>
+        <Button size="small" blocked={blocked} onClick={() => setPicked(testNumber)}>
+          {testNumber === '' ? draftTestWords.choose : draftTestWords.change}
+        </Button>
+        {testNumber !== '' && (
+          <Button size="small" weight="ghost" blocked={blocked} onClick={() => void save('')}>
+            {draftTestWords.remove}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const isSame = picked === phoneNumberId
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <NumberPicker
+        isSingle
+        {...draftTestWords.numberField}
+        error={isSame ? draftTestWords.numberSame : undefined}
+        numbers={numbers.filter(({ id }) => id !== phoneNumberId)}
+        picked={picked === '' ? [] : [picked]}
+        onPick={([id = '']) => setPicked(id)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          weight="primary"
+          blocked={
+            blocked || (isSame && draftTestWords.numberSame) || (picked === '' && transferWords.pickFirst)
+          }
+          onClick={() => void save(picked)}
+        >
+          {draftTestWords.save}
+        </Button>
+        <Button size="small" weight="ghost" onClick={() => setPicked(null)}>
+          {draftTestWords.cancel}
+        </Button>
+      </div>
     </div>
   )
 }

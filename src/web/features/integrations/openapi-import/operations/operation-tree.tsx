@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../../../../contract/translate.ts'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
@@ -7,8 +7,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
-import { openapiImportWords, selectedOf } from '../words.ts'
-import { OperationItem } from './operation-item.tsx'
+import { openapiImportWords, selectedOf, warningsCount } from '../words.ts'
 import { type GroupRow, shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
 import { TriStateCheckbox } from './tri-state-checkbox.tsx'
 import type { SelectedOperations } from './use-selected-operations.ts'
@@ -166,4 +165,65 @@ function GroupHead({ group: { name, isOpen, operations }, selection, onToggle }:
       </button>
     </div>
   )
+}
+
+interface OperationItemProps {
+  operation: ReadOperation
+  selection: SelectedOperations
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function OperationItem({ operation, selection, isOpen, onOpen }: OperationItemProps) {
+  const { id, method, path, title, tool, warnings } = operation
+  const isBlocked = tool === null
+  return (
+    <div
+      className={`flex h-full items-center gap-2.5 border-s-2 px-3 transition-colors ${
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover'
+      }`}
+    >
+      <TriStateCheckbox
+        label={t('{title} ({id})', { title, id })}
+        isSelected={selection.has(id)}
+        isDisabled={isBlocked}
+        onChange={() => selection.toggle(id)}
+      />
+      <button
+        type="button"
+        data-row
+        aria-pressed={isOpen}
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 flex-col justify-center self-stretch text-start"
+      >
+        <span className="flex items-center gap-2">
+          <span dir="auto" className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>
+            {title}
+          </span>
+          {warnings.length > 0 && (
+            <span
+              title={isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}
+              className={`ms-auto inline-flex shrink-0 items-center gap-1 text-label ${isBlocked ? 'text-bad' : 'text-warn'}`}
+            >
+              <TriangleAlert size={13} aria-hidden="true" />
+              <span className="sr-only">
+                {isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}
+              </span>
+              <span aria-hidden="true">{warnings.length}</span>
+            </span>
+          )}
+        </span>
+        <span className="flex min-w-0 items-baseline">
+          <MethodTag method={method} />
+          <span title={path} className="truncate font-mono text-label text-quiet">
+            {path}
+          </span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+function MethodTag({ method }: { method: string }) {
+  return <span className="inline-block w-14 shrink-0 font-mono text-label text-quiet">{method}</span>
 }

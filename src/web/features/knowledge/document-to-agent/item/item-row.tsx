@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { ChangedElsewhereError } from '../../../../api/agent/safe-change.ts'
+import { stepLooks } from '../../../../forms/run/step-looks.ts'
 import { labeled } from '../../../../text/small-texts.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { type ExistingRecords, isSelected, textNow } from '../existing-records.ts'
 import { documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
 import { itemErrors, itemFields } from './item-fields.ts'
-import { ItemOutcome } from './item-outcome.tsx'
 import { ItemText } from './item-text.tsx'
 import { type ItemChange, isOpen } from './items-state.ts'
 
@@ -165,4 +169,51 @@ function ItemForm({ item, errors, onEdit }: ItemFormProps) {
       })}
     </div>
   )
+}
+
+interface ItemOutcomeProps {
+  item: Item
+  isBusy: boolean
+  onRetry: () => void
+  onSkip: () => void
+}
+
+const looks = {
+  creating: stepLooks.running,
+  created: stepLooks.done,
+  skipped: stepLooks.waiting,
+} as const
+
+function ItemOutcome({ item: { kind, outcome }, isBusy, onRetry, onSkip }: ItemOutcomeProps) {
+  switch (outcome.state) {
+    case 'open':
+      return null
+    case 'creating':
+    case 'skipped':
+      return <Status {...looks[outcome.state]}>{documentWords[outcome.state]}</Status>
+    case 'created':
+      return <Status {...looks.created}>{documentWords[kind === 'business' ? 'written' : 'created']}</Status>
+    case 'failed':
+      return (
+        <div className="flex flex-col gap-2">
+          {outcome.error instanceof ChangedElsewhereError ? (
+            <Note tone="bad" title={documentWords.changedMeanwhile} isUrgent>
+              <p>{documentWords.changedMeanwhileText}</p>
+            </Note>
+          ) : (
+            <FailureNote error={outcome.error} />
+          )}
+          {!isBusy && (
+            <div className="flex gap-2">
+              <Button size="small" onClick={onRetry}>
+                {documentWords.retry}
+              </Button>
+              <Button size="small" weight="ghost" onClick={onSkip}>
+                {documentWords.skip}
+              </Button>
+            </div>
+          )}
+        </div>
+      )
+  }
 }

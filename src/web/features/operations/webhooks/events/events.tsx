@@ -7,6 +7,7 @@ import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
 import type { LiveEvents } from '../../../../conversation/feed/use-event-feed.ts'
 import { lineDiff } from '../../../../text/line-diff.ts'
 import { LineDifference } from '../../../../ui/difference.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
@@ -17,11 +18,10 @@ import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
 import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
 import { type EventMatch, isWanted } from '../search/event-matches.ts'
-import { OlderSearch } from '../search/older-search.tsx'
-import { compareWith } from '../search/phrases.ts'
+import { compareWith, olderFound } from '../search/phrases.ts'
 import { EventSearchField } from '../search/search-field.tsx'
 import { parseSearchText } from '../search/search-language.ts'
-import { useOlderEvents } from '../search/use-older-events.ts'
+import { type OlderEvents, useOlderEvents } from '../search/use-older-events.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, timeWanted, type WebhookSearch } from '../search/webhook-search.ts'
 import { webhookWords } from '../words.ts'
@@ -193,5 +193,29 @@ function useEventMatch(search: WebhookSearch): EventMatch {
       pinned: wanted.pinned === undefined ? undefined : readPins(wanted.pins),
     }),
     [wanted, now],
+  )
+}
+
+/** Searches stored webhooks that the page has not loaded. */
+function OlderSearch({ older }: { older: OlderEvents }) {
+  const { events, isAsked, isSearching, error, hasMore, isFull } = older
+  return (
+    <div className="flex flex-col gap-2 py-2 text-label">
+      {error !== null && <FailureNote error={error} onRetry={older.retry} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {(!isAsked || hasMore) && (
+          <Button size="small" isBusy={isSearching} onClick={isAsked ? older.more : older.search}>
+            {isAsked ? webhookWords.olderMore : webhookWords.searchOlder}
+          </Button>
+        )}
+        <p role="status" className="text-quiet">
+          {isSearching
+            ? webhookWords.olderSearching
+            : isAsked &&
+              error === null &&
+              (isFull ? webhookWords.olderFull : olderFound(events.length, hasMore))}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { neededWebhookFields } from '../../../../../contract/platform/conversations/webhook-payload.ts'
@@ -5,6 +6,7 @@ import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookVerifyAnswer } from '../../../../../contract/studio/webhook-event.ts'
 import { t } from '../../../../../contract/translate.ts'
 import { useSession } from '../../../../api/session.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
 import { formatBytes } from '../../../../text/format.ts'
@@ -14,11 +16,13 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../../ui/form/text-field.tsx'
 import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
-import { useVerify } from '../feed/queries.ts'
+import { callbacksQuery, useOverride, useVerify } from '../feed/queries.ts'
 import { isReachableFromOutside } from '../feed/reachable.ts'
 import { reasonTexts, signatureHintTexts, webhookWords } from '../words.ts'
-import { OverrideState } from './override-state.tsx'
 import { SendSample } from './send-sample.tsx'
 
 function OverrideNumber({ numbers }: { numbers: readonly KnownNumber[] }) {
@@ -163,5 +167,59 @@ function SignatureCheck() {
         {webhookWords.check}
       </Button>
     </form>
+  )
+}
+
+function Level({ name, address }: { name: string; address: string | null | undefined }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 border-line border-b py-1.5">
+      <dt className="text-label text-quiet">{name}</dt>
+      <dd className={address ? 'break-all font-mono text-label' : 'text-quiet'}>
+        {address || webhookWords.levelNone}
+      </dd>
+    </div>
+  )
+}
+
+/** The current route of a phone number's webhooks, with the two ways to change it. */
+function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
+  const writeBlock = useWriteBlock()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const callbacks = callbacksQuery(phoneNumberId)
+  const query = useQuery(callbacks)
+  const override = useOverride(phoneNumberId)
+
+  function choose(isHere: boolean) {
+    override.mutate(isHere, {
+      onSuccess: () => {
+        showToast(isHere ? webhookWords.overrideSetDone : webhookWords.overrideClearDone)
+        void queryClient.invalidateQueries({ queryKey: callbacks.queryKey })
+      },
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
+        {({ webhook_configuration: levels }) => (
+          <dl className="border-line border-t">
+            <Level name={webhookWords.levelPhone} address={levels?.phone_number} />
+            <Level name={webhookWords.levelAccount} address={levels?.whatsapp_business_account} />
+            <Level name={webhookWords.levelApp} address={levels?.application} />
+          </dl>
+        )}
+      </QueryView>
+      <p className="text-label text-quiet">{webhookWords.levelOrder}</p>
+      {override.isError && <FailureNote error={override.error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(true)}>
+          {webhookWords.overrideSet}
+        </Button>
+        <Button weight="ghost" blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(false)}>
+          {webhookWords.overrideClear}
+        </Button>
+      </div>
+    </div>
   )
 }
