@@ -20,9 +20,8 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
   }
   return (
     <Modal
-      isOpen
       isWide
-      onOpenChange={() => decide(takeTheirs)}
+      onClose={() => decide(takeTheirs)}
       title={conflictTitle(title)}
       lead={theirs === null ? workspaceWords.deleted : workspaceWords.conflictLead}
       foot={

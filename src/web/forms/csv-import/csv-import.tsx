@@ -61,9 +61,8 @@ function OpenImport<Draft>({
 
   return (
     <Modal
-      isOpen
       isWide
-      onOpenChange={close}
+      onClose={close}
       title={texts.title}
       lead={csvWords.lead}
       foot={

@@ -32,7 +32,6 @@ export function DeleteOne<Item extends { id: string }, Scope>({
       size="small"
       blocked={useWriteBlock()}
       title={words.title}
-      cancel={t('Cancel')}
       {...(typed && { typed })}
       onConfirm={() => deleteOne(item, words.done, onGone)}
     >

@@ -78,7 +78,6 @@ function RawEntryButtons({
         size="small"
         blocked={blocked}
         title={t('Delete {name}?', { name: id })}
-        cancel={t('Cancel')}
         onConfirm={async () => {
           try {
             await remove(id).catch(unlessMissing)

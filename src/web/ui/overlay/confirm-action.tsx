@@ -42,9 +42,9 @@ export function ConfirmAction({ label, icon, isAsking = true, onConfirm, text, c
         onOpenChange={(isOpen) => !isOpen && state.at !== 'busy' && setState({ at: 'closed' })}
         title={title}
         confirm={label}
-        cancel={cancel}
         isBusy={state.at === 'busy'}
         onConfirm={() => void confirm()}
+        {...(cancel && { cancel })}
         {...(typed && { typed })}
       >
         {text && <p>{text}</p>}

@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../../contract/translate.ts'
 import { Button } from '../form/button.tsx'
 import { inputLook } from '../form/field.tsx'
 
@@ -9,7 +10,7 @@ interface Props {
   title: string
   children: ReactNode
   confirm: string
-  cancel: string
+  cancel?: string
   isBusy: boolean
   onConfirm: () => void
   /** Text to type before the action is enabled, for the most destructive ones. */
@@ -37,7 +38,7 @@ type ButtonProps = Pick<Props, 'confirm' | 'cancel' | 'isBusy' | 'onConfirm'>
 
 function Buttons({
   confirm,
-  cancel,
+  cancel = t('Cancel'),
   isBusy,
   onConfirm,
   blocked,

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { t } from '../../../contract/translate.ts'
 
 interface Props {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  isOpen?: boolean
+  onClose: () => void
   title: string
   lead?: string
   isWide?: boolean
@@ -15,9 +15,9 @@ interface Props {
   foot?: ReactNode
 }
 
-export function Modal({ isOpen, onOpenChange, title, lead, isWide = false, children, foot }: Props) {
+export function Modal({ isOpen = true, onClose, title, lead, isWide = false, children, foot }: Props) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-shade" />
         <Dialog.Content

@@ -5,7 +5,7 @@ import { Button } from '../form/button.tsx'
 
 interface Props {
   text: string
-  cancel: string
+  cancel?: string
   onCancel: () => void
 }
 
@@ -19,7 +19,7 @@ function useSecondsSinceShown(): number {
 }
 
 /** The text is announced when it changes; the seconds are not. */
-export function WaitingNote({ text, cancel, onCancel }: Props) {
+export function WaitingNote({ text, cancel = t('Cancel'), onCancel }: Props) {
   const seconds = useSecondsSinceShown()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -141,7 +141,7 @@ function TestConnection({ isDirty }: { isDirty: boolean }) {
       className="flex flex-col items-start gap-3 border-line border-t pt-5 xl:border-t-0 xl:pt-0"
     >
       {now.state === 'running' ? (
-        <WaitingNote text={aiSettingsWords.testing} cancel={aiSettingsWords.cancel} onCancel={cancel} />
+        <WaitingNote text={aiSettingsWords.testing} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Button blocked={blocked} onClick={run}>

@@ -45,7 +45,6 @@ export const aiSettingsWords = {
   test: 'Test connection',
   testHelp: 'Asks the model for one word.',
   testing: 'Testing the connection',
-  cancel: 'Cancel',
   saveFirst: 'Save first. The test uses the saved settings.',
   saveBeforeModels: 'Save first. The list is loaded with the saved settings.',
   nobody: 'Choose a provider first.',

@@ -53,7 +53,7 @@ interface Props {
 
 export function ShortcutDialog({ goTo, onClose, onHelp }: Props) {
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={shortcutWords.title}>
+    <Modal onClose={onClose} title={shortcutWords.title}>
       <ShortcutList goTo={goTo} />
       <button type="button" onClick={onHelp} className="self-start rounded-small text-accent hover:underline">
         {shortcutWords.help}

@@ -125,7 +125,6 @@ function DeleteBrowserData({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={yourAccountWords.deleteTitle}
       confirm={yourAccountWords.delete}
-      cancel={yourAccountWords.cancel}
       isBusy={deleting.isPending || lines === undefined}
       onConfirm={() => deleting.mutate()}
     >
@@ -185,8 +184,7 @@ function ImportBrowserData({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       {...yourAccountWords.importHead}
       foot={
         <>

@@ -52,7 +52,6 @@ export function EraseCustomer({ customer }: { customer: string | undefined }) {
         onOpenChange={setOpen}
         title={eraseWords.question}
         confirm={eraseWords.confirm}
-        cancel={eraseWords.cancel}
         isBusy={isPending}
         onConfirm={() => customer !== undefined && erasing.mutate(customer)}
       >

@@ -14,7 +14,6 @@ export const eraseWords = {
   warning:
     'Whole webhooks and entries that mention the customer are deleted for the whole team. This cannot be undone.',
   confirm: 'Erase',
-  cancel: 'Cancel',
   removed: 'Removed',
   notReached: 'Not reached',
 } as const

@@ -108,7 +108,6 @@ function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: Busine
         onOpenChange={() => setBlanked([])}
         title={businessInfoWords.blankTitle}
         confirm={businessInfoWords.blank}
-        cancel={businessInfoWords.goBack}
         isBusy={editing.isBusy}
         onConfirm={() => {
           setBlanked([])

@@ -35,7 +35,6 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
         weight="danger"
         blocked={blocked}
         title={deleteTitle(name)}
-        cancel={onboardingWords.keep}
         typed={{ text: name, label: typeToConfirm(name) }}
         onConfirm={confirm}
       >

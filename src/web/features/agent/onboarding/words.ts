@@ -37,7 +37,6 @@ export const onboardingWords = {
     'If this is the account’s last agent, the platform disconnects the whole account’s integration.',
   ],
   numberStays: 'The phone number, its conversations and its webhooks stay.',
-  keep: 'Cancel',
   removed: 'Agent deleted.',
   nothingRemoved: 'There was no agent to delete.',
 } as const

@@ -25,7 +25,7 @@ export function ImportDialog({ onClose, onImport }: Props) {
   }
 
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={playgroundWords.importTitle}>
+    <Modal onClose={onClose} title={playgroundWords.importTitle}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         <LongTextField
           {...playgroundWords.importField}

@@ -57,7 +57,7 @@ function ReadingDocument({ now: { progress, texts }, onCancel }: Props) {
   const isInParts = progress !== null && progress.parts > 1
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <WaitingNote text={progressInWords(progress)} cancel={documentWords.cancel} onCancel={onCancel} />
+      <WaitingNote text={progressInWords(progress)} onCancel={onCancel} />
       {isInParts && (
         <ProgressBar label={documentWords.progress} value={progress.part - 1} max={progress.parts} />
       )}

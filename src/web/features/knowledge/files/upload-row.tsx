@@ -113,7 +113,6 @@ function Taken({ upload: { key, name }, queue }: { upload: QueuedUpload; queue: 
           weight="danger"
           size="small"
           title={replaceTitle(name)}
-          cancel={fileWords.keep}
           onConfirm={() => queue.replace(key)}
         >
           <p>{fileWords.replaceText}</p>

@@ -97,11 +97,7 @@ function ReviewSkill({ phoneNumberId, form }: { phoneNumberId: string; form: Ski
     const { summary, suggestions } = readPartialReview(now.texts[0] ?? '')
     return (
       <>
-        <WaitingNote
-          text={progressInWords(now.progress)}
-          cancel={skillAssistWords.cancel}
-          onCancel={cancel}
-        />
+        <WaitingNote text={progressInWords(now.progress)} onCancel={cancel} />
         {summary !== '' && (
           <p dir="auto" className="whitespace-pre-wrap">
             {summary}

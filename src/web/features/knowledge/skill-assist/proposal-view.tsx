@@ -24,11 +24,7 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
   if (now.state === 'running') {
     return (
       <div className="flex flex-col gap-3">
-        <WaitingNote
-          text={progressInWords(now.progress)}
-          cancel={skillAssistWords.cancel}
-          onCancel={cancel}
-        />
+        <WaitingNote text={progressInWords(now.progress)} onCancel={cancel} />
         <DraftText draft={readPartialSkill(now.texts[0] ?? '')} />
       </div>
     )

@@ -105,7 +105,7 @@ function CollisionsOfAll({ listed }: { listed: readonly Entry<Skill>[] }) {
       </button>
       <CollisionModal
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         pairs={found.pairs}
         more={found.count - found.pairs.length}
       />

@@ -159,7 +159,6 @@ function ConfirmBudgets({
       onOpenChange={(next) => !next && onClose()}
       title={isFree ? budgetWords.freeTitle : budgetWords.confirmTitle}
       confirm={isFree ? budgetWords.confirmFree : budgetWords.confirm}
-      cancel={budgetWords.cancel}
       isBusy={isBusy}
       onConfirm={onConfirm}
       {...(isFree && {

@@ -51,7 +51,6 @@ export const budgetWords = {
   freeTitle: 'Remove all limits?',
   freeText: 'No budget is left: nothing stops the agents of this business, whatever the cost.',
   typeIt: (words: string) => t('Type “{words}” to confirm.', { words }),
-  cancel: 'Cancel',
   rolling: 'Windows are rolling, in the account’s time zone.',
 } as const
 

@@ -128,8 +128,7 @@ function SuggestForGap({ phoneNumberId, row, around, existing }: SuggestForGapPr
     })
   }
 
-  if (now.state === 'running')
-    return <WaitingNote text={coverageWords.suggesting} cancel={coverageWords.cancel} onCancel={cancel} />
+  if (now.state === 'running') return <WaitingNote text={coverageWords.suggesting} onCancel={cancel} />
   return (
     <>
       <Button

@@ -55,9 +55,8 @@ export function MarkDialog({ phoneNumberId, turns, names = nobody, turnId, check
 
   return (
     <Modal
-      isOpen
       isWide
-      onOpenChange={onClose}
+      onClose={onClose}
       {...reviewWords.markHead}
       foot={
         <>

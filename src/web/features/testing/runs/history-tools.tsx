@@ -135,17 +135,17 @@ function AddRun({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly
   const [isOpen, setIsOpen] = useState(false)
   const adding = useAddRun(phoneNumberId, () => setIsOpen(false))
 
-  /** One id's error does not concern the next. */
-  function change(isNowOpen: boolean) {
-    if (isNowOpen) adding.reset()
-    setIsOpen(isNowOpen)
+  function open() {
+    // One id's error does not concern the next.
+    adding.reset()
+    setIsOpen(true)
   }
   return (
     <>
-      <Button size="small" onClick={() => change(true)}>
+      <Button size="small" onClick={open}>
         {evaluationWords.add}
       </Button>
-      <Modal isOpen={isOpen} onOpenChange={change} {...evaluationWords.addHead}>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} {...evaluationWords.addHead}>
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>

@@ -50,7 +50,7 @@ export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Prop
     const titles = readPartialTitles(now.texts[0] ?? '')
     return (
       <div className="flex flex-col gap-4">
-        <WaitingNote text={progressInWords(now.progress)} cancel={ideaWords.cancel} onCancel={cancel} />
+        <WaitingNote text={progressInWords(now.progress)} onCancel={cancel} />
         <ul className="flex flex-col">
           {titles.map((title, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles only ever come at the end

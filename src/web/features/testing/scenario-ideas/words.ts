@@ -11,7 +11,6 @@ export const ideaWords = {
   propose: 'Suggest scenarios',
   again: 'Suggest others',
   example: 'Example: one suggested scenario',
-  cancel: 'Cancel',
   inDemo: 'The demo suggests built-in scenarios. Nothing is sent.',
   take: 'Add selected',
   save: 'Save as JSON',

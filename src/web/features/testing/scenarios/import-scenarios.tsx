@@ -47,8 +47,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
 
   return (
     <Modal
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       {...scenarioWords.importHead}
       foot={
         <Button

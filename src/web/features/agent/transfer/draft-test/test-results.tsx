@@ -3,7 +3,7 @@ import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { WaitingNote } from '../../../../ui/waiting/waiting.tsx'
 import { cancelDraftTest, type DraftTestRun } from './current-test.ts'
-import { draftTestWords, testPhases, testProgressText, verdictWords } from './words.ts'
+import { testPhases, testProgressText, verdictWords } from './words.ts'
 
 export function TestUnderWay({ run: { phase, done, count } }: { run: DraftTestRun }) {
   const text =
@@ -11,7 +11,7 @@ export function TestUnderWay({ run: { phase, done, count } }: { run: DraftTestRu
       ? labeled(testPhases.testing, testProgressText(done.length, count))
       : testPhases[phase]
   if (phase === 'restoring') return <p role="status">{text}</p>
-  return <WaitingNote text={text} cancel={draftTestWords.cancel} onCancel={cancelDraftTest} />
+  return <WaitingNote text={text} onCancel={cancelDraftTest} />
 }
 
 const tones = {

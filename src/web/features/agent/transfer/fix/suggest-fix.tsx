@@ -49,7 +49,7 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
   const isReading = preparing.isPending
   if (isReading || now.state === 'running') {
     const text = now.state === 'running' ? progressInWords(now.progress) : fixWords.reading
-    return <WaitingNote text={text} cancel={fixWords.cancel} onCancel={stop} />
+    return <WaitingNote text={text} onCancel={stop} />
   }
   return (
     <section aria-label={fixWords.title} className="flex flex-col gap-3">

@@ -8,7 +8,6 @@ export const fixWords = {
   sent: 'Sends this conversation with personal data masked, the failed checks, and the skills, FAQs, business info and settings that are likely to matter to your AI provider.',
   inDemo: 'The demo proposes a built-in change. Nothing is sent.',
   reading: 'Reading the agent',
-  cancel: 'Cancel',
   proposal: 'Proposed change',
   unreadable: 'The agent could not be read, so no change can be proposed.',
   nothing: 'No failed check can be fixed by changing the agent.',

@@ -34,9 +34,8 @@ export function ChangeDialog({ row, isNew, numbers, names, onPlan, onClose }: Pr
 
   return (
     <Modal
-      isOpen
       isWide
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isNew ? comparedKindNames[row.kind] : labeled(comparedKindNames[row.kind], rowLabel(row))}
       {...(row.kind === 'budgets' && { lead: numbersWords.budgetsAreShared })}
       foot={

@@ -5,20 +5,16 @@ import { CollisionView } from './collision-view.tsx'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   pairs: readonly ComponentProps<typeof CollisionView>['pair'][]
   more?: number
 }
 
-export function CollisionModal({ isOpen, onOpenChange, pairs, more = 0 }: Props) {
+export function CollisionModal({ isOpen, onClose, pairs, more = 0 }: Props) {
   return (
-    <Modal isOpen={isOpen} onOpenChange={onOpenChange} isWide {...skillWords.collisionHead}>
+    <Modal isOpen={isOpen} onClose={onClose} isWide {...skillWords.collisionHead}>
       {pairs.map((pair) => (
-        <CollisionView
-          key={`${pair.one.id} ${pair.other.id}`}
-          pair={pair}
-          onLeave={() => onOpenChange(false)}
-        />
+        <CollisionView key={`${pair.one.id} ${pair.other.id}`} pair={pair} onLeave={onClose} />
       ))}
       {more > 0 && <p className="border-line border-t pt-3 text-quiet">{morePairs(more)}</p>}
     </Modal>

@@ -76,7 +76,7 @@ function CollisionRow({ one, collision }: { one: ComparedSkill; collision: Colli
       <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>
         {skillWords.compare}
       </button>
-      <CollisionModal isOpen={isOpen} onOpenChange={setIsOpen} pairs={[{ ...collision, one }]} />
+      <CollisionModal isOpen={isOpen} onClose={() => setIsOpen(false)} pairs={[{ ...collision, one }]} />
     </li>
   )
 }

@@ -13,8 +13,7 @@ export function SecretDialog({ secret, onClose }: { secret: ShownSecret | null; 
   const { name, text } = secret
   return (
     <Modal
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={secretTitle(name)}
       lead={targetWords.secretText}
       foot={

@@ -81,7 +81,6 @@ function OperatorActions({ target, numbers }: Pick<Props, 'target' | 'numbers'>)
         label={targetWords.remove}
         title={removeTitle(name)}
         text={targetWords.removeText}
-        cancel={targetWords.cancel}
         weight="ghost"
         size="small"
         blocked={writeBlock}

@@ -79,8 +79,7 @@ export function TargetForm({ carries, target, numbers, onSecret, onClose }: Prop
   )
   return (
     <Modal
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={target === undefined ? addNames[carries] : editTitle(target.name)}
       foot={
         <>
