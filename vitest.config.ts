@@ -15,6 +15,7 @@ export default defineConfig({
     // For a machine at many times its load; a test waits for events, never for a span of time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    setupFiles: ['test/support/patient-waits.ts'],
     // A test that passes the second time is named at the end of the run.
     retry: process.env.CI ? 1 : 0,
     // More than a small machine has cores: what waits for a time-out leaves its core to others.
