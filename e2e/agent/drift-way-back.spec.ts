@@ -84,7 +84,9 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
     for (const drift of [null, kind, null]) {
       await differ(simulated, drift)
       await restoreNewest(page, simulated)
-      await expect(page.getByText('Some entries are in a form that this version does not know')).toBeVisible()
+      await expect(
+        page.getByText('Some entries are in a format this version does not recognize'),
+      ).toBeVisible()
       await applyAll(page, /^Apply \d+ changes?$/)
       expect(await recordsOf(simulated, livePhoneId)).toEqual(before)
     }
@@ -109,7 +111,7 @@ test('a restore lists what it could not bring back, and the platform matches the
   await ask(simulated, `DELETE /${livePhoneId}/agent_config/faq/${question?.id}`)
   await restoreNewest(page, simulated)
   expect(await applyAll(page, /^Apply 1 change$/)).toBe(true)
-  const note = page.getByRole('alert').filter({ hasText: 'Not as it was' })
+  const note = page.getByRole('alert').filter({ hasText: 'Different from before' })
   await expect(note.getByRole('listitem')).toHaveText([`Files · ${file?.file_name}: upload it again`])
   const named = (list: readonly Record<string, string>[]) => list.map((one) => one.question).sort()
   expect(named(await rows('faq'))).toEqual(named(questions))

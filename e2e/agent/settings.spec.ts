@@ -107,7 +107,7 @@ test('business info is changed, confirmed before a field is emptied, cleared and
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/business-info`)
   const returns = page.getByRole('textbox', { name: 'Returns' })
-  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('nowhere')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Enter an e-mail address')).toBeVisible()

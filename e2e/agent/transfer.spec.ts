@@ -88,7 +88,7 @@ test('an encrypted export needs its passphrase, and read-only mode allows a prev
   await page.getByLabel('Agent file').setInputFiles(fileOf(sealed))
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('another passphrase')
   await page.getByRole('button', { name: 'Open file' }).click()
-  await expect(page.getByText('The file does not open')).toBeVisible()
+  await expect(page.getByText('The file cannot be opened')).toBeVisible()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('a rather long passphrase')
   await page.getByRole('button', { name: 'Open file' }).click()
   await expect(page.getByText('No changes: the agent already matches the source.')).toBeVisible()

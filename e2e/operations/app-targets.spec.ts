@@ -67,7 +67,7 @@ test('a target is added with its secret shown once, tested, paused and removed',
   const form = page.getByRole('dialog', { name: 'Add target' })
   await form.getByLabel('Name').fill('CRM one')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(form.getByText('Enter an address that begins with https://')).toBeVisible()
+  await expect(form.getByText('Enter an address that starts with https://')).toBeVisible()
   await form.getByLabel('Name').fill('crm')
   await form.getByLabel('Address').fill('http://10.0.0.5/hook')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
@@ -91,7 +91,7 @@ test('a target is added with its secret shown once, tested, paused and removed',
   receiver.status = 401
   await crm.getByRole('button', { name: 'Send a test' }).press('Enter')
   await expect(crm.getByText(/^Refused \(401\), /)).toBeVisible()
-  await expect(crm.getByText('A test is signed in a header of its own', { exact: false })).toBeVisible()
+  await expect(crm.getByText('A test is signed in a separate header', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
   await crm.getByRole('button', { name: 'Pause' }).press('Enter')
@@ -111,7 +111,7 @@ test("a chat's alert address is added above the rules and tested", async ({ page
   receiver.status = 200
   await signInWithToken(page, studio)
   await page.goto(`/phones/${livePhoneId}/alerts?show=rules`)
-  await expect(page.getByText('Alerts of this number are shown in the studio only.')).toBeVisible()
+  await expect(page.getByText('This number’s alerts are shown only in the studio.')).toBeVisible()
   await page.getByRole('button', { name: 'Add address' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add address' })
   await form.getByLabel('Name').fill('team-chat')

@@ -79,7 +79,7 @@ for (const platform of ['demo', 'simulator'] as const) {
     }
     await expect(chat(page)).toContainText('24 pulgadas')
     await expect(details(page)).toContainText('Agent answers')
-    await expect(page.getByText('Your reply takes the conversation')).toBeVisible()
+    await expect(page.getByText('Your reply takes over the conversation')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reply' }).fill('Le esperamos el sábado. Mo, del taller.')
     await page.keyboard.press('Enter')
     await expect(

@@ -62,7 +62,7 @@ test('a sample arrives, is read, and shows why it is unverified', async ({ page 
 
 test('preferences, calls and phone app history are labeled by type', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
-  await page.getByLabel('Phone number of the sample').selectOption(livePhoneId)
+  await page.getByLabel('Sample’s phone number').selectOption(livePhoneId)
   await sendSample(page, 'preferences')
   for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
     const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
@@ -100,13 +100,13 @@ test('subscribed apps of accounts are routed here, released, unsubscribed and su
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .first()
   await expect(account).toContainText('Fernhill Studio')
-  await expect(account).toContainText('to the callback URL of the app')
+  await expect(account).toContainText('to the app’s callback URL')
   await account.getByRole('button', { name: 'Route to this studio' }).focus()
   await page.keyboard.press('Enter')
   await expect(account).toContainText('to https://studio.example/api/webhooks')
   await expectAccessible(page)
   await account.getByRole('button', { name: 'Remove route' }).press('Enter')
-  await expect(account).toContainText('to the callback URL of the app')
+  await expect(account).toContainText('to the app’s callback URL')
   await account.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Unsubscribe the app from this account?' })
   await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter')

@@ -42,7 +42,7 @@ test("the comparison lists the demo's planted regression first", async ({ page }
   await expect(page.getByText('No runs yet', { exact: false })).toBeVisible()
   const input = page.getByLabel('File with runs')
   await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(page.getByText('This is not a file of runs.')).toBeVisible()
+  await expect(page.getByText('This is not a run file.')).toBeVisible()
   await input.setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
 })

@@ -12,7 +12,7 @@ test('two versions are compared, regressions first, and the figures can be saved
   await runWithTwoVersions(page)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quality' }).click()
-  const views = page.getByRole('navigation', { name: 'Views of quality' })
+  const views = page.getByRole('navigation', { name: 'Quality views' })
   await views.getByRole('link', { name: 'Trends' }).click()
   await expect(page.getByText('Every scenario gave the same verdict each time.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Slowest answers' }).first()).toContainText('Unicycles')

@@ -368,7 +368,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
         ],
       },
       'sync',
-      '2 earlier messages of 1 customer, 55 % synchronised',
+      '2 earlier messages of 1 customer, 55 % synchronized',
     ),
   ),
   notice(

@@ -62,7 +62,7 @@ test.each(cases)('%s', (text, rule, figures) => {
 test.each([
   ['Resolved', 'ended'],
   ['No longer known', 'unknown'],
-  ['Rule switched off', 'rule_off'],
+  ['Rule turned off', 'rule_off'],
 ] as const)('a resolved alert starts with how it ended: %s', (word, resolution) => {
   const ended = about('webhooks_stopped', { hours: 2 }, { resolution, resolvedAt: raisedAt, subject: null })
   expect(textOfAlert(ended, 'resolved')).toBe(`${word}: No webhook for 2 hours`)

@@ -45,6 +45,6 @@ const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
 export function textOfAlert(alert: Alert, change: 'raised' | 'resolved'): string {
   const text = sentences[alert.rule](alert, alert.subject?.name ?? '')
   if (change === 'raised') return text
-  if (alert.resolution === 'rule_off') return `Rule switched off: ${text}`
+  if (alert.resolution === 'rule_off') return `Rule turned off: ${text}`
   return `${alert.resolution === 'unknown' ? 'No longer known' : 'Resolved'}: ${text}`
 }

@@ -6,5 +6,5 @@ export const permissions = [
     why: 'see accounts and numbers, change how agents are set up',
   },
   { name: 'whatsapp_business_messaging' as const, why: 'test agents and hand over conversations' },
-  { name: 'business_management' as const, why: 'see which accounts belong to a business, keep budgets' },
+  { name: 'business_management' as const, why: 'see which accounts belong to a business, set budgets' },
 ] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]

@@ -29,7 +29,7 @@ export const richWords = {
   form: 'Open form',
   sendLocation: 'Send location',
   chose: 'Chose',
-  choices: 'Buttons of the customer',
+  choices: 'The customer’s buttons',
   cards: 'Cards',
   open: 'Open',
 } as const
@@ -43,7 +43,7 @@ export const whyWords = {
   likely: 'Likely',
   guess:
     'A guess: these share words with the message or the answer. The platform does not name skills, FAQs and files.',
-  noGuess: 'No skill, FAQ or file shares telling words with this answer.',
+  noGuess: 'No skill, FAQ or file shares distinctive words with this answer.',
   incomplete: 'Some lists could not be loaded, so parts may be missing.',
 } as const
 
@@ -61,5 +61,5 @@ export function sharedWords(words: readonly string[]): string {
 }
 
 export function unknownToolText(name: string): string {
-  return t('The tool {name} does not exist any more.', { name })
+  return t('The tool {name} no longer exists.', { name })
 }

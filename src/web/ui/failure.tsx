@@ -58,7 +58,7 @@ function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
     <Button
       size="small"
       className="my-1.5"
-      blocked={isEarly && t('Wait until the time is over. An earlier attempt would be refused.')}
+      blocked={isEarly && t('Wait until then. An earlier attempt would be refused.')}
       onClick={onRetry}
     >
       {t('Try again')}

@@ -54,6 +54,6 @@ export function useChangeSettings<Draft>(
 function settingsOf(agent_id: string, all: readonly AgentSettings[]): AgentSettings {
   const found = all.find((one) => one.agent_id === agent_id)
   if (found !== undefined) return found
-  const title = t('This agent has no settings any more')
+  const title = t('This agent no longer has settings')
   throw new ApiError('missing', 0, { title, detail: '', code: null, requestId: null })
 }

@@ -18,7 +18,7 @@ export function usageInWords({ model, promptTokens, completionTokens, millisecon
     promptTokens === null || completionTokens === null
       ? []
       : [
-          t('{read} tokens read, {written} written', {
+          t('{read} input tokens, {written} output tokens', {
             read: formatNumber(promptTokens),
             written: formatNumber(completionTokens),
           }),

@@ -20,10 +20,10 @@ const ruleAdvice: Record<EndpointRule, string> = {
   bad_port: t('The port belongs to another protocol, such as mail. Correct or remove it.'),
   metadata: t('Cloud metadata addresses are never called. Enter the address of a model server.'),
   private_name: t(
-    'The address is in a private network. The operator of this server can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
+    'The address is in a private network. This server’s operator can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
   ),
   private_address: t(
-    'The address leads to a private network. The operator of this server can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
+    'The address leads to a private network. This server’s operator can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
   ),
 }
 
@@ -40,7 +40,7 @@ const statusAdvice = new Map<number, string>([
   [
     404,
     t(
-      'The endpoint does not know the address or the model. The base URL is the part before /chat/completions and often ends with /v1.',
+      'The endpoint does not recognize the address or the model. The base URL is the part before /chat/completions and often ends with /v1.',
     ),
   ],
   [429, t('Rate limit reached, or the quota is used up. Wait a moment, or check your account there.')],
@@ -94,7 +94,7 @@ const byCode = new Map<string, AssistExplanation>([
     {
       title: t('The answer took too long'),
       advice: t(
-        'Try again with less text or a faster model. The operator of this server can increase STUDIO_AI_TIMEOUT_SECONDS.',
+        'Try again with less text or a faster model. This server’s operator can increase STUDIO_AI_TIMEOUT_SECONDS.',
       ),
       canRetry: true,
       isSetting: false,
@@ -104,7 +104,7 @@ const byCode = new Map<string, AssistExplanation>([
     'ai_command_missing',
     {
       title: t('The command cannot be started'),
-      advice: t('The operator of this server has to check STUDIO_AI_COMMAND.'),
+      advice: t('This server’s operator has to check STUDIO_AI_COMMAND.'),
       canRetry: false,
       isSetting: true,
     },
@@ -113,9 +113,7 @@ const byCode = new Map<string, AssistExplanation>([
     'ai_command_failed',
     {
       title: t('The command failed'),
-      advice: t(
-        'Try again. The operator of this server can find the output in the debug log by the request id.',
-      ),
+      advice: t('Try again. This server’s operator can find the output in the debug log by the request id.'),
       canRetry: true,
       isSetting: false,
     },

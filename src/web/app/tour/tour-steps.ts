@@ -7,7 +7,7 @@ export const tourSteps = [
     help: 'home',
     title: t('Phone numbers'),
     text: t(
-      'Every number with the state of its agent, and what needs attention. The business is invented: nothing you do in the demo reaches a customer.',
+      'Every number with its agent’s state and what needs attention. The business is invented: nothing you do in the demo reaches a customer.',
     ),
   },
   {
@@ -16,7 +16,7 @@ export const tourSteps = [
     help: 'overview',
     title: t('Today'),
     text: t(
-      'What needs your team on this number, each with the button that fixes it, and how many conversations the agent had.',
+      'What needs your team on this number, with a button to fix each item, and how many conversations the agent had.',
     ),
   },
   {
@@ -51,7 +51,7 @@ export const tourSteps = [
     pointsAt: 'main [data-row]',
     help: 'scenarios',
     title: t('Scenarios'),
-    text: t('Conversations with checks. Run them before you publish, and you know what a change breaks.'),
+    text: t('Conversations with checks. Run them before you publish to see what a change would break.'),
   },
   {
     path: '/phones/$phoneNumberId/draft',

@@ -65,7 +65,7 @@ export function historyText(messages: number, customers: number, progress: strin
     '{messages, plural, one {# earlier message} other {# earlier messages}} {customers, plural, one {of # customer} other {of # customers}}',
     { messages, customers },
   )
-  return progress === undefined ? text : t('{text}, {progress} % synchronised', { text, progress })
+  return progress === undefined ? text : t('{text}, {progress} % synchronized', { text, progress })
 }
 
 export function historyMediaText(count: number): string {

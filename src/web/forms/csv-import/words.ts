@@ -11,7 +11,7 @@ export interface CsvTexts {
 export const csvWords = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
-  lead: 'Nothing is added before you have seen the file’s content.',
+  lead: 'Nothing is added until you have seen the file’s content.',
   drop: 'or drop it here',
   dropHere: 'Drop the file here',
   choose: 'Choose a CSV file',

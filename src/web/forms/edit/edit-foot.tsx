@@ -165,7 +165,7 @@ function UnclearNote({ thing, fieldNames }: UnclearNoteProps) {
   const names = unclearFieldsOf(thing)
   if (names.length === 0) return null
   return (
-    <Note tone="warn" title={t('Some fields are in a form this version does not know')}>
+    <Note tone="warn" title={t('Some fields are in a format this version does not recognize')}>
       <p>
         {t('{fields}. They stay as they are: saving writes them back unchanged.', {
           fields: formatItems(names.map((name) => fieldNames[name] ?? name)),

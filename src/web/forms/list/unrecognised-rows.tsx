@@ -22,7 +22,7 @@ interface Props {
 export function UnrecognisedRows({ entries, actions }: Props) {
   if (entries.length === 0) return null
   return (
-    <ul aria-label={t('Not recognised')} className="w-full">
+    <ul aria-label={t('Not recognized')} className="w-full">
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: most of them have no id, and their order is that of the platform
         <li key={at} className="border-line border-t px-3 py-2.5">
@@ -47,7 +47,7 @@ export function UnrecognisedRows({ entries, actions }: Props) {
 /** Such as "25 questions, 1 not recognised". */
 export function countWith(amount: string, unrecognised: number): string {
   if (unrecognised === 0) return amount
-  return t('{count, plural, other {{amount}, # not recognised}}', { amount, count: unrecognised })
+  return t('{count, plural, other {{amount}, # not recognized}}', { amount, count: unrecognised })
 }
 
 function RawEntryButtons({

@@ -32,7 +32,7 @@ const texts: Record<NeedKind, (count: number) => string> = {
   certificate_ending: counted(
     '{count, plural, one {# certificate ends soon} other {# certificates end soon}}',
   ),
-  waiting: counted('{count, plural, one {# customer waits} other {# customers wait}}'),
+  waiting: counted('{count, plural, one {# customer waiting} other {# customers waiting}}'),
   alert: counted('{count, plural, one {# alert} other {# alerts}}'),
 }
 

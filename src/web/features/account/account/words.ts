@@ -9,7 +9,8 @@ export const accountWords = {
   readOnly: 'Read-only mode',
   readOnlyHelp: 'Blocks all changes from this browser',
   masked: 'Mask personal data',
-  maskedHelp: 'For a screen that others see: webhooks, conversations, API calls, test chats, allowlists',
+  maskedHelp:
+    'For when others can see your screen: webhooks, conversations, API calls, test chats, allowlists',
   maskedStrip:
     'Personal data is masked in webhooks, conversations, API calls, test chats, insights and allowlists, and in what you copy and export from them.',
   maskedOff: 'Show personal data',

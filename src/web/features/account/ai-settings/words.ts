@@ -40,8 +40,7 @@ export const aiSettingsWords = {
   loadingModels: 'Loading…',
   noModels: 'The endpoint lists no models. Enter a model name.',
   saved: 'AI settings saved.',
-  lifetime:
-    'These settings last as long as your session. If you sign in again before it ends, they are still there.',
+  lifetime: 'These settings last until your session ends, even if you sign in again before then.',
   test: 'Test connection',
   testHelp: 'Asks the model for one word.',
   testing: 'Testing the connection',
@@ -51,11 +50,11 @@ export const aiSettingsWords = {
   noModelChosen: 'Choose a model and save.',
   pricesHead: {
     title: 'Prices',
-    lead: 'What your provider charges. With prices, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
+    lead: 'What your provider charges. With prices set, runs with simulated customers show their cost, and can stop at a limit. Stored in this browser.',
   },
   priceLabels: {
-    input: 'Per million tokens read',
-    output: 'Per million tokens written',
+    input: 'Per million input tokens',
+    output: 'Per million output tokens',
     currency: 'Currency',
     maxCost: 'Limit per conversation',
   },

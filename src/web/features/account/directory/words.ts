@@ -15,9 +15,10 @@ export const directoryWords = {
     'The token cannot see a business, an account or a phone number with this id. An agent on Instagram also needs an app with the capability bizai_ig_enterprise_api_3p_access.',
   open: 'Open',
   opening: 'Looking…',
-  noBusiness: 'The token does not tell which businesses or accounts it can see. Enter an id above.',
+  noBusiness:
+    'The platform does not report which businesses or accounts this token can access. Enter an id above.',
   businesses: 'Business',
-  loadingReach: 'Finding what the token can see',
+  loadingReach: 'Finding what the token can access',
   missingTitle: 'The token lacks permissions',
   findNumber: 'Find a number',
   ofBusiness: 'Numbers of this business',

@@ -17,8 +17,8 @@ export const signInWords = {
   demoHelp: 'Sample numbers and data. Nothing reaches the platform, and nothing is kept.',
   permissionsTitle: 'Required permissions',
   permissionsLead:
-    'Use a long-lived token of a system user instead of your own. Give it access to the business accounts you work on, and these permissions:',
-  permissionsHint: 'If a list is empty although it should not be, the first permission is usually missing.',
+    'Use a system user’s long-lived token instead of your own. Give it access to the business accounts you work on, and these permissions:',
+  permissionsHint: 'If a list is unexpectedly empty, the first permission is usually missing.',
   empty: 'Enter an access token',
   tooLong: 'This is longer than any access token. Copy only the token.',
   malformed: 'An access token has no spaces or line breaks. Copy it again.',

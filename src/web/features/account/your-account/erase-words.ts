@@ -5,9 +5,9 @@ import { labeled } from '../../../text/small-texts.ts'
 
 export const eraseWords = {
   title: 'Erase a customer',
-  lead: 'Removes a customer from webhooks, undelivered webhooks, alerts and records of this studio, for the whole team.',
+  lead: 'Removes a customer from this studio’s webhooks, undelivered webhooks, alerts and records, for the whole team.',
   field: 'Phone number or user id',
-  help: 'A phone number with its country code, or the platform’s id of a user.',
+  help: 'A phone number with its country code, or a user id on the platform.',
   enter: 'Enter a phone number or a user id',
   erase: 'Erase…',
   question: 'Erase this customer?',
@@ -30,17 +30,15 @@ export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
 export function removedLines({ removed }: CustomerErasure): string[] {
   return [
     t('{count, plural, one {1 webhook} other {# webhooks}}', { count: removed.webhooks }),
-    t(
-      '{count, plural, one {1 webhook that waited for a target} other {# webhooks that waited for a target}}',
-      { count: removed.waiting },
-    ),
+    t('{count, plural, one {1 webhook queued for a target} other {# webhooks queued for a target}}', {
+      count: removed.waiting,
+    }),
     t('{count, plural, one {1 undelivered webhook} other {# undelivered webhooks}}', {
       count: removed.deadLetters,
     }),
-    t(
-      '{count, plural, one {1 conversation that alerts watched} other {# conversations that alerts watched}}',
-      { count: removed.alerts },
-    ),
+    t('{count, plural, one {1 conversation watched for alerts} other {# conversations watched for alerts}}', {
+      count: removed.alerts,
+    }),
     t('{count, plural, one {1 record} other {# records}}', { count: removed.records }),
   ]
 }

@@ -12,7 +12,7 @@ export const yourAccountWords = {
   until: 'Ends',
   terms: 'Agent terms',
   termsText:
-    'A business account manager accepts the AI agent terms on the platform, once per account. Without them, an agent can be neither read nor changed.',
+    'A business account manager accepts the AI agent terms on the platform, once per account. Without them, you cannot read or change an agent.',
   noTermsUrl: 'No link to the terms is set up. Ask your operator to set STUDIO_TERMS_URL.',
   browserDataHead: {
     title: 'Browser data',

@@ -17,7 +17,7 @@ export const allowlistWords = {
   country: 'Country',
   otherCountry: 'Detect from number',
   number: 'Phone number',
-  numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and brackets.',
+  numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and parentheses.',
   add: 'Add number',
   adding: 'Adding…',
   added: (number: string) => t('{number} added.', { number }),
@@ -36,7 +36,7 @@ export const allowlistWords = {
 
 export const allowlistErrors = {
   required: 'Enter a phone number',
-  letters: 'Enter a phone number with digits only. Spaces, hyphens and brackets are fine.',
+  letters: 'Enter a phone number with digits only. Spaces, hyphens and parentheses are fine.',
   noCountryCode: 'Choose the country, or start with a plus sign and the country code, such as +44',
   tooLong: 'A phone number has at most 15 digits, including the country code',
   tooShort: 'This is too short for a phone number with its country code',

@@ -38,7 +38,7 @@ export const labels: Record<InfoTextField | ContactField, { label: string; help:
   },
   return_policy: { label: 'Returns', help: 'What customers can return, until when and in which condition.' },
   payment_method: { label: 'Payment', help: 'Which methods you accept, and when payment is due.' },
-  email: { label: 'E-mail', help: '' },
+  email: { label: 'Email', help: '' },
   hours_of_operation: { label: 'Opening hours', help: 'For example Mon–Fri 9–18, Sat 10–14.' },
   address: { label: 'Address', help: '' },
 }

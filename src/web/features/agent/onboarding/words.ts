@@ -13,7 +13,7 @@ export const onboardingWords = {
     help: 'Lets the agent show its products. Leave empty if you have none.',
   },
   settingUp: 'Setting up…',
-  ineligible: 'The platform does not offer an agent for this number at present',
+  ineligible: 'The platform does not currently offer an agent for this number',
   ineligibleText:
     'This can change. During the beta, only these industries are served: automotive, consumer goods, professional services, retail and e-commerce, travel. The account’s country also matters.',
   noReasons: 'The platform gives no reason.',
@@ -22,7 +22,7 @@ export const onboardingWords = {
     'It may still be possible. Check again, or try to set up the agent: nothing is lost if it fails.',
   checkAgain: 'Check again',
   preparing: 'The platform is preparing the agent',
-  preparingText: 'This page refreshes by itself. You can leave it; the setup continues.',
+  preparingText: 'This page refreshes automatically. You can leave it; the setup continues.',
   slow: 'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: you get the same agent.',
   created: 'Agent created',
   settings: 'Settings, skills and knowledge',
@@ -36,7 +36,7 @@ export const onboardingWords = {
     'Its settings, business info, skills, knowledge, allowlist, connectors and tools are deleted and cannot be restored from here.',
     'If this is the account’s last agent, the platform disconnects the whole account’s integration.',
   ],
-  numberStays: 'The phone number, its conversations and its webhooks stay.',
+  numberStays: 'The phone number, its conversations and its webhooks are kept.',
   removed: 'Agent deleted.',
   nothingRemoved: 'There was no agent to delete.',
 } as const

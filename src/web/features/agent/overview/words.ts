@@ -26,7 +26,7 @@ export const overviewWords = {
   terms:
     'A manager of the business account has to accept the terms for AI agents on the platform. Until then, you cannot read or change this number’s agent. Other numbers are not affected.',
   termsStrip:
-    'The agent terms are not accepted for the account of this number, so you cannot read or change its agent.',
+    'The agent terms are not accepted for this number’s account, so you cannot read or change its agent.',
   termsMore: 'What to do',
   ownWords: 'Message from the platform',
   checkAgain: 'Check again',

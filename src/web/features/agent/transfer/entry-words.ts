@@ -38,7 +38,7 @@ export function unclearLine({ side, section, of, id, state, records }: UnclearEn
 
 export const lostText = (names: readonly string[]) =>
   t(
-    '{names}: no version and no file has these credentials. To restore the connectors, a team member has to enter them again.',
+    '{names}: versions and files do not include these credentials. To restore the connectors, a team member has to enter them again.',
     { names: formatList(names) },
   )
 
@@ -48,9 +48,9 @@ const remainderReasons: Readonly<Record<Remainder['why'], string>> = {
   differs: t('differs'),
   credentials: t('enter its credentials again'),
   file: t('upload it again'),
-  review: t('the platform reviews it anew'),
-  other_channel: t("an entry of another channel's customer is gone"),
-  unclear: t('in a form that this version does not know'),
+  review: t('the platform reviews it again'),
+  other_channel: t("an entry for another channel's customer is missing"),
+  unclear: t('in a format this version does not recognize'),
   unread: t('could not be read'),
 }
 

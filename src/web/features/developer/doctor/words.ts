@@ -37,9 +37,9 @@ export const doctorChecks: readonly string[] = [
 ]
 
 export const verdictTexts: Readonly<Record<Verdict, string>> = {
-  known: 'Everything is as this version knows it',
-  failed: 'Something failed: see the calls and what is to check',
-  different: 'It works, and something differs from what this version knows',
+  known: 'Everything matches what this version expects',
+  failed: 'Something failed: see the findings and the calls',
+  different: 'It works, but something differs from what this version expects',
 }
 
 const outcomeTexts: Readonly<Record<CheckedCall['outcome'], string>> = {

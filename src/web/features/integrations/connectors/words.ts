@@ -6,7 +6,7 @@ import type { KeyLocation } from './credentials/credential-values.ts'
 
 export const connectorWords = {
   title: 'Connectors',
-  lead: 'The systems the agent can call. Each has its own credentials and one tool per API call. The agent decides by a tool’s description when to call it.',
+  lead: 'The systems the agent can call. Each has its own credentials and one tool per API call. The agent decides from a tool’s description when to call it.',
   add: 'Add connector',
   importLink: 'Import API',
   compareLink: 'Compare with an API description',
@@ -58,7 +58,7 @@ export const connectorWords = {
   optional: 'optional',
   credentialsNow: 'Credentials',
   credentialsNowHelp:
-    'Required: the platform adds no connector of this kind without them. It does not try them, so you can enter a placeholder and replace it later under Credentials. They go to the platform and are never shown again.',
+    'Required by the platform for this type of connector. It does not test them, so you can enter a placeholder and replace it later under Credentials. They go to the platform and are never shown again.',
   stored: 'Stored credentials',
   storedNone: 'No credentials are stored.',
   storedKeys: 'Values are never shown.',
@@ -143,7 +143,7 @@ export const connectorWords = {
   patterns: 'Most frequent errors',
   patternsNone: 'No errors in this period.',
   latest: 'Latest errors',
-  latestHelp: 'The platform lists failed calls only and keeps them for seven days.',
+  latestHelp: 'The platform lists only failed calls and keeps them for seven days.',
   what: 'Error',
   when: 'When',
   tool: 'Tool',

@@ -62,7 +62,7 @@ export const warningTexts: Record<WarningCode, string> = {
   key_parameter:
     'Looks like a key. The agent would ask the customer for it: remove the parameter, and send the key with the credentials',
   list_parameter: 'Accepts several values, but only one can be sent',
-  object_parameter: 'Takes a structure that cannot be sent, skipped',
+  object_parameter: 'Accepts a structure that cannot be sent, skipped',
   json_parameter: 'The agent has to write JSON for it',
   undeclared_path_parameter: 'In the path, but not described',
   unused_path_parameter: 'Described, but not in the path',

@@ -15,7 +15,7 @@ export const openapiImportWords = {
   pasteField: {
     label: 'OpenAPI description',
     help: t(
-      'Version 3.0 or 3.1, as JSON or YAML, at most {megabytes} MB. It is read in this browser and stored nowhere.',
+      'Version 3.0 or 3.1, as JSON or YAML, at most {megabytes} MB. It is read in this browser and not stored.',
       { megabytes },
     ),
   },
@@ -59,7 +59,7 @@ export const openapiImportWords = {
   signIn: 'Authentication',
   signInNone: 'None',
   secretHelp:
-    'Sent only to the platform, which adds no connector without it. It does not try it: enter a placeholder if you replace it later.',
+    'Sent only to the platform, which requires it but does not test it: you can enter a placeholder and replace it later.',
   userName: 'User name',
   password: 'Password',
   tokenAddress: 'Token URL',
@@ -87,7 +87,7 @@ export const openapiImportWords = {
     empty: 'Every tool has an operation.',
   },
   stuck: 'No longer supported',
-  stuckHelp: 'The operation has changed and cannot be a tool any more. The tool stays as it is.',
+  stuckHelp: 'The operation has changed and can no longer be a tool. The tool stays unchanged.',
   keepTexts: 'Keep current descriptions',
   keepTextsHelp: 'For descriptions you rewrote for the agent.',
   before: 'Now',
@@ -99,7 +99,7 @@ export const openapiImportWords = {
   applying: 'Applying',
   compareAgain: 'Compare again',
   selectAll: 'Select all',
-  onlyReads: 'Only GET operations are selected at first. Select others to let the agent change data.',
+  onlyReads: 'Only GET operations are selected by default. Select others to let the agent change data.',
   clearAll: 'Clear selection',
   noneSelectedHere: 'Select at least one change.',
 } as const

@@ -32,7 +32,7 @@ export const toolWords = {
   nameError: 'Use letters, digits and underscores only',
   descriptionField: {
     label: 'When to use it',
-    help: 'Name the situation and what the agent needs to know first. The agent decides by this.',
+    help: 'Name the situation and what the agent needs to know first. The agent decides based on this.',
   },
   descriptionError: 'Enter when to use it',
   request: 'Request',

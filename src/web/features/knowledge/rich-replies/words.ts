@@ -3,7 +3,7 @@ import { t } from '../../../../contract/translate.ts'
 
 export const replyWords = {
   title: 'Rich replies',
-  lead: 'Answers with buttons, lists, cards, images or a location. The instruction says when the agent sends one, and what is in it.',
+  lead: 'Answers with buttons, lists, cards, images or a location. The instruction says when the agent sends one, and what it contains.',
   add: 'Add rich reply',
   loading: 'Loading rich replies',
   loadingOne: 'Loading the rich reply',

@@ -38,7 +38,7 @@ export const skillWords = {
   exportCsv: 'Export CSV',
   templates: 'Templates',
   templatesLead:
-    'Choose one, replace the text in square brackets and adapt it. Nothing is added before you save.',
+    'Choose one, replace the text in square brackets and adapt it. Nothing is added until you save.',
   searchTemplates: 'Search templates',
   noTemplate: 'No template matches.',
   loadingTemplates: 'Loading templates',

@@ -37,7 +37,7 @@ export const websiteWords = {
   never: 'not reported',
   bulkConsequence:
     'The agent stops using these pages. If you undo this, they are crawled again from the start.',
-  saved: 'Website saved. It is crawled again.',
+  saved: 'Website saved. It is being crawled again.',
   reason: 'Message from the platform:',
   sorts: {
     address: 'Address',

@@ -7,7 +7,7 @@ import type { StatusState } from '../../../ui/status.tsx'
 export const alertWords = {
   title: 'Alerts',
   lead: 'What is wrong on this number now, and the rules that raise an alert.',
-  views: 'Views of alerts',
+  views: 'Alert views',
   listView: 'List',
   rulesView: 'Rules',
   open: 'Open',
@@ -24,10 +24,10 @@ export const alertWords = {
   muted: 'Muted until',
   sourcesHead: {
     title: 'Where alerts come from',
-    lead: 'The server watches webhooks all the time. It holds no access token, so the rest is read while a team member has this number open, or by a scheduled job.',
+    lead: 'The server always watches webhooks. It has no access token, so the rest is read while a team member has this number open, or by a scheduled job.',
   },
   webhooks: 'Webhooks',
-  always: 'Watched all the time',
+  always: 'Always watched',
   connectors: 'Connectors and certificates',
   skills: 'Skills',
   passRates: 'Pass rates',
@@ -37,19 +37,19 @@ export const alertWords = {
     'Alerts and rules are kept in memory and are lost when the studio restarts. An operator can keep them by setting STUDIO_WORKSPACE_DIR.',
   rulesSaved: 'Rules saved',
   severity: 'Severity',
-  neverRaised: 'Not raised lately',
+  neverRaised: 'Not raised recently',
   lastRaised: 'Last raised',
   quiet: 'Quiet hours',
   quietOnField: {
     label: 'Use quiet hours',
-    help: 'Messages about warnings wait until quiet hours are over.',
+    help: 'Warnings are sent when quiet hours end.',
   },
   from: 'From',
   to: 'To',
   timeZoneField: { label: 'Time zone', help: 'Such as Europe/Berlin' },
   groupField: {
     label: 'Minutes to group alerts',
-    help: 'How long a message waits for other alerts that belong in it.',
+    help: 'How long a message waits so that related alerts can join it.',
   },
   grouping: 'Grouping',
 } as const
@@ -61,13 +61,13 @@ export const severityStates: Record<AlertSeverity, StatusState> = {
 
 export const severityOptions: readonly (readonly [AlertSeverity, string])[] = [
   ['warning' as const, 'Warning'],
-  ['critical' as const, 'Critical, also in quiet hours'],
+  ['critical' as const, 'Critical, even in quiet hours'],
 ]
 
 export const resolutionTexts: Record<AlertResolution, string> = {
   ended: 'Resolved',
   unknown: 'No longer known after a restart',
-  rule_off: 'Rule switched off',
+  rule_off: 'Rule turned off',
 }
 
 interface RuleWords {
@@ -115,7 +115,7 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   },
   token_ending: {
     name: 'Access token ending',
-    sentence: 'When the token of a scheduled job, as that job reports it, ends within {days} days',
+    sentence: 'When a scheduled job’s token, as reported by the job, ends within {days} days',
   },
 }
 

@@ -6,7 +6,7 @@ export const budgetWords = {
   title: 'Budgets',
   lead: 'How much all of the business’s agents can do together. The first limit reached stops them all.',
   business: 'Business',
-  findingBusiness: 'Finding the business of this number',
+  findingBusiness: 'Finding this number’s business',
   loading: 'Loading budgets',
   needed: {
     title: 'Which business does this number belong to?',
@@ -19,8 +19,8 @@ export const budgetWords = {
     title: 'Another business',
     help: 'The token needs access to it. A business id usually has 15 to 17 digits.',
   },
-  own: 'Use the business of this number',
-  unknownBusiness: 'The platform knows no budgets for this business.',
+  own: 'Use this number’s business',
+  unknownBusiness: 'The platform has no budgets for this business.',
   notOffered: 'The platform does not offer budgets to this business.',
   unknownBusinessHelp: 'Not every business has budgets. Also check the id.',
   forbidden: 'Budgets need the permission business_management',
@@ -45,11 +45,11 @@ export const budgetWords = {
   saved: 'Budgets saved.',
   confirmTitle: 'Change the budgets of all agents?',
   confirmText:
-    'This applies to every number of the business. When a limit is reached, its agents finish their answer, hand over to your team, and answer again once the window has moved on.',
+    'This applies to all of the business’s numbers. When a limit is reached, its agents finish their answer, hand over to your team, and answer again once the window has moved on.',
   confirm: 'Change budgets',
   confirmFree: 'Remove all limits',
   freeTitle: 'Remove all limits?',
-  freeText: 'No budget is left: nothing stops the agents of this business, whatever the cost.',
+  freeText: 'No budget remains: nothing stops this business’s agents, whatever the cost.',
   typeIt: (words: string) => t('Type “{words}” to confirm.', { words }),
   rolling: 'Windows are rolling, in the account’s time zone.',
 } as const

@@ -3,9 +3,9 @@ import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
 export const handoverWords = {
   more: 'More actions, with a note',
-  noteField: { label: 'Note', help: 'Optional. Sent with the handover to the receiver of its webhook.' },
+  noteField: { label: 'Note', help: 'Optional. Sent with the handover to its webhook’s receiver.' },
   sentRecently:
-    'A message of your team went out a moment ago, and its delivery status is not here yet. Handing back now is usually lost: wait for the status, or about two minutes.',
+    'Your team sent a message a moment ago, and its delivery status has not arrived yet. Handing back now usually has no effect: wait for the status, or about two minutes.',
   accepted: 'Accepted by the platform.',
   says: (message: string) => t('Message from the platform: {message}', { message }),
   requestId: 'Request id',
@@ -41,23 +41,23 @@ export const actions: Record<ThreadActionName, ActionWords> = {
   },
   pass_to_agent: {
     name: 'Pass to the agent',
-    help: 'Same as handing back, but only some hosts of the platform support it. Hand back instead where you can.',
+    help: 'Same as handing back, but only some platform hosts support it. Hand back instead if you can.',
     done: acceptedWithoutNews,
     refused: 'The conversation was not passed on',
-    why: 'Only the current holder can pass on a conversation, and older hosts of the platform only support handing back.',
+    why: 'Only the current holder can pass on a conversation, and older platform hosts only support handing back.',
   },
   pass_to_people: {
     name: 'Pass to the team',
     help: 'Asks the platform to give the conversation to the escalation partner configured for handover. Only some hosts support it.',
-    done: 'Accepted. A webhook follows only where handover is configured for the agent.',
+    done: 'Accepted. A webhook follows only if handover is configured for the agent.',
     refused: 'The conversation was not passed on',
-    why: 'Your team may already hold it, no escalation partner may be configured, or the host of the platform may be too old.',
+    why: 'Your team may already hold it, no escalation partner may be configured, or the platform host may be too old.',
   },
   take: {
     name: 'Take over',
     help: 'Asks the platform for the conversation. It may have no effect, or the agent may send the customer its handover message.',
-    done: 'Accepted. Whether anything changed shows with the next webhook: a handover, or a message of the customer.',
+    done: 'Accepted. The next webhook shows whether anything changed: a handover, or a message from the customer.',
     refused: 'The conversation was not taken over',
-    why: 'Only the escalation partner configured for handover can take over a conversation that the agent holds, and only on newer hosts of the platform. Configure handover in the settings of the agent.',
+    why: 'Only the escalation partner configured for handover can take over a conversation that the agent holds, and only on newer platform hosts. Configure handover in the agent’s settings.',
   },
 }

@@ -4,7 +4,7 @@ import type { InboxFilter } from './inbox-search.ts'
 
 export const inboxWords = {
   title: 'Inbox',
-  lead: 'Conversations with customers: who waits, what went wrong, and your reply.',
+  lead: 'Conversations with customers: who is waiting, what went wrong, and your reply.',
   filters: 'Filters',
   search: 'Search conversations',
   list: 'Conversations',
@@ -19,12 +19,12 @@ export const inboxWords = {
   messages: 'Messages',
   note: 'Earlier messages may be missing: only stored webhooks are shown.',
   showEvent: 'Show webhook',
-  agentTextMissing: 'A message of the agent. Its text is not stored.',
+  agentTextMissing: 'A message from the agent. Its text is not stored.',
   textMissing: 'A message whose text is not stored.',
   justSent: 'Sent to the platform',
   steps: 'Steps',
   noSteps: 'The platform reports no steps for this answer.',
-  holderUnknown: 'Not known who answers',
+  holderUnknown: 'Unknown who answers',
   customer: 'Customer',
   number: 'Number',
   answers: 'Who answers',
@@ -39,11 +39,11 @@ export const inboxWords = {
   noNumber: 'No webhook shows the customer of this answer.',
   dismiss: 'Dismiss',
   alerts: 'Alerts',
-  alertsLead: 'While this page is open, for customers who start to wait.',
+  alertsLead: 'While this page is open, when a customer starts waiting.',
   sound: 'Play a sound',
   badge: 'Show the count in the browser tab',
   soundBlocked: 'The browser plays sounds only after you have clicked or pressed a key on this page.',
-  turnsLead: 'The latest turns that the platform reports, newest first, with the steps of the agent.',
+  turnsLead: 'The latest turns that the platform reports, newest first, with the agent’s steps.',
   loadingTurns: 'Loading turns',
   noConversation: 'The platform has no conversation with this customer.',
   noConversationHelp: 'Check the country code. A turn is available about a second after it happened.',
@@ -63,8 +63,8 @@ export const inboxFilterNames: Record<InboxFilter, string> = {
 
 export const emptyTexts: Record<InboxFilter, string> = {
   waiting: 'No customer is waiting.',
-  bad: 'Nothing bad to review. Mark an answer as bad here or in the test chat, and it appears here. Messages that could not be delivered appear by themselves.',
-  unanswered: 'No message is without an answer, and no handover needs a review.',
+  bad: 'Nothing bad to review. Mark an answer as bad here or in the test chat, and it appears here. Undelivered messages appear automatically.',
+  unanswered: 'Every message has an answer, and no handover needs a review.',
   all: 'No conversations yet. They appear when the platform sends webhooks to this studio.',
 }
 

@@ -70,9 +70,9 @@ export function changeText(count: number | null, before: number | null, days: nu
   if (count === null || before === null || before === 0) return t('in the last {days} days', { days })
   const change = count / before - 1
   if (Math.abs(change) < 0.005)
-    return t('in the last {days} days, as many as in the {days} days before', { days })
+    return t('in the last {days} days, as many as in the previous {days} days', { days })
   const share = formatPercent(Math.abs(change))
   return change > 0
-    ? t('in the last {days} days, {share} more than in the {days} days before', { days, share })
-    : t('in the last {days} days, {share} fewer than in the {days} days before', { days, share })
+    ? t('in the last {days} days, {share} more than in the previous {days} days', { days, share })
+    : t('in the last {days} days, {share} fewer than in the previous {days} days', { days, share })
 }

@@ -2,23 +2,22 @@ import { t } from '../../../../contract/translate.ts'
 
 export const subscriptionWords = {
   title: 'Subscriptions',
-  lead: 'The platform sends webhooks of an account to the apps that are subscribed to it, and to no other.',
+  lead: 'The platform sends an account’s webhooks only to the apps subscribed to it.',
   loading: 'Loading accounts',
   loadingApps: 'Loading subscribed apps',
   noAccounts:
-    'The token does not tell which accounts it can see. Open a business or an account under Phone numbers first.',
+    'The platform does not report which accounts this token can access. Open a business or an account under Phone numbers first.',
   more: 'Load more accounts',
   list: 'Accounts with their subscribed apps',
   account: 'account id',
   noApp: 'No app subscribed',
   notOwnApp: 'Your app is not subscribed',
-  notOwnAppText:
-    'Webhooks about this account go to the other apps only, often just to the agent of the platform.',
-  noAppText: 'No webhook about this account is sent to anyone.',
+  notOwnAppText: 'This account’s webhooks go only to the other apps, often just to the platform’s agent.',
+  noAppText: 'This account’s webhooks are not sent to any app.',
   subscribed: 'Subscribed',
-  unnamedApp: 'App without a name',
-  ownApp: 'App of your token',
-  appCallback: 'to the callback URL of the app',
+  unnamedApp: 'Unnamed app',
+  ownApp: 'Your token’s app',
+  appCallback: 'to the app’s callback URL',
   hereCallback: 'to this studio',
   subscribe: 'Subscribe',
   subscribeDone: 'Subscribed.',
@@ -30,12 +29,12 @@ export const subscriptionWords = {
   },
   unsubscribeDone: 'Unsubscribed.',
   route: 'Route to this studio',
-  routeHelp: 'Numbers with a route of their own keep it.',
-  routeDone: 'The webhooks of this account now come to this studio.',
+  routeHelp: 'Numbers with their own route keep it.',
+  routeDone: 'This account’s webhooks now come to this studio.',
   unroute: 'Remove route',
-  unrouteDone: 'Route removed: webhooks go to the callback URL of the app.',
-  ownRoutes: 'Numbers with a route of their own',
-  noOwnRoutes: 'No number of this account has a route of its own.',
+  unrouteDone: 'Route removed: webhooks go to the app’s callback URL.',
+  ownRoutes: 'Numbers with their own route',
+  noOwnRoutes: 'No number in this account has its own route.',
   moreNumbers: 'Load more numbers',
   unseenTitle: 'Some webhooks never arrived',
   toSettings: 'Open handover settings',
@@ -44,9 +43,9 @@ export const subscriptionWords = {
 
 export const unseenTexts = {
   standby:
-    'standby: the studio does not see what customers write to the agent. On the platform, subscribe the app to the field standby.',
+    'standby: the studio does not see what customers write to the agent. On the platform, subscribe the app to this field.',
   handovers:
-    'messaging_handovers: your team is not notified when the agent hands a customer over. On the platform, subscribe the app to this field, and configure handover in the agent’s settings: without it none is sent.',
+    'messaging_handovers: your team is not notified when the agent hands over a customer. On the platform, subscribe the app to this field, and configure handover in the agent’s settings; otherwise none are sent.',
 } as const
 
 export function routedTo(address: string): string {

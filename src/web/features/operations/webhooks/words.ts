@@ -32,7 +32,7 @@ export const webhookWords = {
   searchOlder: 'Search older webhooks',
   olderMore: 'Search further back',
   olderSearching: 'Searching the stored webhooks…',
-  olderFull: 'This search holds no more. Narrow it to find earlier webhooks.',
+  olderFull: 'This search cannot hold more results. Narrow it to find earlier webhooks.',
   list: 'Webhooks, newest first',
   gap: 'Some webhooks may be missing: this browser was disconnected, and the studio no longer has them.',
   gone: 'This webhook is no longer stored.',
@@ -80,7 +80,7 @@ export const webhookWords = {
   customer: 'Customer',
   export: 'Export',
   pause: 'Pause',
-  pauseHelp: 'Stops the list from moving. New webhooks wait, and none is lost.',
+  pauseHelp: 'Stops the list from moving. New webhooks are held, and none is lost.',
   resume: 'Resume',
   clearQuestion: {
     label: 'Clear',
@@ -97,7 +97,7 @@ export const webhookWords = {
   setUpTitle: 'Receive webhooks',
   callback: 'Callback URL',
   copyAddress: 'Copy URL',
-  callbackHelp: 'Enter this URL on the platform, with the verify token of this studio.',
+  callbackHelp: 'Enter this URL on the platform, with this studio’s verify token.',
   callbackLocal:
     'The platform can only send to a public https address. Publish the studio at one, and set STUDIO_PUBLIC_HOST to its host name.',
   verifyToken: 'Verify token',
@@ -105,12 +105,12 @@ export const webhookWords = {
   subscribe: 'Fields to subscribe to',
   overrideHead: {
     title: 'Route one number to this studio',
-    lead: 'The platform can send the webhooks of one number to this studio, whatever is set for the app and the account.',
+    lead: 'The platform can send one number’s webhooks to this studio, whatever is set for the app and the account.',
   },
   overrideNumber: 'Phone number',
   overrideSet: 'Route to this studio',
   overrideClear: 'Remove route',
-  overrideSetDone: 'The webhooks of this number now come to this studio.',
+  overrideSetDone: 'This number’s webhooks now come to this studio.',
   overrideClearDone: 'Route removed.',
   levelOrder: 'The first one that is set applies.',
   levelPhone: 'Number',
@@ -122,14 +122,14 @@ export const webhookWords = {
     lead: 'The studio sends it to itself and marks it as a sample. Nothing reaches the platform.',
   },
   sampleKind: 'Sample',
-  sampleNumber: 'Phone number of the sample',
+  sampleNumber: 'Sample’s phone number',
   sampleSigned: 'With a valid signature',
   sampleSend: 'Send sample',
   sampleUnsigned: 'This sample was sent without a valid signature on purpose.',
   sampleShow: 'Show webhook',
   checkHead: {
     title: 'Check a signature',
-    lead: 'Paste a body and its signature to check whether the app secret of this studio created it.',
+    lead: 'Paste a body and its signature to check whether this studio’s app secret created it.',
   },
   checkBodyField: { label: 'Raw body', help: 'Exactly as sent: line breaks and spaces count.' },
   checkSignatureField: { label: 'Signature', help: 'The value of X-Hub-Signature-256, such as sha256=…' },
@@ -195,7 +195,7 @@ export const deliveryFailureNames: Record<DeliveryFailure, string> = {
 }
 
 export const resendSignatureNames: Record<NonNullable<ResendRequest['signature']>, string> = {
-  target: 'Of the target',
+  target: 'For the target',
   original: 'As received',
   none: 'None',
 }
@@ -222,7 +222,7 @@ export const reasonTexts: Record<UnverifiedReason, { title: string; advice: stri
   mismatch: {
     title: 'Signature does not match',
     advice:
-      'The body was signed with another secret, or changed on the way. Compare PLATFORM_APP_SECRET with the secret of the app on the platform.',
+      'The body was signed with another secret, or changed on the way. Compare PLATFORM_APP_SECRET with the app’s secret on the platform.',
   },
 }
 

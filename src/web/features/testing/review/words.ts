@@ -6,7 +6,7 @@ export const reviewWords = {
   silent: 'The agent did not answer.',
   handedOver: 'Handed over to a team member',
   undelivered:
-    'The platform could not deliver this message; the reason is below it. Nothing is wrong with its words.',
+    'The platform could not deliver this message; the reason is below it. The text is not the problem.',
   mark: 'Mark as bad',
   markHead: {
     title: 'Mark this answer as bad',
@@ -19,7 +19,7 @@ export const reviewWords = {
   },
   wrongWordsField: {
     label: 'Wrong words',
-    help: 'Optional, as they stand in the answer. Otherwise one sentence of it is checked.',
+    help: 'Optional, exactly as in the answer. Otherwise one of its sentences is checked.',
   },
   messageField: {
     label: 'Customer message',

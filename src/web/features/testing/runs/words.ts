@@ -7,8 +7,8 @@ import { formatDate, formatFixed, formatMoney, formatNumber, formatPercent } fro
 
 export const qualityWords = {
   title: 'Quality',
-  lead: 'How well the agent does: every run of scenarios and evaluations, its trend, and what no scenario covers.',
-  views: 'Views of quality',
+  lead: 'How well the agent performs: every run of scenarios and evaluations, its trend, and what no scenario covers.',
+  views: 'Quality views',
   runs: 'Runs',
   compare: 'Compare',
   trends: 'Trends',
@@ -26,13 +26,13 @@ export const qualityWords = {
   tickTwo: 'Select two finished runs of one kind to compare them.',
   compareTwo: 'Compare runs',
   keptNote:
-    'The platform keeps no list of runs. The studio stores them without credentials: for each number the last 50 evaluations and 100 runs of scenarios in a browser, and more in the workspace of a team.',
+    'The platform keeps no list of runs. The studio stores them without credentials: for each number, the last 50 evaluations and 100 scenario runs in a browser, and more in a team’s workspace.',
   exportAll: 'Export',
   csv: 'Save as CSV',
   importRuns: 'Import',
   importLabel: 'File with runs',
   imported: counted('{count, plural, one {# run added.} other {# runs added.}}'),
-  importError: 'This is not a file of runs.',
+  importError: 'This is not a run file.',
   clearQuestion: {
     label: 'Clear',
     title: 'Clear the list of runs?',
@@ -97,10 +97,10 @@ export const qualityWords = {
   noFlaky: 'Every scenario gave the same verdict each time.',
   slow: 'Slowest answers',
   slowTable: 'Slowest answers by scenario',
-  noSlow: 'No answer time is known yet.',
+  noSlow: 'No answer times yet.',
   scenario: 'Scenario',
   failed: 'Failed',
-  changes: 'Changes of verdict',
+  changes: 'Verdict changes',
 } as const
 
 export const runKindNames: Readonly<Record<RunKind, string>> = {
@@ -125,7 +125,7 @@ export const itemChangeNames: Readonly<Record<ItemChangeKind, string>> = {
   same: 'Unchanged',
   new: 'Only in the later run',
   removed: 'Only in the earlier run',
-  unscored: 'Without a result',
+  unscored: 'No result',
 }
 
 export const trendTitles: Readonly<Record<RunKind, string>> = {

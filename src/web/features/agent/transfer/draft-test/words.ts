@@ -8,7 +8,7 @@ export const draftTestWords = {
   title: 'Test',
   numberField: {
     label: 'Test number',
-    help: 'A number whose agent may be changed for a test.',
+    help: 'A number whose agent the test may change.',
   },
   numberSame: 'Choose a number other than the draft’s.',
   noNumber: 'None',
@@ -21,9 +21,9 @@ export const draftTestWords = {
   how: 'The draft is applied to the test number, the scenarios run there, and the test number is restored. The test number’s connectors, tools, websites, files, allowlist, audience and on/off switch are not changed.',
   without:
     'Without a test number, the scenarios run right after publishing, and you can restore the version before.',
-  closing: 'If you close this tab in the middle, come back here and choose Restore test number.',
+  closing: 'If you close this tab during the test, come back here and choose Restore test number.',
   which: 'Scenarios',
-  touching: 'That touch the changes',
+  touching: 'Related to the changes',
   all: 'All',
   run: 'Test draft',
   cancel: 'Cancel',
@@ -65,8 +65,8 @@ export const testProblems: Readonly<Record<DraftTestProblem, string>> = {
 }
 
 export const restorations: Readonly<Record<Restoration, string>> = {
-  same: 'The test number is restored: it is exactly as it was.',
-  differs: 'The test number is restored, but something else on it was changed meanwhile.',
+  same: 'The test number is restored: it is exactly the same as before.',
+  differs: 'The test number is restored, but something else on it has changed in the meantime.',
   failed: 'The test number could not be restored.',
 }
 

@@ -19,7 +19,7 @@ export const numbersWords = {
   onlyDifferences: 'Differences only',
   onlyPlanned: 'Planned changes',
   allRows: 'All rows',
-  same: 'No differences: these numbers are the same in everything that is compared.',
+  same: 'No differences: everything compared is the same on these numbers.',
   sameAsRead: 'No differences in what could be read. What could not be read is not compared.',
   noMatch: 'Nothing matches.',
   table: 'Values by number',
@@ -32,7 +32,7 @@ export const numbersWords = {
   listed: 'On the list',
   noLimit: 'No limit',
   never: 'Never configured',
-  noBusiness: 'The business of this number is not known',
+  noBusiness: 'This number’s business is unknown',
   noBudgets: 'The budgets could not be read',
   addFaq: 'Add FAQ',
   addEntry: 'Add number to allowlists',
@@ -86,7 +86,7 @@ export const rowCount = (shown: number, total: number) =>
 export const moreCompared = counted('{count, plural, one {Show # more row} other {Show # more rows}}')
 export const editCount = counted('{count, plural, one {# change planned} other {# changes planned}}')
 export const notUnderstood = counted(
-  '{count, plural, one {# record is not recognised and stays as it is} other {# records are not recognised and stay as they are}}',
+  '{count, plural, one {# record is not recognized and stays unchanged} other {# records are not recognized and stay unchanged}}',
 )
 export const tooManyNumbers = counted('{count, plural, other {At most # numbers can be compared at a time.}}')
 export const applyTo = (changes: number, numbers: number) =>

@@ -22,7 +22,7 @@ const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>
     return_policy: t('Returns'),
     payment_method: t('Payment'),
     contact_info: t('Contact'),
-    email: t('E-mail'),
+    email: t('Email'),
     hours_of_operation: t('Opening hours'),
     address: t('Address'),
   },

@@ -98,7 +98,7 @@ test('remainders of a restored version are listed with their reasons', async () 
     })
   })
   const note = await screen.findByRole('alert')
-  expect(note.textContent).toContain('Not as it was')
+  expect(note.textContent).toContain('Different from before')
   expect(
     within(note)
       .getAllByRole('listitem')

@@ -69,7 +69,7 @@ test('live changes and deletions have their own sections, with irreversible loss
   expect(within(screen.getByRole('region', { name: 'Goes live' })).getByText('Agent')).toBeTruthy()
   const deleted = within(screen.getByRole('region', { name: 'Deleted' }))
   expect(deleted.getByText('orders')).toBeTruthy()
-  expect(deleted.getByText(/no version has its credentials/)).toBeTruthy()
+  expect(deleted.getByText(/versions do not include credentials/)).toBeTruthy()
   const summary = screen.getByRole('region', { name: 'Summary' })
   expect(summary.textContent).toContain('1 loses credentials permanently')
   expect(summary.textContent).toContain('1 goes live')
@@ -101,7 +101,7 @@ test('a change shows both texts and hides possible secrets', async () => {
   expect(within(row).getByRole('term').textContent).toBe('What to do')
   expect(row.textContent).toMatch(/yes.*no/)
   const hidden = screen.getByText('orders key').closest('li') ?? document.body
-  expect(hidden.textContent).toContain('hidden')
+  expect(hidden.textContent).toContain('Hidden')
 })
 
 test('the button does nothing if no changes are selected', async () => {

@@ -4,16 +4,16 @@ export const inboxReplyWords = {
   send: 'Send',
   sendAndTake: 'Send and take over',
   takes:
-    'Your reply takes the conversation: the agent stays silent for this customer until you hand it back.',
-  keys: 'Enter sends, Shift and Enter starts a line.',
+    'Your reply takes over the conversation: the agent stays silent for this customer until you hand it back.',
+  keys: 'Enter sends, Shift+Enter starts a new line.',
   empty: 'Write a reply first.',
   sent: 'Accepted by the platform. The delivery status follows.',
   notStored:
-    'Sent. This browser has no room to store its text, so after a reload only the delivery status is shown.',
+    'Sent. This browser has no space to store its text, so after a reload only the delivery status is shown.',
   failed: 'The reply was not sent',
-  otherChannel: 'Answer in the inbox of that channel. The studio sends replies on phone numbers only.',
+  otherChannel: 'Answer in that channel’s inbox. The studio sends replies only on phone numbers.',
   windowUnknown:
-    'No message of this customer is stored, so it is not known whether the 24-hour window is open. Answer in your inbox tool.',
+    'No message from this customer is stored, so the studio does not know whether the 24-hour window is open. Answer in your inbox tool.',
   windowClosed:
     'The customer last wrote more than 24 hours ago. Only an approved template reaches them now: send one in your inbox tool.',
   noPermission:

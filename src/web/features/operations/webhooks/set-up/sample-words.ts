@@ -33,9 +33,9 @@ export const sampleGroups: readonly SampleGroup[] = [
       account_alert: 'An alert about the account',
       account_update: 'The account was verified',
       account_review: 'The account was reviewed',
-      business_capability: 'Limits of the business changed',
-      number_quality: 'The quality of a number changed',
-      number_name: 'The name of a number was decided',
+      business_capability: 'The business’s limits changed',
+      number_quality: 'A number’s quality changed',
+      number_name: 'A number’s name was reviewed',
       flow_status: 'A flow was published',
     },
   },
@@ -53,15 +53,15 @@ export const sampleGroups: readonly SampleGroup[] = [
     kinds: {
       history: 'Messages from before',
       history_declined: 'Messages from before are not shared',
-      app_contacts: 'Contacts of the address book',
+      app_contacts: 'Address book contacts',
     },
   },
   {
     label: 'Templates',
     kinds: {
       template_alert: 'A template was rejected',
-      template_quality: 'The quality of a template changed',
-      template_category: 'The category of a template changed',
+      template_quality: 'A template’s quality changed',
+      template_category: 'A template’s category changed',
     },
   },
 ]

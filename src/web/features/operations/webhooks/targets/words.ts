@@ -3,7 +3,7 @@ import type { AlertFormat, ForwardedKind, ForwardTargetList } from '../../../../
 import { t } from '../../../../../contract/translate.ts'
 
 export const addressRuleTexts: Record<EndpointRule, string> = {
-  scheme: 'Enter an address that begins with https://',
+  scheme: 'Enter an address that starts with https://',
   bad_port: 'This port belongs to another protocol',
   metadata: 'This address is never called',
   private_name: 'This name is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
@@ -11,30 +11,31 @@ export const addressRuleTexts: Record<EndpointRule, string> = {
 }
 
 export const refusalTexts: Readonly<Record<string, string>> = {
-  name_taken: 'There is a target of this name',
+  name_taken: 'A target with this name already exists',
   targets_full: 'There are 20 targets. Remove one first.',
-  changed_meanwhile: 'Another operator changed this target meanwhile. Close this and look again.',
-  operators_only: 'Only operators of this studio may change targets.',
-  workspace_missing: 'Targets are kept in a workspace, which this studio does not have.',
+  changed_meanwhile:
+    'Another operator has changed this target in the meantime. Close this and open it again.',
+  operators_only: 'Only this studio’s operators can change targets.',
+  workspace_missing: 'Targets are stored in a workspace, which this studio does not have.',
   record_unreadable:
-    'The stored targets were sealed with another SESSION_SECRET. Start once with SESSION_SECRET_PREVIOUS.',
+    'The stored targets were encrypted with another SESSION_SECRET. Start once with SESSION_SECRET_PREVIOUS.',
 }
 
 type Editing = ForwardTargetList['editing']
 
 export const editingTexts: Record<Exclude<Editing, 'allowed'>, string> = {
   no_operators:
-    'Nobody may add or change targets here yet. The user ids in STUDIO_OPERATORS say who may; the ids are on the page "Your account" of each user.',
-  not_operator: 'Operators of this studio add and change targets here.',
+    'No operator is set up, so targets cannot be added or changed here yet. Set STUDIO_OPERATORS to the operators’ user ids; each user’s id is on their page "Your account".',
+  not_operator: 'This studio’s operators add and change targets here.',
   demo: 'In the demo nothing leaves the studio, so these are examples. With a token, operators add their own here.',
   no_workspace:
-    'Targets are kept in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
+    'Targets are stored in a workspace, which this studio does not have. Set STUDIO_WORKSPACE_DIR, or STUDIO_WORKSPACE to redis.',
 }
 
 export const addNames: Record<ForwardedKind, string> = { webhooks: 'Add target', alerts: 'Add address' }
 
 export const alertFormatNames: Record<AlertFormat, string> = {
-  studio: 'Signed JSON of this studio',
+  studio: 'This studio’s signed JSON',
   slack: 'Slack incoming webhook',
   teams: 'Microsoft Teams workflow',
 }
@@ -43,9 +44,9 @@ export const targetWords = {
   targets: 'Targets',
   targetsLoading: 'Loading targets',
   targetsEmpty:
-    'No targets. Webhooks are forwarded to servers that an operator adds here, or lists in the file that STUDIO_FORWARD_TARGETS names.',
+    'No targets. Webhooks are forwarded to servers that an operator adds here, or lists in the STUDIO_FORWARD_TARGETS file.',
   targetsInMemory:
-    'Webhooks that wait for a target are lost when the studio restarts. With a workspace, they are stored.',
+    'Webhooks queued for a target are lost when the studio restarts. With a workspace, they are stored.',
   targetAll: 'All webhooks',
   targetAlerts: 'Messages about alerts',
   targetFilter: 'Receives',
@@ -54,7 +55,7 @@ export const targetWords = {
   targetMedian: 'Median response time',
   targetLast: 'Last delivered',
   targetWaiting: 'Waiting since',
-  targetRetrying: 'The studio tries again with growing pauses. Later webhooks wait, in order.',
+  targetRetrying: 'The studio retries at growing intervals. Later webhooks are queued in order.',
   targetGaps: 'Some webhooks were deleted before they could be delivered.',
   deadShow: 'Show',
   deadHide: 'Hide',
@@ -62,12 +63,12 @@ export const targetWords = {
   deadSendAll: 'Send all again',
   deadDeleteQuestion: {
     label: 'Delete all',
-    title: 'Delete all webhooks that were not delivered?',
-    text: 'This target will not receive them any more. This cannot be undone.',
+    title: 'Delete all undelivered webhooks?',
+    text: 'This target will not receive them. This cannot be undone.',
     cancel: 'Cancel',
   },
-  deadLoading: 'Loading webhooks that were not delivered',
-  deadList: 'Webhooks that were not delivered',
+  deadLoading: 'Loading undelivered webhooks',
+  deadList: 'Undelivered webhooks',
   resend: 'Send to a target',
   resendTarget: 'Target',
   resendSignature: 'Signature',
@@ -79,7 +80,7 @@ export const targetWords = {
   test: 'Send a test',
   testDone: 'Delivered',
   testUnsigned:
-    'A test is signed in a header of its own. A receiver that takes only webhooks of the platform refuses it.',
+    'A test is signed in a separate header. A receiver that accepts only the platform’s webhooks refuses it.',
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',
@@ -87,36 +88,36 @@ export const targetWords = {
   renewQuestion: {
     label: 'New secret',
     title: 'Replace the secret?',
-    text: 'The present secret ends at once. Until the receiver has the new one, it refuses what is sent.',
+    text: 'The current secret stops working immediately. Until the receiver has the new one, it refuses what is sent.',
     cancel: 'Cancel',
   },
   remove: 'Remove',
   removeText:
-    'What waits for it and what was not delivered is deleted. A target added under this name later gets only what arrives from then on.',
+    'Everything queued for it or undelivered is deleted. A target added later under this name receives only what arrives from then on.',
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved',
   removed: 'Removed',
   nameField: { label: 'Name', help: 'Lowercase letters, digits and hyphens' },
   urlField: { label: 'Address', help: 'Only scheme and host are shown later.' },
-  urlKeptField: { label: 'New address', help: 'Leave empty to keep the present one.' },
-  urlMissing: 'Enter an address that begins with https://',
+  urlKeptField: { label: 'New address', help: 'Leave empty to keep the current one.' },
+  urlMissing: 'Enter an address that starts with https://',
   formatField: { label: 'Format', help: 'Slack and Teams messages are not signed.' },
   kinds: 'Webhooks of these kinds',
   kindsHelp: 'None selected: all kinds',
   numbers: 'Phone numbers',
   numbersHelp: 'None selected: all numbers',
-  hoursField: { label: 'Hours to retry', help: 'From 1 to 72; then it counts as not delivered.' },
+  hoursField: { label: 'Hours to retry', help: 'From 1 to 72; after that, a webhook counts as undelivered.' },
   hoursWrong: 'Enter a whole number from 1 to 72',
   samplesField: {
     label: 'Samples too',
-    help: 'Members send them. They are marked and not signed with the secret.',
+    help: 'Sent by team members. They are marked and not signed with the secret.',
   },
-  secretText: 'Store it at the receiver now. It is not shown again.',
+  secretText: 'Store it on the receiver now. It is not shown again.',
   copySecret: 'Copy secret',
   done: 'Done',
   addresses: 'Alert addresses',
-  noAddresses: 'Alerts of this number are shown in the studio only.',
+  noAddresses: 'This number’s alerts are shown only in the studio.',
 } as const
 
 export function editTitle(name: string): string {

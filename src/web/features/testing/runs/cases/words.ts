@@ -2,13 +2,13 @@ import { counted, t } from '../../../../../contract/translate.ts'
 
 export const caseWords = {
   title: 'Evaluation cases',
-  lead: 'The platform plays a customer in each case and scores the answers of the agent from 1 to 5.',
+  lead: 'The platform plays a customer in each case and scores the agent’s answers from 1 to 5.',
   toRuns: 'Runs',
   listLabel: 'Evaluation cases',
   loadingCases: 'Loading cases',
   noAgent: 'This number has no agent yet, so there is nothing to evaluate. Set up the agent first.',
   noCases:
-    'The platform has no cases for this number. It writes them itself from the knowledge of the agent; you cannot add any.',
+    'The platform has no cases for this number. It writes them from the agent’s knowledge; you cannot add any.',
   search: 'Search cases',
   noMatch: 'No case matches.',
   category: 'Category',

@@ -13,7 +13,7 @@ export const evaluationWords = {
   addDo: 'Add run',
   again: 'Run again',
   againWithout: 'Run again without them',
-  turnScore: 'Single turns',
+  turnScore: 'Individual turns',
   goodCases: 'Good, 4 or 5',
   badCases: 'Bad, 1 or 2',
   highlights: 'Highlights',

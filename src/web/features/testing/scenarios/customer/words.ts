@@ -19,7 +19,7 @@ export const customerWords = {
   goal: 'Goal',
   goalHelp: 'What they want from the conversation.',
   facts: 'Facts',
-  factsHelp: 'One per line. Told when the agent asks; nothing else is invented.',
+  factsHelp: 'One per line. Given when the agent asks; nothing else is invented.',
   language: 'Language',
   maxTurns: 'Patience',
   maxTurnsHelp: 'Messages before they give up.',
