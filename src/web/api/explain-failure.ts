@@ -66,6 +66,14 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   failed: { title: t('Something went wrong'), advice: t('Try again in a moment.'), canRetry: true },
 }
 
+function wordsOf(kind: FailureKind, status: number) {
+  if (kind !== 'failed' || status < 500) return words[kind]
+  const advice = t('The server answered with an error ({status}). Try again in a moment.', {
+    status: String(status),
+  })
+  return { ...words.failed, advice }
+}
+
 const offline = {
   title: t('The studio cannot be reached'),
   advice: t('Check the connection. Nothing was lost.'),
@@ -84,7 +92,7 @@ export function explainFailure(error: unknown): FailureWords {
     return { title, advice, details: '', requestId: null, canRetry: false, retryAt, isLeaving: false }
   }
   const assist = explainAssistFailure(error)
-  const texts = complaint.code === offlineCode ? offline : (assist ?? words[kind])
+  const texts = complaint.code === offlineCode ? offline : (assist ?? wordsOf(kind, error.status))
   return {
     title: texts.title,
     advice: texts.advice,
