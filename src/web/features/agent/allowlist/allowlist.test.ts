@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerNumber } from '../../../../contract/platform/customer-number.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
+import { spacedCustomer, spacedNumber } from '../../../text/calling-codes.ts'
 import { readCsv } from '../../../text/csv.ts'
-import { countries, countryOf, spacedNumber } from './calling-codes.ts'
+import { countries, countryOf } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
 import { entryListing, entryName } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
@@ -92,4 +93,9 @@ test.each([
   ['@fernhill', '@fernhill'],
 ])('%s is shown as %s', (number, shown) => {
   expect(spacedNumber(number)).toBe(shown)
+})
+
+test('the number of a customer has its plus sign; another id stays', () => {
+  expect(spacedCustomer('15550199814')).toBe('+1 555 019 9814')
+  expect(spacedCustomer('US.13491208655302741918')).toBe('US.13491208655302741918')
 })

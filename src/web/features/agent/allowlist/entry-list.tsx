@@ -14,6 +14,7 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { spacedNumber } from '../../../text/calling-codes.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -23,7 +24,7 @@ import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { countries, countryOf, spacedNumber } from './calling-codes.ts'
+import { countries, countryOf } from './calling-codes.ts'
 import { countryName, entryListing, entryName } from './entry-listing.ts'
 import { maskedEntry } from './masked-entry.ts'
 import { readNumber } from './read-number.ts'
@@ -38,7 +39,9 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
       <RowCheckbox selection={selection} id={entry.id} label={name} />
-      <bdi className="w-36 shrink-0 font-medium tabular-nums sm:w-44">{spacedNumber(name)}</bdi>
+      <bdi className="w-40 shrink-0 whitespace-nowrap font-medium tabular-nums sm:w-44">
+        {spacedNumber(name)}
+      </bdi>
       <span dir="auto" className="min-w-0 flex-1 break-words text-quiet">
         {countryName(entry)}
       </span>
@@ -52,8 +55,7 @@ function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowS
 
 /** Everyone by default (docs/platform.md, section 5.2). */
 function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
-  const { data } = useQuery(recognisedSettingsQuery(phoneNumberId))
-  const [agent] = data ?? []
+  const [agent] = useQuery(recognisedSettingsQuery(phoneNumberId)).data ?? []
   if (agent === undefined || agent.ai_audience === 'ALLOWLISTED_ONLY') return null
   return (
     <Note tone="info">
@@ -69,12 +71,16 @@ export function EntryList() {
   const taken = query.data?.length ?? 0
   const entries = recognisedOf(query.data ?? [])
   const [isMasked] = useMaskedView()
-  const data = isMasked ? query.data?.map(maskedEntry) : query.data
+  const audience = useQuery(recognisedSettingsQuery(phoneNumberId))
+  // The note about the audience stands above the list: both appear at once.
+  const isThere = !audience.isPending || audience.failureCount > 0
+  const entriesShown = isThere ? query.data : undefined
+  const data = isMasked ? entriesShown?.map(maskedEntry) : entriesShown
   const isOnInstagram = isInstagramEntity(phoneNumberId)
   const first = isOnInstagram ? null : <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
     <>
-      {query.data && (
+      {data && (
         <>
           <AudienceNote phoneNumberId={phoneNumberId} />
           {isOnInstagram ? (

@@ -4,6 +4,7 @@ import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
+import { spacedCustomer } from '../../../../text/calling-codes.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { focusRow, observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
@@ -133,7 +134,8 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
 /** Memoized, because the list re-renders on every event and scroll step. */
 const EventRow = memo(({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) => {
   const receivedAt = new Date(event.receivedAt)
-  const who = readEvent(event).customers[0] ?? event.phoneNumberIds[0] ?? ''
+  const [customer] = readEvent(event).customers
+  const who = customer === undefined ? (event.phoneNumberIds[0] ?? '') : spacedCustomer(customer)
   return (
     <Link
       data-row
@@ -155,11 +157,11 @@ const EventRow = memo(({ event, isPinned }: { event: WebhookEvent; isPinned: boo
         <Marks event={event} isPinned={isPinned} />
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">
-        <span className="truncate">{kindsText(event)}</span>
-        <span dir="auto" className="min-w-0 flex-1 truncate tabular-nums">
+        <span className="min-w-0 truncate">{kindsText(event)}</span>
+        <span dir="auto" className="max-w-1/2 shrink-0 truncate tabular-nums">
           {who}
         </span>
-        <Moment moment={receivedAt} className="shrink-0 tabular-nums">
+        <Moment moment={receivedAt} className="ms-auto shrink-0 tabular-nums">
           {formatDate(receivedAt, 'time')}
         </Moment>
       </span>
