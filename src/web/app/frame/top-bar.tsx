@@ -13,7 +13,7 @@ export function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void })
     <BarLayout>
       <NavigationSheet />
       <Breadcrumbs />
-      <div className="ms-auto flex shrink-0 items-center gap-1 md:gap-2">
+      <div className="ms-auto flex shrink-0 items-center sm:gap-1 md:gap-2">
         <PaletteButton onOpen={() => onOverlay('palette')} />
         <SideChatButton />
         <HelpButton />

@@ -5,7 +5,7 @@ import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { part } from '../../browser/parts.ts'
 import { KnownPhone } from '../../features/account/directory/phone/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
-import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
+import { PhoneHeading, usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
@@ -30,15 +30,14 @@ const RecentChanges = lazy(
 export function TodayPage() {
   const phoneNumberId = usePhoneNumberId()
   return (
-    <Page title={usePhoneTitle(phoneNumberId)}>
+    <Page title={usePhoneTitle(phoneNumberId)} heading={<PhoneHeading phoneNumberId={phoneNumberId} />}>
       <KnownPhone phoneNumberId={phoneNumberId}>
         <AgentOverview
           key={phoneNumberId}
           phoneNumberId={phoneNumberId}
           setUp={<Onboarding />}
           main={
-            <>
-              <NeedsYou phoneNumberId={phoneNumberId} />
+            <NeedsYou phoneNumberId={phoneNumberId}>
               <DeferredContent>
                 <RecentConversations phoneNumberId={phoneNumberId} />
                 <Suspense>
@@ -46,7 +45,7 @@ export function TodayPage() {
                   <RecentChanges phoneNumberId={phoneNumberId} />
                 </Suspense>
               </DeferredContent>
-            </>
+            </NeedsYou>
           }
           aside={
             <>

@@ -3,7 +3,7 @@ import { CaseList } from '../../features/testing/runs/cases/case-list.tsx'
 import { caseWords } from '../../features/testing/runs/cases/words.ts'
 import { RunsUnderWay } from '../../features/testing/runs/evaluation/runs-under-way.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import { Page, pageActionsLook } from '../../ui/page/page.tsx'
 
 export function EvaluationCasesPage() {
   const phoneNumberId = usePhoneNumberId()
@@ -12,14 +12,16 @@ export function EvaluationCasesPage() {
       title={caseWords.title}
       lead={caseWords.lead}
       action={
-        <ButtonLink
-          to="/phones/$phoneNumberId/quality"
-          params={{ phoneNumberId }}
-          search={{ runKind: 'evaluation' }}
-          weight="ghost"
-        >
-          {caseWords.toRuns}
-        </ButtonLink>
+        <div className={pageActionsLook}>
+          <ButtonLink
+            to="/phones/$phoneNumberId/quality"
+            params={{ phoneNumberId }}
+            search={{ runKind: 'evaluation' }}
+            weight="ghost"
+          >
+            {caseWords.toRuns}
+          </ButtonLink>
+        </div>
       }
     >
       <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />

@@ -43,23 +43,25 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
 }
 
-/** On phones the first action's text is aligned with the left edge. */
+/** On phones, texts without a border align with the left edge in every line. */
 export const pageActionsLook =
-  'flex flex-wrap items-center gap-2 max-sm:[&>.bg-transparent:first-child]:-ms-3.5'
+  'flex flex-wrap items-center gap-2 max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0'
 
 interface HeadProps {
   title: string
+  /** Replaces the title in the heading. */
+  heading?: ReactNode
   lead?: ReactNode
   action?: ReactNode
 }
 
-export function PageHeader({ title, lead, action }: HeadProps) {
+export function PageHeader({ title, heading = title, lead, action }: HeadProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h1 dir="auto" className="text-balance font-semibold text-title">
-          {title}
+          {heading}
         </h1>
         {lead && <div className="max-w-prose text-balance text-quiet">{lead}</div>}
       </div>
@@ -72,11 +74,11 @@ interface Props extends HeadProps {
   children: ReactNode
 }
 
-export function Page({ title, lead, action, children }: Props) {
-  useTitle(title)
+export function Page({ children, ...head }: Props) {
+  useTitle(head.title)
   return (
     <PlainPage>
-      <PageHeader title={title} lead={lead} action={action} />
+      <PageHeader {...head} />
       {children}
     </PlainPage>
   )

@@ -86,6 +86,11 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   )
 }
 
+/** Whether the slowest of the answers has arrived, which may put a need before all others. */
+export function useAreNeedsRead(phoneNumberId: string): boolean {
+  return !useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).isPending
+}
+
 export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
   return countNeeds(useNeeds(phoneNumberId, enabled))
 }

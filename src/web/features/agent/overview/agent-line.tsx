@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { useAttention } from '../../../api/agent/needs/attention.ts'
+import { useAreNeedsRead, useAttention } from '../../../api/agent/needs/attention.ts'
 import { needLinks } from '../../../api/agent/needs/need-links.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
@@ -26,14 +26,16 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   )
   const stage = agentStage({ eligibility: notAsked, settings, isFresh: false })
   const attention = useAttention(phoneNumberId, hasAgent(stage))
+  const isRead = useAreNeedsRead(phoneNumberId)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
-      {needLinks(attention).map(({ kind, text, to, search }) => (
-        <Part key={kind} to={to} params={{ phoneNumberId }} search={search}>
-          {text}
-        </Part>
-      ))}
+      {isRead &&
+        needLinks(attention).map(({ kind, text, to, search }) => (
+          <Part key={kind} to={to} params={{ phoneNumberId }} search={search}>
+            {text}
+          </Part>
+        ))}
     </span>
   )
 }

@@ -41,12 +41,16 @@ const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: 
   const isWhole = useDeferredValue(!isPending)
   return (
     <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
-      {facts.stage !== 'pending' && <StateLine phoneNumberId={phoneNumberId} facts={facts} />}
+      <StateLine phoneNumberId={phoneNumberId} facts={facts} />
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {isPending ? (
-          <SkeletonRows rows={8} label={overviewWords.loading} />
-        ) : (
+      <div
+        className={clsx(
+          'grid gap-x-12 gap-y-8',
+          facts.stage !== 'unreadable' && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        {isPending && <SkeletonRows rows={8} label={overviewWords.loading} />}
+        {!isPending && facts.stage !== 'unreadable' && (
           // On narrow screens the summary below stays out of sight while this column fills.
           <div className={clsx('flex min-w-0 flex-col gap-8', isSetUp && isThere && 'max-lg:min-h-dvh')}>
             {isWithout(facts.stage) && setUp}
@@ -71,8 +75,14 @@ function isWithout(stage: AgentStage): boolean {
 function StateLine({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const settings = facts.settings.state === 'there' ? facts.settings.value[0] : undefined
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
-      <StatusOf state={overviewStages[facts.stage]} />
+    // As high as with its button and link, so that nothing moves when they appear.
+    <div
+      className={clsx(
+        'flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 text-lead',
+        facts.stage === 'pending' && 'max-[379px]:min-h-14',
+      )}
+    >
+      {facts.stage !== 'pending' && <StatusOf state={overviewStages[facts.stage]} />}
       {hasAgent(facts.stage) && settings !== undefined && (
         <>
           <AgentSwitch phoneNumberId={phoneNumberId} settings={settings} />

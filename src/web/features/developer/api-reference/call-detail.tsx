@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { SmallPart } from '../../../ui/page/small-part.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fieldRows, kindOf } from './field-rows.ts'
+import { PathText } from './path-text.tsx'
 import { bodyTitle, confidenceNames, optionalPlaces, referenceWords, requiredPlaces } from './words.ts'
 
 interface Props {
@@ -19,8 +20,8 @@ export function OperationDetail({ call, schemas }: Props) {
   return (
     <div className="flex flex-col gap-5 border-line border-s-2 py-2 ps-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="break-all font-mono text-label">
-          <b>{method}</b> {path}
+        <span className="wrap-anywhere font-mono text-label">
+          <b>{method}</b> <PathText path={path} />
         </span>
         <CopyId id={id} label={t('name of the call {title}', { title })} />
         <span className="text-label text-quiet">

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { OperationDetail } from './call-detail.tsx'
 import { findOperations } from './find-calls.ts'
+import { PathText } from './path-text.tsx'
 import { referenceCountOf, referenceWords } from './words.ts'
 
 const route = getRouteApi('/frame/api-reference')
@@ -110,9 +111,9 @@ function Row({ call, isOpen, schemas }: RowProps) {
         <span lang="en" dir="auto">
           {call.title}
         </span>
-        <span className="break-all font-mono text-label text-quiet">
+        <span className="wrap-anywhere font-mono text-label text-quiet">
           <span className="inline-block w-14 text-text">{call.method}</span>
-          {call.path}
+          <PathText path={call.path} />
         </span>
       </Link>
       {isOpen && (

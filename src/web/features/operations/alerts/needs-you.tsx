@@ -1,16 +1,17 @@
 /** A number's open tasks, most urgent first, each with the button to its fix. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Need, NeedKind } from '../../../../contract/platform/agent/needs.ts'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
-import { useNeeds } from '../../../api/agent/needs/attention.ts'
+import { useAreNeedsRead, useNeeds } from '../../../api/agent/needs/attention.ts'
 import { needList } from '../../../api/agent/needs/need-links.ts'
 import { labeled } from '../../../text/small-texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
@@ -21,30 +22,47 @@ const shownAtFirst = 5
 /** Certificates expire by the day, so an hour is enough. */
 const refreshSeconds = 3600
 
-export function NeedsYou({ phoneNumberId }: { phoneNumberId: string }) {
+interface Props {
+  phoneNumberId: string
+  /** Shown below once all is read, so that a late row does not move it. */
+  children: ReactNode
+}
+
+export function NeedsYou({ phoneNumberId, children }: Props) {
   const needs = useNeeds(phoneNumberId, true)
   const { data } = useQuery({ ...alertsQuery(phoneNumberId), enabled: false })
+  const isRead = useAreNeedsRead(phoneNumberId)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? needs : needs.slice(0, shownAtFirst)
+  if (!isRead) {
+    return (
+      <Section id="needs-you" title={needsWords.title} isRuled>
+        <SkeletonRows rows={shownAtFirst} />
+      </Section>
+    )
+  }
   return (
-    <Section id="needs-you" title={needsWords.title} isRuled>
-      {needs.length === 0 && <p className="py-2.5 text-quiet">{needsWords.none}</p>}
-      <ul aria-label={needsWords.title}>
-        {shown.map((need) => (
-          <NeedRow
-            key={`${need.kind} ${need.id}`}
-            need={need}
-            alert={need.kind === 'alert' ? data?.alerts.find(({ id }) => id === need.id) : undefined}
-            phoneNumberId={phoneNumberId}
-          />
-        ))}
-      </ul>
-      {needs.length > shown.length && (
-        <Button size="small" weight="ghost" className="mt-2" onClick={() => setIsWhole(true)}>
-          {needsWords.showAll(needs.length)}
-        </Button>
-      )}
-    </Section>
+    <>
+      <Section id="needs-you" title={needsWords.title} isRuled>
+        {needs.length === 0 && <p className="py-2.5 text-quiet">{needsWords.none}</p>}
+        <ul aria-label={needsWords.title}>
+          {shown.map((need) => (
+            <NeedRow
+              key={`${need.kind} ${need.id}`}
+              need={need}
+              alert={need.kind === 'alert' ? data?.alerts.find(({ id }) => id === need.id) : undefined}
+              phoneNumberId={phoneNumberId}
+            />
+          ))}
+        </ul>
+        {needs.length > shown.length && (
+          <Button size="small" weight="ghost" className="mt-2" onClick={() => setIsWhole(true)}>
+            {needsWords.showAll(needs.length)}
+          </Button>
+        )}
+      </Section>
+      {children}
+    </>
   )
 }
 

@@ -19,7 +19,23 @@ export function usePhoneName(phoneNumberId: string): string {
 /** Includes the business name if known. */
 export function usePhoneTitle(phoneNumberId: string): string {
   const { number, name } = useNames(phoneNumberId)
-  return name === null ? number : `${name}\u00a0· ${number}`
+  return name === null ? number : `${name} · ${number}`
+}
+
+/** The title, but on narrow screens in two lines without the dot, which would end the first. */
+export function PhoneHeading({ phoneNumberId }: { phoneNumberId: string }) {
+  const { number, name } = useNames(phoneNumberId)
+  return (
+    <span className="block max-sm:min-h-[2lh]">
+      {name !== null && (
+        <>
+          <bdi className="max-sm:block">{name}</bdi>
+          <span className="max-sm:hidden"> · </span>
+        </>
+      )}
+      <bdi className="whitespace-nowrap max-sm:block">{number}</bdi>
+    </span>
+  )
 }
 
 export function PhoneName({ phoneNumberId }: { phoneNumberId: string }) {

@@ -32,7 +32,7 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-8 max-w-full items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
+        className="flex h-8 max-w-full items-center gap-1 rounded-edge px-1 font-medium sm:gap-1.5 sm:px-2 hover:bg-hover aria-expanded:bg-hover"
       >
         <span className="truncate">
           {phoneNumberId === null ? pickerWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}

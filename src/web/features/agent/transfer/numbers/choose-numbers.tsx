@@ -44,7 +44,7 @@ export function ChooseNumbers({ numbers, isLoading, chosen, onCompare }: Props) 
           blocked={ids.length < 2 ? numbersWords.needTwo : tooMany}
           onClick={() => onCompare(ids)}
         >
-          {compareCount(ids.length)}
+          {ids.length < 2 ? numbersWords.title : compareCount(ids.length)}
         </Button>
       </div>
     </>
