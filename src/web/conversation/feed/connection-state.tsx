@@ -13,7 +13,8 @@ const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
 
 export function ConnectionState({ connection }: { connection: FeedConnection }) {
   return (
-    <div role="status" className="pt-1">
+    // As wide as the longest of the usual states, so that the text beside it does not wrap anew.
+    <div role="status" className="flex min-w-26 justify-end pt-1">
       <Status {...looks[connection]}>{connectionNames[connection]}</Status>
     </div>
   )

@@ -17,7 +17,8 @@ interface Props {
 export function UnseenKinds({ phoneNumberId, children }: Props) {
   const seen = useQueries({ queries: kinds.map((kind) => seenKindQuery(kind, phoneNumberId)) })
   const unseen = kinds.filter((_kind, at) => seen[at]?.data === false)
-  if (unseen.length === 0) return null
+  // Once, when all are known: a second line would move the page again.
+  if (unseen.length === 0 || seen.some(({ isPending }) => isPending)) return null
   return (
     <Note tone="warn" title={subscriptionWords.unseenTitle}>
       <ul className="list-disc ps-5">

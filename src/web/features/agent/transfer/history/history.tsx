@@ -37,9 +37,10 @@ import { historyWords, kindFilter, versionsKind } from './words.ts'
 
 function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
   const { data: draft } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
-  if (draft === undefined) return null
+  const look = 'flex min-h-11 flex-wrap content-start items-baseline gap-x-4 gap-y-1 sm:min-h-5'
+  if (draft === undefined) return <p className={look} />
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <p className={look}>
       {draft === null ? (
         <span className="text-quiet">{historyWords.noDraft}</span>
       ) : (
@@ -95,7 +96,8 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
   const date = dateOf(day)
   const filter = { phoneNumberId, user, name, untilMs: date?.endMs, ...kindFilter(kind) }
   const query = useInfiniteQuery(activityLinesQuery(useSession().user.id, filter, pageSize))
-  const versions = useVersions(phoneNumberId).data ?? []
+  const stored = useVersions(phoneNumberId)
+  const versions = stored.data ?? []
   const all = query.data?.pages.flatMap(({ activity }) => activity) ?? []
   const members = new Map(all.map((line) => [line.user.id, line.user.name]))
   const isWithin = (at: string) =>
@@ -109,7 +111,12 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
   const entries = [...groupedLines(lines), ...listed.map((version) => ({ at: version.takenAt, version }))]
   const isBefore = date !== undefined && all.some(({ at }) => Date.parse(at) < date.startMs)
   return {
-    query: { ...query, hasNextPage: query.hasNextPage && !isBefore },
+    // Versions stand between the changes: both appear at once.
+    query: {
+      ...query,
+      data: stored.isPending ? undefined : query.data,
+      hasNextPage: query.hasNextPage && !isBefore,
+    },
     days: daysOf(entries),
     versions,
     members,

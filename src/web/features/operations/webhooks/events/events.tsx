@@ -89,14 +89,14 @@ export function Events({ live }: { live: LiveEvents }) {
             <EventSearchField />
             {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
             <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
-            {shown.length === 0 ? (
-              <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
-            ) : (
-              <DeferredContent>
+            <DeferredContent>
+              {shown.length === 0 ? (
+                <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
+              ) : (
                 <EventList events={shown} gaps={buffer.gaps} />
-              </DeferredContent>
-            )}
-            <OlderSearch older={older} />
+              )}
+              <OlderSearch older={older} />
+            </DeferredContent>
           </>
         }
       >
