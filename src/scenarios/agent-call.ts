@@ -59,7 +59,7 @@ function answerIn(
   if (!parsed.ok) return parsed
   // Silence is an empty answer; an unclear one is none.
   if (!unclearFieldsOf(parsed.value).includes('agent_response')) return { ok: true, response: parsed.value }
-  return { ok: false, failure: unreadableFailure(t('The answer of the agent could not be read')) }
+  return { ok: false, failure: unreadableFailure(t('The agent’s answer could not be read')) }
 }
 
 function observedIn(response: AgentTestAnswer, milliseconds: number): Observed {

@@ -42,12 +42,12 @@ const texts: Record<FindingCode, (subject: string) => string> = {
     t(
       'The token sees no account. Assign the app and the accounts to the system user, then create a new token.',
     ),
-  terms: () => t('The agent terms of the account are not accepted. Until then every agent call is refused.'),
+  terms: () => t('The account’s agent terms are not accepted. Until they are, every agent call is refused.'),
   no_numbers: () => t('The accounts that the token sees have no phone number.'),
   no_agent: (phone) =>
     t('The number {phone} has no agent. Set it up: until then its pages stay empty.', { phone }),
   connectors_not_ready: () =>
-    t('Connectors are not available: the onboarding of the number was never done, or has not ended yet.'),
+    t('Connectors are not available: the number was never onboarded, or onboarding has not finished.'),
   handover_unset: () =>
     t(
       'Handover was never configured, so the platform sends no handover webhooks. Turn it on in the settings.',

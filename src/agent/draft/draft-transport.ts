@@ -200,10 +200,10 @@ function secret(places: readonly string[]): TransportAnswer {
     t('This cannot be saved in a draft'),
     where === ''
       ? t(
-          'It may contain a secret, and the draft is stored in the browser. Pause the draft to save this on the platform at once.',
+          'It may contain a secret, and the draft is stored in the browser. Pause the draft to save this on the platform immediately.',
         )
       : t(
-          'It may contain a secret ({where}), and the draft is stored in the browser. Pause the draft to save this on the platform at once.',
+          'It may contain a secret ({where}), and the draft is stored in the browser. Pause the draft to save this on the platform immediately.',
           { where },
         ),
   )

@@ -7,7 +7,7 @@ export const playgroundWords = {
   method: 'Method',
   addressField: {
     label: 'Address',
-    help: 'A path of this studio. Type words to find a call, such as “create skill”.',
+    help: 'A path in this studio. Type words to find a call, such as “create skill”.',
   },
   suggestions: 'Known calls',
   send: 'Send',

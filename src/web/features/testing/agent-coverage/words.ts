@@ -20,7 +20,7 @@ export const coverageWords = {
   summary: 'Exercised by scenarios',
   guess:
     'Likely means: found by comparing words. Checks, and the tools that the platform names in a run, count as exercised.',
-  incomplete: 'Some lists of the agent could not be loaded, so rows may be missing.',
+  incomplete: 'Some of the agent’s lists could not be loaded, so rows may be missing.',
   suggest: 'Suggest a scenario',
   suggesting: 'Suggesting a scenario…',
   cancel: 'Cancel',

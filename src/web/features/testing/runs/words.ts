@@ -36,7 +36,7 @@ export const qualityWords = {
   clearQuestion: {
     label: 'Clear',
     title: 'Clear the list of runs?',
-    text: 'All runs of this number are deleted here, not on the platform. The ids of evaluations are lost, so export them first if you may need them.',
+    text: 'All of this number’s runs are deleted here, not on the platform. Evaluation ids are lost, so export the runs first if you may need them.',
     cancel: 'Cancel',
   },
   remove: 'Delete',
