@@ -7,7 +7,10 @@ import { connectStudio } from '../app/studio.tsx'
 import { onWorkspaceFailure } from './failures.ts'
 import { LiveList } from './live-list.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 const summary = {
   name: 'a',
@@ -105,4 +108,11 @@ test('two tabs share one list, and stored records are shown from the first read'
   await vi.waitFor(() => expect(there.read(place)).toEqual(here.read(place)))
   expect(await there.write(place, there.read(place).slice(1))).toBe(true)
   expect(localStorage.getItem('studio.others.v1/user-1')).toBe('[{"name":"b","text":"new"}]')
+})
+
+test('an empty list is loading until the workspace has answered', async () => {
+  const list = workspace(() => Response.json({}))
+  expect([list.read(place), list.isLoaded(place)]).toEqual([[], false])
+  await vi.waitFor(() => expect(list.isLoaded(place)).toBe(true))
+  expect(list.read(place)).toEqual([{ name: 'a', text: 'stored' }])
 })

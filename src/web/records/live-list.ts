@@ -36,6 +36,8 @@ interface Shown<Item> {
   pending: number
   /** True if others' changes went unread because of pending writes. */
   isStale: boolean
+  /** True once the store has answered or failed. */
+  isLoaded: boolean
 }
 
 export class LiveList<Item> {
@@ -53,6 +55,8 @@ export class LiveList<Item> {
 
   /** Returns the same list until something changes; this browser's data until the store has answered. */
   read = (place: RecordPlace): readonly Item[] => this.#at(place).items
+
+  isLoaded = (place: RecordPlace): boolean => this.#at(place).isLoaded
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -97,6 +101,7 @@ export class LiveList<Item> {
       last: Promise.resolve(),
       pending: 0,
       isStale: false,
+      isLoaded: false,
     }
     this.#shown.set(key, shown)
     void this.#reload(shown)
@@ -120,8 +125,11 @@ export class LiveList<Item> {
   }
 
   /** Runs after pending writes. A failed read is retried with the next change. */
-  #reload(shown: Shown<Item>): Promise<void> {
-    return this.#inTurn(shown, () => this.#load(shown)).catch(() => undefined)
+  async #reload(shown: Shown<Item>): Promise<void> {
+    await this.#inTurn(shown, () => this.#load(shown)).catch(() => undefined)
+    if (shown.isLoaded) return
+    shown.isLoaded = true
+    this.#notify()
   }
 
   async #load(shown: Shown<Item>): Promise<void> {
@@ -193,10 +201,19 @@ export class LiveList<Item> {
     const next = items.map((item) => withLocal(item, shownItems.get(keyOf(item))))
     if (deepEqual(shown.items, next)) return
     shown.items = next
+    this.#notify()
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
 
 export function useRecords<Item>(list: LiveList<Item>, place: RecordPlace): readonly Item[] {
   return useSyncExternalStore(list.subscribe, () => list.read(place))
+}
+
+/** Returns whether a list that is still empty may get items from the store. */
+export function useIsLoading<Item>(list: LiveList<Item>, place: RecordPlace): boolean {
+  return useSyncExternalStore(list.subscribe, () => !list.isLoaded(place))
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/studio/files/scenario-file.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { LiveList, useRecords } from './live-list.ts'
+import { LiveList, useIsLoading, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
 const lastRun = storedScenarioResult.pick({
@@ -89,6 +89,10 @@ export function readScenarios(place: RecordPlace): readonly StoredScenario[] {
 
 export function useScenarios(place: RecordPlace): readonly StoredScenario[] {
   return useRecords(list, place)
+}
+
+export function useScenariosPending(place: RecordPlace): boolean {
+  return useIsLoading(list, place)
 }
 
 /** Replaces scenarios with the same id; stores all or none. */

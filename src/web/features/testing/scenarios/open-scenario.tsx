@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { ScenarioAttempt, ScenarioResult } from '../../../../scenarios/results.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
-import { Empty } from '../../../ui/list/empty.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { CustomerView } from './customer/customer-view.tsx'
+import { MissingScenario } from './edit/missing-scenario.tsx'
 import { attemptName, attemptsText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
@@ -33,7 +33,7 @@ export function OpenScenario({ renderFix }: OpenProps) {
   const place = useScenarioOwner()
   const stored = useShownScenarios(place).find(({ id }) => id === scenarioId)
   const { run, results } = useCurrentRun(place)
-  if (stored === undefined) return <Empty title={scenarioWords.gone} />
+  if (stored === undefined) return <MissingScenario />
   // A change that voids the verdict hides its result too.
   const result = stored.lastRun === null ? undefined : results.get(stored.id)
   return (

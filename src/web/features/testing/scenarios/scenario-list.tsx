@@ -2,12 +2,13 @@ import { Fragment } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
-import type { StoredScenario } from '../../../records/scenarios.ts'
+import { type StoredScenario, useScenariosPending } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -94,7 +95,9 @@ export function ScenarioList() {
   const all = useShownScenarios(place)
   const { run } = useCurrentRun(place)
   const remove = useRemoval(place)
-  if (all.length === 0) return <FirstScenario />
+  const isPending = useScenariosPending(place)
+  if (all.length === 0)
+    return isPending ? <SkeletonRows rows={6} label={scenarioWords.loading} /> : <FirstScenario />
   return (
     <ResourceList
       all={all}

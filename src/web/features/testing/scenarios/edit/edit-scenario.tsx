@@ -4,13 +4,13 @@ import { deepEqual } from '../../../../../contract/json.ts'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { openConflict } from '../../../../records/conflicts.ts'
 import { changeScenario, useScenarios } from '../../../../records/scenarios.ts'
-import { Empty } from '../../../../ui/list/empty.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
 import { CustomerForm } from '../customer/customer-form.tsx'
 import { customerValuesOf } from '../customer/customer-values.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
 import { scenarioNotStored, scenarioWords } from '../words.ts'
+import { MissingScenario } from './missing-scenario.tsx'
 import { ScenarioForm } from './scenario-form.tsx'
 import { scenarioValuesOf } from './scenario-values.ts'
 import { useScenarioOwner } from './use-place.ts'
@@ -25,7 +25,7 @@ export function EditScenario() {
   const showToast = useToast()
   // The version opened in the form; a team member may change it meanwhile.
   const [opened, setOpened] = useState(stored?.scenario)
-  if (stored === undefined) return <Empty title={scenarioWords.gone} />
+  if (stored === undefined) return <MissingScenario />
   if (opened === undefined) setOpened(stored.scenario)
   const customer = customerValuesOf(stored.scenario)
 
