@@ -33,7 +33,7 @@ export function SaveBar(props: Props) {
   if (!isShown) return null
   return (
     <div
-      data-save-bar
+      data-bottom-controls
       className="fade-in sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift"
     >
       {children && <div className="w-full min-w-0 empty:hidden">{children}</div>}

@@ -32,8 +32,8 @@ export function ToastStack({ toasts, onGone }: Props) {
           )}
         </Toast.Root>
       ))}
-      {/* A save bar stands where toasts do, and what is to be pressed must not be covered. */}
-      <Toast.Viewport className="fixed end-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 [body:has([data-save-bar])_&]:top-[calc(var(--top-bar)+1rem)] [body:has([data-save-bar])_&]:bottom-auto" />
+      {/* At the top while a save bar or message field is at the bottom, whose buttons a toast would cover. */}
+      <Toast.Viewport className="fixed end-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 [body:has([data-bottom-controls])_&]:top-[calc(var(--top-bar)+1rem)] [body:has([data-bottom-controls])_&]:bottom-auto" />
     </Toast.Provider>
   )
 }

@@ -73,7 +73,7 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
   }
 
   return (
-    <div className="flex flex-col gap-1">
+    <div data-bottom-controls className="flex flex-col gap-1">
       <div className="flex items-end gap-2">
         <textarea
           ref={field}

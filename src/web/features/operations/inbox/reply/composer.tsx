@@ -67,7 +67,7 @@ function ReplyForm({ phoneNumberId, conversation: { customer, owner } }: FormPro
   }
 
   return (
-    <div className="flex flex-col gap-2 border-line border-t pt-3">
+    <div data-bottom-controls className="flex flex-col gap-2 border-line border-t pt-3">
       {!isHeld && <p className="text-label text-quiet">{inboxReplyWords.takes}</p>}
       <div className="flex items-end gap-2">
         <textarea
