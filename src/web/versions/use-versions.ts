@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
+import { readVersions } from '../records/versions.ts'
 
 export function versionsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
     queryKey: ['versions', owner, phoneNumberId],
-    queryFn: async () => (await import('../records/versions.ts')).readVersions(owner, phoneNumberId),
+    queryFn: () => readVersions(owner, phoneNumberId),
   })
 }
 

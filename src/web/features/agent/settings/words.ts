@@ -35,7 +35,7 @@ export const settingsWords = {
   handoff: 'Handover',
   handoffEnabledField: {
     label: 'Hand over the conversation after announcing a team member',
-    help: 'The agent announces a team member when a customer asks for one or a skill says so, not just because it lacks an answer. This setting decides whether your team then gets the conversation.',
+    help: 'The agent announces a team member only when a customer asks for one or a skill says so. This setting decides whether your team then gets the conversation.',
   },
   handoffOff:
     'When off, customers are still promised a team member, but the agent keeps the conversation and your team is not notified. Only a skill can stop the announcement.',
@@ -87,7 +87,7 @@ export const settingsStages: Record<
   allowlist: {
     name: 'Allowlist',
     meaning:
-      'Up to 20 numbers you choose. Works without a payment method, though the platform may require one to deliver messages.',
+      'Up to 20 numbers you choose. Needs no payment method, unless the platform asks for one.',
     go: 'Answer the allowlist',
     gone: 'The agent answers the allowlist only.',
   },
