@@ -11,7 +11,7 @@ export interface Hand {
 
 interface Job {
   title: string
-  /** Start page: of the number or, with a leading slash, of the studio. */
+  /** First page, below the number's address; with a leading slash, below the origin. */
   from: string
   /** Clicks and command keys when the jobs were first counted; typing and dropping a file are not counted. */
   most: number

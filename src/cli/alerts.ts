@@ -14,11 +14,12 @@ import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
 import { sessionAccess } from '../contract/studio/session-access.ts'
 import type { z } from '../contract/zod.ts'
+import { CommandError } from './command-error.ts'
 import type { AlertsCommand } from './commands.ts'
 import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
 import { describedText } from './files/described-text.ts'
 import type { openAlerts, ReportOf } from './files/report-files.ts'
-import { CommandError, type ProcessContext } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 
 const logsAtOnce = 4
 

@@ -3,8 +3,9 @@ import { oneLine } from '../contract/one-line.ts'
 import { type CustomerErasure, customerErasure, type UnreachedPlace } from '../contract/studio/customers.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
+import { CommandError } from './command-error.ts'
 import { connectToStudio } from './connect/studio-connection.ts'
-import { CommandError, type ProcessContext } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 
 const removedNames: Readonly<Record<keyof CustomerErasure['removed'], string>> = {
   webhooks: 'webhooks',

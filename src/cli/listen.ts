@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseJson } from '../contract/json.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
+import { CommandError } from './command-error.ts'
 import type { ListenCommand } from './commands.ts'
 import { readStreamEvents } from './connect/event-lines.ts'
 import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
-import { CommandError, type ProcessContext } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 
 const attemptTimeoutMs = 10_000
 const maxAttempts = 3

@@ -15,6 +15,7 @@ import { reportAlerts } from './alerts.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { completion } from './arguments/completion.ts'
 import { helpAdvice, usageOf } from './arguments/usage.ts'
+import { CommandError } from './command-error.ts'
 import type {
   ApplyCommand,
   Command,
@@ -35,7 +36,7 @@ import { noteNumbered, writeOutput } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { proposeFix } from './fix-command.ts'
 import { listenToStudio } from './listen.ts'
-import { CommandError, type ProcessContext } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'

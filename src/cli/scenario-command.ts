@@ -1,9 +1,10 @@
 import { badTurnScenario, checksFor, maskedTurns } from '../scenarios/bad-turn.ts'
 import { scenarioText } from '../scenarios/scenario-text.ts'
 import { readTranscript } from '../scenarios/text/read-transcript.ts'
+import { CommandError } from './command-error.ts'
 import type { ScenarioCommand } from './commands.ts'
 import { noteNumbered, readText, writeOutput } from './files/text-file.ts'
-import { CommandError, type ProcessContext } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 
 /** Writes a masked scenario from a transcript whose last answer was bad, offline. Throws CommandError. */
 export async function makeScenario(command: ScenarioCommand, outside: ProcessContext): Promise<void> {

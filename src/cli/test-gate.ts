@@ -2,8 +2,8 @@ import { parseJson } from '../contract/json.ts'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../contract/studio/files/scenario-place.ts'
 import { testResults } from '../scenarios/runs/results-file.ts'
+import { CommandError } from './command-error.ts'
 import { readText } from './files/text-file.ts'
-import { CommandError } from './process-context.ts'
 import type { ReportedCase, ReportedRun } from './text/reported-run.ts'
 
 /** `unknown`: nothing failed, but some have no result. */

@@ -2,7 +2,7 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { failureLine, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 
 /** Throws a CommandError when token, permissions, platform or a missing agent prevent reading. */
 export function expectAgent(

@@ -7,8 +7,8 @@ import { settingNames } from '../../contract/platform/record-kinds/agent-setting
 import { businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
 import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts'
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
+import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
-import { CommandError } from '../process-context.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
-import { CommandError } from '../process-context.ts'
 import { commandReaders } from './command-readers.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 

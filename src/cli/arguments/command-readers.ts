@@ -1,8 +1,8 @@
 import { channels } from '../../contract/platform/account/channel.ts'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'
+import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
-import { CommandError } from '../process-context.ts'
 import {
   amountIn,
   customerIn,

@@ -1,4 +1,4 @@
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import { flagOptions, flagsOf } from './flags.ts'
 
 const program = 'messaging-agent-studio'

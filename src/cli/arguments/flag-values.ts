@@ -9,7 +9,7 @@ import { type BadTurnReason, badTurnReasons } from '../../contract/studio/bad-tu
 import { customerId } from '../../contract/studio/customers.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import type { Flag } from './flags.ts'
 
 /** Returns the names of a repeatable flag, each of which may list several. */

@@ -1,7 +1,7 @@
 /** Reads the flags of the commands that plan and write an agent. */
 import { defaultConnectorSeconds } from '../agent/connectors-wait.ts'
+import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
-import { CommandError } from '../process-context.ts'
 import { amountIn, idIn, listed, percentIn, secondsIn, stageIn } from './flag-values.ts'
 import { type CommandReader, type FlagValues, runsOf, targetOf } from './read-values.ts'
 

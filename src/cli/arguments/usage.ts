@@ -1,5 +1,5 @@
 /** Derives usage text from the table of commands and flags. */
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import { commandHelp, type HelpVariable, helpVariables } from './command-help.ts'
 import { flagsOf, flagTexts } from './flags.ts'
 

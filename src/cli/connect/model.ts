@@ -18,7 +18,7 @@ import {
   type ModelReply,
 } from '../../scenarios/customer/model.ts'
 import { type CustomerLimits, defaultCustomerLimits } from '../../scenarios/customer/model-meter.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 
 interface Endpoint {
   url: string

@@ -1,8 +1,9 @@
 import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
+import { CommandError } from '../command-error.ts'
 import type { CommandTarget } from '../commands.ts'
 import type { DoctorEndpoint } from '../doctor-ask.ts'
-import { CommandError, type ProcessContext } from '../process-context.ts'
+import type { ProcessContext } from '../process-context.ts'
 import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 

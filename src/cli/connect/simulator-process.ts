@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {

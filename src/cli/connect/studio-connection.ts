@@ -4,8 +4,9 @@ import { parseJson } from '../../contract/json.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { type RecordSummary, recordList, recordSummary } from '../../contract/studio/workspace/records.ts'
+import { CommandError } from '../command-error.ts'
 import type { RecordGroupPath } from '../files/record-tree.ts'
-import { CommandError, type ProcessContext } from '../process-context.ts'
+import type { ProcessContext } from '../process-context.ts'
 
 /** The studio refused one record, not the whole command. */
 export class RecordRefusedError extends CommandError {}

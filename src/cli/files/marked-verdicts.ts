@@ -3,7 +3,7 @@ import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { verdictMarksFile } from '../../contract/studio/files/verdict-marks.ts'
 import { agreementOf, isUnreliable } from '../../judging/agreement.ts'
 import type { ScenarioResult } from '../../scenarios/results.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import { scenarioKey } from '../test-gate.ts'
 import { readText } from './text-file.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario, scenarioFolder } from '../../contract/studio/files/scenario-place.ts'
 import { parseScenarios } from '../../scenarios/parse-scenarios.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import { readText } from './text-file.ts'
 
 /** Reads scenarios from a file, `-` or a folder, which they take as theirs. Throws CommandError. */

@@ -5,7 +5,7 @@ import type { Fields } from '../../contract/platform/record-kinds/record-field.t
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
 import { stageFile } from '../../contract/studio/files/stage-file.ts'
-import { CommandError } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
 import { readText } from './text-file.ts'
 
 /** Reads `stages/NAME.json` beside an agent's file. Throws CommandError. */

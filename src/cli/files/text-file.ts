@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { CommandError, type ProcessContext } from '../process-context.ts'
+import { CommandError } from '../command-error.ts'
+import type { ProcessContext } from '../process-context.ts'
 
 /** Reads a file, or standard input for `-`. Throws CommandError. */
 export async function readText(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from '../../contract/zod.ts'
 import { accounts } from '../demo/fixtures/lines.ts'
-import { parseWith, readJson } from '../demo/http/call.ts'
+import { parseWith, readJson } from '../demo/http/json-body.ts'
 import { DemoError } from '../demo/platform-error.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { type DriftOrder, driftOrder } from './drift/order.ts'

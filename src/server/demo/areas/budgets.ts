@@ -1,7 +1,8 @@
 import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { BudgetRecord } from '../data/records.ts'
-import { type DemoCall, parseWith } from '../http/call.ts'
+import type { DemoCall } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError, unknownThing } from '../platform-error.ts'
 

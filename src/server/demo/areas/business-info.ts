@@ -6,7 +6,8 @@ import {
 } from '../../../contract/platform/record-kinds/business-info.ts'
 import { recordValues } from '../../../contract/platform/record-kinds/record-field.ts'
 import { type BusinessInfoRecord, only } from '../data/records.ts'
-import { type DemoCall, parseWith, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 

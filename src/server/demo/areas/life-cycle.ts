@@ -1,7 +1,8 @@
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
-import { type DemoCall, parseWith, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { termsAccepted } from '../preconditions.ts'
 

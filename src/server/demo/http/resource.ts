@@ -2,7 +2,8 @@ import type { z } from '../../../contract/zod.ts'
 import type { Collection, StoredItem } from '../data/collection.ts'
 import { unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
-import { type DemoCall, parseWith } from './call.ts'
+import type { DemoCall } from './call.ts'
+import { parseWith } from './json-body.ts'
 import type { Row } from './route-table.ts'
 
 export interface Resource<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType> {

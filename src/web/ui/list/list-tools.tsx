@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { counted, t } from '../../../contract/translate.ts'
-import { Options } from '../form/text-field.tsx'
+import { Options } from '../form/options.tsx'
 import { textLinkLook } from '../text-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { RowSelection } from './selection.ts'

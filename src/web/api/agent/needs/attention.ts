@@ -86,7 +86,7 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   )
 }
 
-/** Whether the slowest of the answers has arrived, which may put a need before all others. */
+/** Returns whether waiting customers, who come first in the list, are read: they take the longest. */
 export function useAreNeedsRead(phoneNumberId: string): boolean {
   return !useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).isPending
 }

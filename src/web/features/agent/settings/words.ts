@@ -86,8 +86,7 @@ export const settingsStages: Record<
   },
   allowlist: {
     name: 'Allowlist',
-    meaning:
-      'Up to 20 numbers you choose. Needs no payment method, unless the platform asks for one.',
+    meaning: 'Up to 20 numbers you choose. Needs no payment method, unless the platform asks for one.',
     go: 'Answer the allowlist',
     gone: 'The agent answers the allowlist only.',
   },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { inputLook } from '../../../ui/form/field.tsx'
-import { Options } from '../../../ui/form/text-field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 
 export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
   return (

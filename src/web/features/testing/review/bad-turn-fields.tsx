@@ -2,7 +2,8 @@
 import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
-import { Options, SelectField, TextField } from '../../../ui/form/text-field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import type { BadTurnForm } from './use-bad-turn.ts'
 import { badTurnReasonNames, maskLabel, personalDataNames, reviewWords } from './words.ts'
 

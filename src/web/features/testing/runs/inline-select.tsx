@@ -1,4 +1,4 @@
-import { Options } from '../../../ui/form/text-field.tsx'
+import { Options } from '../../../ui/form/options.tsx'
 
 interface Props {
   label: string

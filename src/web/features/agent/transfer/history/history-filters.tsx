@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { Options } from '../../../../ui/form/text-field.tsx'
+import { Options } from '../../../../ui/form/options.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { historyWords, kindOptions } from './words.ts'
 

@@ -7,8 +7,9 @@ import {
   messageSelections,
 } from '../../../../../contract/platform/record-kinds/agent-settings.ts'
 import { labeled } from '../../../../text/small-texts.ts'
+import { Options } from '../../../../ui/form/options.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
-import { LongTextField, Options, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
+import { LongTextField, SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { fieldLabel } from '../plan/field-labels.ts'
 import { afterMinutes, audienceNames, handoverMessageNames } from '../words.ts'
 import type { ComparedValue } from './compare-numbers.ts'
