@@ -37,12 +37,19 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        resolve: {
+          alias: {
+            '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
+            'react-dom/test-utils': 'preact/test-utils',
+          },
+        },
         test: {
           name: 'dom',
           environment: 'jsdom',
           isolate: false,
           include: needsDom,
           setupFiles: ['test/support/fresh-page.ts'],
+          server: { deps: { inline: ['@testing-library/react'] } },
         },
       },
       {

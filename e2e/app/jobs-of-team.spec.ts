@@ -72,7 +72,11 @@ testJobs([
     title: 'send a webhook to a target again',
     from: 'inbox',
     most: 3,
-    prepare: async (page) => void (await page.goto('/webhooks')),
+    async prepare(page) {
+      // The demo's webhooks start with its first platform call.
+      await expect(page.locator('[data-row]').first()).toBeVisible()
+      await page.goto('/webhooks')
+    },
     async does({ page, click }) {
       await click(page.locator('[data-row]').first())
       await click(button(page, 'Send to a target'))

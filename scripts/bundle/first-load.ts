@@ -60,7 +60,7 @@ export const appFiles: Plugin = {
       const named = new Set(filesOf(chunk?.imports ?? [], bundle))
       const asked = filesOf(chunk?.dynamicImports ?? [], bundle).filter((file) => !named.has(file))
       const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      return html.replace('<!-- page files -->', `${links.join('')}<!-- page files -->`)
+      return html.replace('<!-- page files -->', (mark) => links.join('') + mark)
     },
   },
 }

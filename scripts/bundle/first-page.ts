@@ -3,8 +3,8 @@
  * placeholders.
  */
 import react from '@vitejs/plugin-react'
+import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
 import { pseudoLanguage, sourceLanguage } from '../../src/contract/studio/languages.ts'
 import type { PageHead } from '../../src/web/app/page-table/page-row.ts'
@@ -61,15 +61,9 @@ export function firstPage(isBuild: boolean): Plugin {
         const own = files.filter((file) => !loaded.has(file))
         return { path, ...texts(readCatalogue(sourceLanguage.code)), files: own, translations }
       })
-      for (const head of heads) head.files.sort((one, other) => countOf(other, heads) - countOf(one, heads))
       this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify({ frames, heads }) })
     },
   }
-}
-
-/** Files that most pages need, the frame needs too, and requests first. */
-function countOf(file: string, heads: readonly { files: readonly string[] }[]): number {
-  return heads.filter(({ files }) => files.includes(file)).length
 }
 
 /** Pages are never run here: a stub module with the file's name replaces each. */
@@ -100,7 +94,7 @@ async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Pr
 function markupOf(props: Record<keyof typeof placeholders, string>): Promise<string> {
   return withApp(async (app) => {
     const { WaitingFrame } = await app.ssrLoadModule('/src/web/app/frame/waiting-frame.tsx')
-    return renderToStaticMarkup(createElement(WaitingFrame, props))
+    return renderToString(createElement(WaitingFrame, props))
   })
 }
 

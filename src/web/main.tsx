@@ -11,19 +11,28 @@ function frameIsPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** In parallel, so that the parts started below are already loading. */
-async function fetchAppFiles(): Promise<void> {
-  const links = [...(document.querySelector<HTMLTemplateElement>('#app-files')?.content.children ?? [])]
-  while (links.length > 0) {
-    document.head.append(...links.splice(0, filesAtOnce))
+/** In parallel, so that the files evaluated below are already loading. */
+async function fetchAll(links: readonly HTMLLinkElement[]): Promise<void> {
+  for (let at = 0; at < links.length; at += filesAtOnce) {
+    document.head.append(...links.slice(at, at + filesAtOnce))
     await nextTask()
   }
 }
 
+/** One at a time, because all at once they would be one long task that blocks input. */
+async function evaluateAll(links: readonly HTMLLinkElement[]): Promise<void> {
+  for (const { href } of links) {
+    await nextTask()
+    // Reported by the import that needs the file.
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+  }
+}
+
+// Each after those that it imports; none during development.
+const files =
+  document.querySelector<HTMLTemplateElement>('#app-files')?.content.querySelectorAll('link') ?? []
 await frameIsPainted()
-await fetchAppFiles()
-// Evaluating the app at once would be one long task that blocks input.
-await import('react-dom/client')
-await import('./app/libraries.ts')
+await fetchAll([...files])
+await evaluateAll([...files])
 const { start } = await import('./app/start.tsx')
 await start()

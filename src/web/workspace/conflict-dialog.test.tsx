@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conflicts, openConflict } from '../records/conflicts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -41,7 +41,9 @@ test.each([
 
 test('dismissing the dialog discards my version', async () => {
   const { keepMine, takeTheirs } = open()
-  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(takeTheirs).toHaveBeenCalledOnce()
   expect(keepMine).not.toHaveBeenCalled()
 })

@@ -119,7 +119,7 @@ test('a failed undo is reported with the reason', async () => {
   await askedAbout('returns')
   press('Delete')
   await screen.findAllByText('returns deleted.')
-  press('Undo')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findAllByText('1 skill could not be added again. The platform reports a conflict.')
   expect(calls(platform)).toEqual(['DELETE skills/1', 'POST skills'])
 })

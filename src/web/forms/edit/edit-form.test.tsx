@@ -114,7 +114,7 @@ test('a conflict shows the original, their and my version, even after a refetch,
     'OriginalreturnsTheir version Added: refundsYour versionUnchanged',
     'OriginalSay yesTheir version Added: Say maybeYour versionSay Removed: yes Added: no',
   ])
-  expect(document.activeElement).toBe(notice)
+  await waitFor(() => expect(document.activeElement).toBe(notice))
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(platform.sent).toEqual([])
   press('Overwrite')

@@ -48,7 +48,7 @@ export function LinesField<Draft extends FieldValues>({
           placeholder={placeholder}
           readOnly={isReadOnly}
           rows={Math.min(Math.max(entries.length + 1, 2), 8)}
-          spellCheck={false}
+          spellCheck="false"
           className={`${inputLook} py-2 font-mono`}
         />
       )}

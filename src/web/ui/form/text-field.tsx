@@ -4,7 +4,7 @@ import { Field, type FieldProps, inputLook } from './field.tsx'
 
 type Around = Omit<FieldProps, 'children'>
 
-const exact = { autoComplete: 'off', spellCheck: false } as const
+const exact = { autoComplete: 'off', spellCheck: 'false' } as const
 
 /** Attributes for text that is not prose: no spell check, no capitalization. */
 const formats = {

@@ -14,7 +14,7 @@ function showLate() {
   return {
     changes,
     field,
-    type: (letter: string) => fireEvent.change(field, { target: { value: field.value + letter } }),
+    type: (letter: string) => fireEvent.input(field, { target: { value: field.value + letter } }),
     show: (text: string) => rerender(box(text)),
   }
 }

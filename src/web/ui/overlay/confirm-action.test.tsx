@@ -67,7 +67,7 @@ test('a dangerous action needs typed confirmation', async () => {
   show(act, { typed: { text: 'orders', label: 'Type orders' } })
   answer('Clear')
   expect(act).not.toHaveBeenCalled()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Type orders' }), { target: { value: ' orders ' } })
+  fireEvent.input(screen.getByRole('textbox', { name: 'Type orders' }), { target: { value: ' orders ' } })
   answer('Clear')
   await waitFor(() => expect(act).toHaveBeenCalledTimes(1))
 })

@@ -71,7 +71,7 @@ function TypedConfirmation({
           id={id}
           value={typed}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           onChange={(event) => setTyped(event.target.value)}
           className={`${inputLook} h-9`}
         />

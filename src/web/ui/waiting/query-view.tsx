@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { FailureNote } from '../failure.tsx'
 
 interface Fetched<Data> {
@@ -19,8 +19,7 @@ interface Props<Data> {
 export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error } = query
   const hasFailed = error !== null && error !== undefined
-  // The first data is rendered in interruptible slices; updates are rendered at once.
-  const isThere = useDeferredValue(data !== undefined) && data !== undefined
+  const isThere = data !== undefined
   if (!isThere && !hasFailed) return skeleton
   return (
     <>

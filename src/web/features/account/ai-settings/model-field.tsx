@@ -35,7 +35,7 @@ export function ModelField({ form, ai }: { form: UseFormReturn<SettingsForm>; ai
               {...form.register('model')}
               list={listId}
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
               className={`${inputLook} h-9 font-mono`}
             />
             <Button

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { use, useDeferredValue, useState } from 'react'
+import { use, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
@@ -31,8 +31,6 @@ interface Props {
 export function AccountSection({ account, relation, businessId, startsOpen, wanted }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
-  // Deferred like the rows, so that both change together.
-  const isBusy = useDeferredValue(isOpen && numbers.isPending)
   // An account that matches by name shows all numbers.
   const isFound = wanted === '' || accountMatches(account, wanted)
   const found =
@@ -40,7 +38,10 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
   if (!isFound && !found?.length) return null
 
   return (
-    <section aria-label={account.name ?? directoryWords.unnamedAccount} aria-busy={isBusy}>
+    <section
+      aria-label={account.name ?? directoryWords.unnamedAccount}
+      aria-busy={isOpen && numbers.isPending}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h2 className="min-w-0">
           <button

@@ -125,7 +125,7 @@ function IdForm({ label, help, error, submit, value = '', isMain = false, onId }
               {...register('id', { validate: (text) => isId(text) || error })}
               autoCapitalize="none"
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
               className={`${inputLook} h-9 min-w-0 flex-1 font-mono tabular-nums`}
             />
             <Button type="submit" weight={isMain ? 'primary' : 'plain'}>

@@ -187,7 +187,7 @@ function SignInForm({ isBusy, slip, onToken }: SignInFormProps) {
               type={isShown ? 'text' : 'password'}
               autoComplete="off"
               autoCapitalize="none"
-              spellCheck={false}
+              spellCheck="false"
               readOnly={isBusy}
               className={`${inputLook} h-10 pe-11 font-mono`}
             />

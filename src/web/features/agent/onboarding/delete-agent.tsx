@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
@@ -14,10 +13,7 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
   const showToast = useToast()
   const remove = useDeleteAgent(phoneNumberId)
   // The settings above have asked already.
-  const { data } = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
-  // Not before those, which are deferred as well.
-  const isThere = useDeferredValue(data !== undefined)
-  const agents = (isThere && data) || []
+  const { data: agents = [] } = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   if (agents.length === 0) return null
 
   async function confirm() {

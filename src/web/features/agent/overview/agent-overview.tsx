@@ -1,9 +1,10 @@
 /** An agent's state and switch, then what needs doing: its setup, or the page's content for a working agent. */
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
 import { AgentGate } from './agent-gate.tsx'
 import { type AgentStage, hasAgent } from './agent-stage.ts'
 import { AgentSwitch } from './agent-switch.tsx'
@@ -22,23 +23,14 @@ interface Props {
   aside: ReactNode
 }
 
-export function AgentOverview(props: Props) {
-  // A dozen answers arrive at about the same time; the page renders once, for the last of them.
-  const facts = useDeferredValue(useFacts(props.phoneNumberId))
-  return <Facts {...props} facts={facts} />
-}
-
-interface FactsProps extends Props {
-  facts: AgentFacts
-}
-
-const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: FactsProps) {
+export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
+  const facts = useFacts(phoneNumberId)
   const isThere = hasAgent(facts.stage)
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
   const isSetUp = !isPending && isSetUpDone(facts)
   // The second half renders separately, so that input is handled in between.
-  const isWhole = useDeferredValue(!isPending)
+  const isWhole = useAfterPaint(!isPending)
   return (
     <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
       <StateLine phoneNumberId={phoneNumberId} facts={facts} />
@@ -66,7 +58,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts, setUp, main, aside }: 
       </div>
     </div>
   )
-})
+}
 
 function isWithout(stage: AgentStage): boolean {
   return stage === 'none' || stage === 'ineligible' || stage === 'preparing'

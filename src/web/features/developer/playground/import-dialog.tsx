@@ -32,7 +32,7 @@ export function ImportDialog({ onClose, onImport }: Props) {
           error={error}
           ref={command}
           rows={8}
-          spellCheck={false}
+          spellCheck="false"
           className="font-mono text-label!"
         />
         <Button type="submit" weight="primary" className="self-end">

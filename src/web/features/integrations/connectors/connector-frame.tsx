@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -32,8 +32,6 @@ const parts = [
 export function ConnectorFrame({ children }: { children: ReactNode }) {
   const { phoneNumberId, connectorId } = route.useParams()
   const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
-  // With the head, which `QueryView` defers, not below its skeleton.
-  const isThere = useDeferredValue(query.data !== undefined) && query.data !== undefined
   return (
     <div className="flex flex-col gap-4">
       <QueryView
@@ -44,7 +42,7 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
       </QueryView>
       {/* Out of sight until the connector is there: what the part needs is asked for at the same time. */}
       {(query.data !== undefined || query.error === null) && (
-        <div className={clsx(!isThere && 'hidden')}>{children}</div>
+        <div className={clsx(query.data === undefined && 'hidden')}>{children}</div>
       )}
     </div>
   )

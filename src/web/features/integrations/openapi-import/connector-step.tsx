@@ -87,14 +87,14 @@ function MainFields({ form, addresses }: MainProps) {
       <TextField
         {...openapiImportWords.connectorNameField}
         {...boundField(form, 'name')}
-        spellCheck={false}
+        spellCheck="false"
       />
       <LongTextField
         {...openapiImportWords.connectorDescriptionField}
         {...boundField(form, 'description')}
         rows={3}
       />
-      <TextField {...openapiImportWords.addressField} {...boundField(form, 'base_url')} spellCheck={false} />
+      <TextField {...openapiImportWords.addressField} {...boundField(form, 'base_url')} spellCheck="false" />
       {addresses.length > 1 && (
         <SelectField
           label={openapiImportWords.addresses}
@@ -149,7 +149,7 @@ function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn:
           label={openapiImportWords.userName}
           {...register(`secrets.${index}.name`)}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
         />
       )}
       <TextField
@@ -172,7 +172,7 @@ function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) 
       <TextField
         label={openapiImportWords.tokenAddress}
         {...boundField(form, 'token_url')}
-        spellCheck={false}
+        spellCheck="false"
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField

@@ -8,7 +8,7 @@ export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
     <input
       dir="auto"
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
       {...rest}
       className={clsx(inputLook, 'h-8 min-w-6 px-2', className)}
     />

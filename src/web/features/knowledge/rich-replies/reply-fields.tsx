@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react'
+import { useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { maxInstructionBytes } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { utf8Bytes } from '../../../../contract/platform/text-field.ts'
@@ -12,7 +12,7 @@ import { previewWords, replyStatusNames, replyTitleOffer, replyWords } from './w
 
 function ReplyPreview({ component, instruction }: { component: string; instruction: string }) {
   const heading = useId()
-  const content = exampleMessage(component, useDeferredValue(instruction))
+  const content = exampleMessage(component, instruction)
   return (
     <section aria-labelledby={heading} className="flex w-full max-w-80 flex-col gap-1">
       <h3 id={heading} className="font-medium text-label">

@@ -31,7 +31,7 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
               {...register('title')}
               readOnly={isReadOnly}
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
               className={`${inputLook} h-9 min-w-48 flex-1 font-mono`}
             />
             {slug !== '' && slug !== typed.title && (

@@ -177,7 +177,7 @@ function QuietHours({ form }: { form: Form }) {
             name="quiet.timeZone"
             {...alertWords.timeZoneField}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
           />
         </div>
       )}

@@ -29,7 +29,7 @@ function open(props: Partial<ComponentProps<typeof ThreadActions>>) {
 
 test('a conversation with the team is handed back with one click and the note', async () => {
   await open({})
-  fireEvent.change(await screen.findByRole('textbox', { name: /Note/, hidden: true }), {
+  fireEvent.input(await screen.findByRole('textbox', { name: /Note/, hidden: true }), {
     target: { value: 'Wants a refund' },
   })
   fireEvent.click(screen.getByRole('button', { name: actions.release.name }))

@@ -1,11 +1,12 @@
 /** Three views of the same live events. */
-import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ComponentType, memo, Suspense, useMemo } from 'react'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
 import { Events } from './events/events.tsx'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
 import { readPins, webhookView } from './search/webhook-search.ts'
@@ -46,8 +47,8 @@ export function WebhooksView({ setUp, targets }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
-  // Large lists render in the background, so that a flood of events does not block input.
-  const shown = useDeferredValue(live)
+  // A flood of events does not block input.
+  const shown = useAfterPaint(live)
   return (
     <Page
       title={webhookWords.title}

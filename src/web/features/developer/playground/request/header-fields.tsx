@@ -21,7 +21,7 @@ export function HeaderFields({ headers, onChange }: Props) {
             {name}
             <input
               value={headers[name] ?? ''}
-              spellCheck={false}
+              spellCheck="false"
               autoComplete="off"
               onChange={(event) => onChange({ ...headers, [name]: event.target.value })}
               className={`${inputLook} h-8`}

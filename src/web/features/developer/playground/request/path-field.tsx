@@ -54,7 +54,7 @@ export function PathField({ url, calls, error, onChange, onChoose, onSend }: Pro
             aria-autocomplete="list"
             aria-activedescendant={active && `${listId}-${active.id}`}
             value={url}
-            spellCheck={false}
+            spellCheck="false"
             autoComplete="off"
             autoCapitalize="none"
             onChange={(event) => {

@@ -132,7 +132,7 @@ function PemField({ form, name, label, help }: PemProps) {
         help={help}
         {...boundField(form, name)}
         rows={3}
-        spellCheck={false}
+        spellCheck="false"
         autoComplete="off"
         className="font-mono"
       />

@@ -9,7 +9,7 @@ export function SecretInput(props: ComponentProps<'input'>) {
       type="password"
       // Password managers ignore "off".
       autoComplete="new-password"
-      spellCheck={false}
+      spellCheck="false"
       className={`${inputLook} h-9 font-mono`}
     />
   )

@@ -74,7 +74,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
         {...openapiImportWords.pasteField}
         error={inputError}
         rows={16}
-        spellCheck={false}
+        spellCheck="false"
         placeholder={openapiImportWords.pasteHint}
         value={isLong ? text.slice(0, maxShownCharacters) : text}
         readOnly={isLong}

@@ -149,7 +149,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         placeholder={toolWords.stepParams}
         value={step.params}
         readOnly={isBlocked}
-        spellCheck={false}
+        spellCheck="false"
         rows={Math.min(8, Math.max(2, step.params.split('\n').length))}
         onChange={(event) => onChange({ ...step, params: event.target.value })}
         className={`${inputLook} py-1.5 font-mono`}

@@ -71,7 +71,7 @@ function RunInput({ slots, field, value, onChange }: InputProps) {
       {...slots}
       value={value}
       rows={3}
-      spellCheck={false}
+      spellCheck="false"
       placeholder={type === 'array' ? '[ ]' : '{ }'}
       onChange={(event) => onChange(event.target.value)}
       className={`${inputLook} py-2 font-mono`}

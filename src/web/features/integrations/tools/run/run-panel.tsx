@@ -159,7 +159,7 @@ function RunInput({ input: { json, setJson, text, ...input } }: { input: ReturnT
           {...toolWords.runInputField}
           error={input.isRefused ? toolWords.runNotJson : undefined}
           value={json}
-          spellCheck={false}
+          spellCheck="false"
           rows={10}
           onChange={(event) => setJson(event.target.value)}
           className="font-mono"

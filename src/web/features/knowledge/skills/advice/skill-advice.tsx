@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
+import { useAfterPaint } from '../../../../ui/waiting/use-after-paint.ts'
 import { collidesWith, moreCollide, skillAdviceFor, skillWords } from '../words.ts'
 import { CollisionModal } from './collision-modal.tsx'
 import type { ComparedSkill } from './collision-view.tsx'
@@ -17,7 +18,7 @@ const maxShownCollisions = 5
 export function SkillAdvice({ draft, id }: { draft: SkillRequest; id: string }) {
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
-  const typed = useDeferredValue(draft)
+  const typed = useAfterPaint(draft)
   const { title } = typed
   const findings = lintSkill(typed)
   const collisions = findCollisions(

@@ -1,6 +1,6 @@
 /** All events: chart, filters, and the open one. */
 import { clsx } from 'clsx'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useSession } from '../../../../api/session.ts'
 import { isNewer } from '../../../../conversation/feed/event-buffer.ts'
@@ -15,6 +15,7 @@ import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
+import { useAfterPaint } from '../../../../ui/waiting/use-after-paint.ts'
 import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
 import { type EventMatch, isWanted } from '../search/event-matches.ts'
@@ -181,8 +182,8 @@ const refreshSeconds = 15
 /** The predicate of search and filters. */
 function useEventMatch(search: WebhookSearch): EventMatch {
   const now = useNow(refreshSeconds).getTime()
-  // Typing is urgent; a long list is filtered in the background.
-  const wanted = useDeferredValue(search)
+  // A long list is filtered after the typed letter appeared.
+  const wanted = useAfterPaint(search)
   return useMemo(
     () => ({
       terms: parseSearchText(wanted.q ?? ''),

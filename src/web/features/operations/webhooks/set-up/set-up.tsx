@@ -152,7 +152,7 @@ function SignatureCheck() {
         {...webhookWords.checkBodyField}
         {...register('body')}
         rows={5}
-        spellCheck={false}
+        spellCheck="false"
         className="font-mono text-label"
       />
       <TextField

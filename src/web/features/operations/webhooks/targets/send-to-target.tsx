@@ -53,7 +53,7 @@ function ResendForm({ event, names }: { event: WebhookEvent; names: readonly str
               {...slots}
               {...register('body')}
               rows={6}
-              spellCheck={false}
+              spellCheck="false"
               className={`${inputLook} py-2 font-mono text-label`}
             />
           )}

@@ -1,1 +1,0 @@
-export { $constructor } from 'zod/v4/core'

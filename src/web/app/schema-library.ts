@@ -1,1 +1,0 @@
-export { ZodType } from 'zod'

@@ -1,0 +1,63 @@
+/** Where a document's page is rendered, and when. */
+import { options } from 'preact'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** What they change renders before the browser paints; any other change renders in a task of its own. */
+const inputs = ['keydown', 'beforeinput', 'input', 'pointerdown', 'click', 'change', 'submit'] as const
+
+/**
+ * Renders the page into `#root`. Preact alone would render within the task of a change, however long that is, and
+ * let a key that follows within a frame reach a page without its listeners.
+ *
+ * @throws if the document has no `#root`
+ */
+export function renderPage(page: ReactNode): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no root element')
+  const rendering = createTurn()
+  const effects = createTurn()
+  const tasks = new MessageChannel()
+  tasks.port1.onmessage = rendering.run
+  options.debounceRendering = (render) => {
+    rendering.plan(render)
+    if (inputs.some((input) => input === window.event?.type)) queueMicrotask(rendering.run)
+    else tasks.port2.postMessage(null)
+  }
+  options.requestAnimationFrame = (run) => {
+    effects.plan(run)
+    afterPaint(effects.run)
+  }
+  const finish = () => {
+    rendering.run()
+    effects.run()
+  }
+  for (const input of inputs) addEventListener(input, finish, { capture: true })
+  createRoot(root).render(page)
+}
+
+/** Runs what was planned last, once. */
+function createTurn() {
+  let planned: (() => void) | undefined
+  return {
+    plan(what: () => void) {
+      planned = what
+    },
+    run() {
+      const now = planned
+      planned = undefined
+      now?.()
+    },
+  }
+}
+
+const frameMs = 35
+
+/** Hidden pages are never painted. */
+function afterPaint(run: () => void): void {
+  const timer = setTimeout(run, frameMs)
+  requestAnimationFrame(() => {
+    clearTimeout(timer)
+    setTimeout(run)
+  })
+}

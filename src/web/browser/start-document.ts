@@ -1,0 +1,11 @@
+/** Starts a standalone page that loads nothing of the app. */
+import type { ReactNode } from 'react'
+import { renderPage } from './page-root.ts'
+import { shareStyleNonce } from './style-nonce.ts'
+import { followTheme } from './theme.ts'
+
+export function startDocument(page: ReactNode): void {
+  shareStyleNonce()
+  followTheme()
+  renderPage(page)
+}
