@@ -66,12 +66,12 @@ export function firstPage(isBuild: boolean): Plugin {
   }
 }
 
-/** Pages are never run here: a stub module with the file's name replaces each. */
+/** Pages are never run here: a stub module with the file's name replaces each component. */
 const namesOfPages: Plugin = {
   name: 'names-of-pages',
   enforce: 'pre',
   load: (id) =>
-    /\/src\/web\/pages\/[^/]+\/[^/]+$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null,
+    /\/src\/web\/(pages|features)\/.+\.tsx$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null,
 }
 
 /** Runs app modules here, as the bundler resolves them. */

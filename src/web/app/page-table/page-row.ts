@@ -4,7 +4,7 @@ import type { SectionId } from './words.ts'
 export interface PageRow {
   readonly path: string
   readonly search?: PlainShape<object>
-  /** A module of `pages` that exports its component; without one, the parent renders it. */
+  /** A module of `pages` or `features` that exports only a component; without one, the parent renders it. */
   readonly load?: () => Promise<Readonly<Record<string, () => void>>>
   readonly within?: readonly PageRow[]
   /** Replaces this page at addresses below it. */

@@ -166,7 +166,7 @@ export const phonePages = [
     words: 'agent/transfer/history',
     key: 'v',
     search: historySearch,
-    load: () => import('../../pages/agent/history-page.tsx'),
+    load: () => import('../../features/agent/transfer/history/history.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/draft',
@@ -226,7 +226,7 @@ export const phonePages = [
     words: 'testing/runs',
     key: 'q',
     search: qualitySearch,
-    load: () => import('../../pages/testing/quality-page.tsx'),
+    load: () => import('../../features/testing/runs/quality-frame.tsx'),
     within: qualityPages,
   },
   {

@@ -54,7 +54,7 @@ export const studioPages = [
     words: 'developer/api-reference',
     key: 'r',
     search: referenceSearch,
-    load: () => import('../../pages/developer/api-reference-page.tsx'),
+    load: () => import('../../features/developer/api-reference/reference.tsx'),
   },
   {
     path: '/doctor',
@@ -71,7 +71,7 @@ export const studioPages = [
     help: 'ai-settings',
     words: 'account/ai-settings',
     key: 'm',
-    load: () => import('../../pages/account/ai-settings-page.tsx'),
+    load: () => import('../../features/account/ai-settings/ai-settings.tsx'),
   },
   {
     path: '/settings/account',

@@ -8,25 +8,28 @@ import { newScenarioSearch } from '../../features/testing/scenarios/scenario-sea
 import type { PageRow } from './page-row.ts'
 
 export const skillPages = [
-  { path: '/', load: () => import('../../pages/knowledge/no-skill-page.tsx') },
+  { path: '/', load: () => import('../../features/knowledge/skills/no-skill.tsx') },
   { path: '/new', search: newSkillSearch, load: () => import('../../pages/knowledge/new-skill-page.tsx') },
-  { path: '/templates', load: () => import('../../pages/knowledge/skill-templates-page.tsx') },
+  { path: '/templates', load: () => import('../../features/knowledge/skills/skill-templates-list.tsx') },
   { path: '/$skillId', load: () => import('../../pages/knowledge/skill-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
 export const connectorPages = [
-  { path: '/', load: () => import('../../pages/integrations/no-connector-page.tsx') },
+  { path: '/', load: () => import('../../features/integrations/connectors/no-connector.tsx') },
   {
     path: '/new',
     search: newConnectorSearch,
-    load: () => import('../../pages/integrations/new-connector-page.tsx'),
+    load: () => import('../../features/integrations/connectors/new-connector.tsx'),
   },
   {
     path: '/$connectorId',
-    load: () => import('../../pages/integrations/connector-page.tsx'),
+    load: () => import('../../features/integrations/connectors/connector-frame.tsx'),
     within: [
-      { path: '/', load: () => import('../../pages/integrations/connector-settings-page.tsx') },
-      { path: '/credentials', load: () => import('../../pages/integrations/connector-credentials-page.tsx') },
+      { path: '/', load: () => import('../../features/integrations/connectors/edit-connector.tsx') },
+      {
+        path: '/credentials',
+        load: () => import('../../features/integrations/connectors/credentials/credentials.tsx'),
+      },
       {
         path: '/tools',
         search: toolListSearch,
@@ -35,7 +38,7 @@ export const connectorPages = [
       {
         path: '/logs',
         search: connectorLogSearch,
-        load: () => import('../../pages/integrations/connector-logs-page.tsx'),
+        load: () => import('../../features/integrations/connectors/logs/connector-logs.tsx'),
       },
     ],
   },
@@ -43,43 +46,49 @@ export const connectorPages = [
 
 /** They use the full page width, without the list. */
 export const pagesBelowConnectors = [
-  { path: '/import', load: () => import('../../pages/integrations/new-openapi-import-page.tsx') },
-  { path: '/$connectorId/import', load: () => import('../../pages/integrations/openapi-resync-page.tsx') },
+  { path: '/import', load: () => import('../../features/integrations/openapi-import/new-import.tsx') },
+  {
+    path: '/$connectorId/import',
+    load: () => import('../../features/integrations/openapi-import/resync-import.tsx'),
+  },
   {
     path: '/$connectorId/tools/new',
     search: newToolSearch,
-    load: () => import('../../pages/integrations/new-tool-page.tsx'),
+    load: () => import('../../features/integrations/tools/new-tool.tsx'),
   },
   {
     path: '/$connectorId/tools/$toolId',
     search: toolSearch,
-    load: () => import('../../pages/integrations/tool-page.tsx'),
+    load: () => import('../../features/integrations/tools/edit-tool.tsx'),
   },
 ] as const satisfies readonly PageRow[]
 
 export const scenarioPages = [
-  { path: '/', load: () => import('../../pages/testing/no-scenario-page.tsx') },
+  { path: '/', load: () => import('../../features/testing/scenarios/no-scenario.tsx') },
   {
     path: '/new',
     search: newScenarioSearch,
-    load: () => import('../../pages/testing/new-scenario-page.tsx'),
+    load: () => import('../../features/testing/scenarios/edit/new-scenario.tsx'),
   },
   { path: '/ideas', load: () => import('../../pages/testing/scenario-ideas-page.tsx') },
   { path: '/customers', load: () => import('../../pages/testing/choose-customer-page.tsx') },
   { path: '/$scenarioId', load: () => import('../../pages/testing/scenario-page.tsx') },
-  { path: '/$scenarioId/edit', load: () => import('../../pages/testing/edit-scenario-page.tsx') },
+  {
+    path: '/$scenarioId/edit',
+    load: () => import('../../features/testing/scenarios/edit/edit-scenario.tsx'),
+  },
 ] as const satisfies readonly PageRow[]
 
 export const qualityPages = [
   { path: '/', load: () => import('../../pages/testing/quality-runs-page.tsx') },
-  { path: '/runs/$runId', load: () => import('../../pages/testing/quality-run-page.tsx') },
-  { path: '/compare', load: () => import('../../pages/testing/quality-comparison-page.tsx') },
-  { path: '/trends', load: () => import('../../pages/testing/quality-trends-page.tsx') },
+  { path: '/runs/$runId', load: () => import('../../features/testing/runs/run-view.tsx') },
+  { path: '/compare', load: () => import('../../features/testing/runs/comparison/comparison-view.tsx') },
+  { path: '/trends', load: () => import('../../features/testing/runs/trends/trends-view.tsx') },
   { path: '/coverage', load: () => import('../../pages/testing/quality-coverage-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
 export const websitePages = [
-  { path: '/', load: () => import('../../pages/knowledge/no-website-page.tsx') },
-  { path: '/new', load: () => import('../../pages/knowledge/new-website-page.tsx') },
-  { path: '/$websiteId', load: () => import('../../pages/knowledge/website-page.tsx') },
+  { path: '/', load: () => import('../../features/knowledge/websites/no-website.tsx') },
+  { path: '/new', load: () => import('../../features/knowledge/websites/new-website.tsx') },
+  { path: '/$websiteId', load: () => import('../../features/knowledge/websites/edit-website.tsx') },
 ] as const satisfies readonly PageRow[]

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -84,41 +85,43 @@ export function AiSettingsView() {
   }
 
   return (
-    <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
-      {demo && (
-        <Note tone="info">
-          <p>{aiSettingsWords.demo}</p>
-        </Note>
-      )}
-      {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
-        <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
-      )}
-      <SideBySide>
-        <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
-          <ProviderChoice form={form} available={ai.available} />
-          {choice === 'endpoint' && (
-            <>
-              <UrlField form={form} />
-              <KeyField form={form} ai={ai} />
-            </>
-          )}
-          {hasModel && <ModelField form={form} ai={ai} />}
-          <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
-          {patch.error && <FailureNote error={patch.error} />}
-          <SaveBar
-            changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}
-            isBusy={patch.isPending}
-            blocked={undefined}
-            onDiscard={discard}
-          />
-          <LeaveGuard isDirty={isDirty} />
-        </form>
-        <div className="flex flex-col gap-8">
-          <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
-          <ModelPricesSection />
-        </div>
-      </SideBySide>
-    </div>
+    <Page title={aiSettingsWords.title} lead={aiSettingsWords.lead}>
+      <div className="flex max-w-2xl flex-col gap-8 xl:max-w-none">
+        {demo && (
+          <Note tone="info">
+            <p>{aiSettingsWords.demo}</p>
+          </Note>
+        )}
+        {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
+          <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
+        )}
+        <SideBySide>
+          <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+            <ProviderChoice form={form} available={ai.available} />
+            {choice === 'endpoint' && (
+              <>
+                <UrlField form={form} />
+                <KeyField form={form} ai={ai} />
+              </>
+            )}
+            {hasModel && <ModelField form={form} ai={ai} />}
+            <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
+            {patch.error && <FailureNote error={patch.error} />}
+            <SaveBar
+              changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}
+              isBusy={patch.isPending}
+              blocked={undefined}
+              onDiscard={discard}
+            />
+            <LeaveGuard isDirty={isDirty} />
+          </form>
+          <div className="flex flex-col gap-8">
+            <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
+            <ModelPricesSection />
+          </div>
+        </SideBySide>
+      </div>
+    </Page>
   )
 }
 

@@ -6,6 +6,7 @@ import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { OperationDetail } from './call-detail.tsx'
@@ -19,12 +20,14 @@ const apis = ['platform', 'studio'] as const
 export function Reference() {
   const { api = 'platform' } = route.useSearch()
   return (
-    <QueryView
-      query={useQuery(descriptionsQuery)}
-      skeleton={<SkeletonRows rows={8} label={referenceWords.loading} />}
-    >
-      {(descriptions) => <Calls description={descriptions[api]} />}
-    </QueryView>
+    <Page title={referenceWords.title} lead={referenceWords.lead}>
+      <QueryView
+        query={useQuery(descriptionsQuery)}
+        skeleton={<SkeletonRows rows={8} label={referenceWords.loading} />}
+      >
+        {(descriptions) => <Calls description={descriptions[api]} />}
+      </QueryView>
+    </Page>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { t } from '../../../../contract/translate.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
@@ -29,7 +28,7 @@ const parts = [
   { to: `${id}/logs`, title: connectorWords.logs },
 ] as const
 
-export function ConnectorFrame({ children }: { children: ReactNode }) {
+export function ConnectorFrame() {
   const { phoneNumberId, connectorId } = route.useParams()
   const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
   return (
@@ -42,7 +41,9 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
       </QueryView>
       {/* Out of sight until the connector is there: what the part needs is asked for at the same time. */}
       {(query.data !== undefined || query.error === null) && (
-        <div className={clsx(query.data === undefined && 'hidden')}>{children}</div>
+        <div className={clsx(query.data === undefined && 'hidden')}>
+          <Outlet />
+        </div>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ImportedConnectorLink } from './connector-link.tsx'
@@ -39,24 +40,26 @@ export function NewImport() {
   }
 
   return (
-    <QueryView
-      query={query}
-      skeleton={<SkeletonForm fields={2} longFields={1} label={openapiImportWords.loadingConnectors} />}
-    >
-      {(existing) =>
-        description === null ? (
-          <SourceStep onRead={take} />
-        ) : (
-          <Chosen
-            key={readings}
-            phoneNumberId={phoneNumberId}
-            description={description}
-            existing={recognisedOf(existing)}
-            onAnother={() => take(null)}
-          />
-        )
-      }
-    </QueryView>
+    <Page title={openapiImportWords.title} lead={openapiImportWords.lead}>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonForm fields={2} longFields={1} label={openapiImportWords.loadingConnectors} />}
+      >
+        {(existing) =>
+          description === null ? (
+            <SourceStep onRead={take} />
+          ) : (
+            <Chosen
+              key={readings}
+              phoneNumberId={phoneNumberId}
+              description={description}
+              existing={recognisedOf(existing)}
+              onAnother={() => take(null)}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
   )
 }
 

@@ -7,6 +7,7 @@ import { connectorResource, toolResource } from '../../../api/agent/agent-resour
 import type { ApiDescription } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { ResyncComparison } from './comparison.tsx'
@@ -35,9 +36,11 @@ export function ResyncImport() {
     }),
   })
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingTools} />}>
-      {(there) => <Resync {...there} phoneNumberId={phoneNumberId} connectorId={connectorId} />}
-    </QueryView>
+    <Page title={openapiImportWords.resyncTitle} lead={openapiImportWords.resyncLead}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingTools} />}>
+        {(there) => <Resync {...there} phoneNumberId={phoneNumberId} connectorId={connectorId} />}
+      </QueryView>
+    </Page>
   )
 }
 

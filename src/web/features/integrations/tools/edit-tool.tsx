@@ -6,7 +6,7 @@ import { DeleteOne } from '../../../forms/delete/delete-one.tsx'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { CopyLink } from '../../../forms/write-link.tsx'
-import { useTitle } from '../../../ui/page/page.tsx'
+import { PlainPage, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { RunPanel } from './run/run-panel.tsx'
@@ -26,12 +26,14 @@ export function EditTool() {
   const query = useQuery(toolResource.one(scope, toolId))
   useTitle(query.data?.name ?? toolWords.title)
   return (
-    <QueryView
-      query={query}
-      skeleton={<SkeletonForm hasTitle fields={5} longFields={1} label={toolWords.loadingOne} />}
-    >
-      {(tool) => <Editor key={tool.id} scope={scope} tool={tool} />}
-    </QueryView>
+    <PlainPage>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonForm hasTitle fields={5} longFields={1} label={toolWords.loadingOne} />}
+      >
+        {(tool) => <Editor key={tool.id} scope={scope} tool={tool} />}
+      </QueryView>
+    </PlainPage>
   )
 }
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Resolver, useForm } from 'react-hook-form'
-import { connectorResource, toolResource } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/edit/create-foot.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { useTitle } from '../../../ui/page/page.tsx'
+import { PlainPage, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { blankCall } from './call/call-model.ts'
@@ -23,17 +23,18 @@ export function NewToolForm() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { copy } = route.useSearch()
   useTitle(toolWords.newTitle)
-  if (copy === undefined) return <Creator title={toolWords.newTitle} start={blank} />
-  return <Copier scope={{ phoneNumberId, connectorId }} toolId={copy} />
+  return (
+    <PlainPage>
+      {copy === undefined ? (
+        <Creator title={toolWords.newTitle} start={blank} />
+      ) : (
+        <Copier scope={{ phoneNumberId, connectorId }} toolId={copy} />
+      )}
+    </PlainPage>
+  )
 }
 
-function Copier({
-  scope,
-  toolId,
-}: {
-  scope: { phoneNumberId: string; connectorId: string }
-  toolId: string
-}) {
+function Copier({ scope, toolId }: { scope: ToolScope; toolId: string }) {
   const query = useQuery(toolResource.one(scope, toolId))
   return (
     <QueryView

@@ -1,5 +1,5 @@
 /** Tabs above every quality view, and running evaluations. */
-import type { ReactNode } from 'react'
+import { Outlet } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -15,7 +15,7 @@ const views = [
   { to: `${base}/coverage`, title: qualityWords.coverage },
 ] as const
 
-export function QualityFrame({ children }: { children: ReactNode }) {
+export function QualityFrame() {
   const phoneNumberId = usePhoneNumberId()
   return (
     <Page title={qualityWords.title} lead={qualityWords.lead}>
@@ -33,7 +33,7 @@ export function QualityFrame({ children }: { children: ReactNode }) {
         ))}
       </ViewNav>
       <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />
-      {children}
+      <Outlet />
     </Page>
   )
 }

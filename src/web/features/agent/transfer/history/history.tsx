@@ -17,6 +17,7 @@ import { Empty } from '../../../../ui/list/empty.tsx'
 import { MoreButton } from '../../../../ui/list/more-button.tsx'
 import { useSelection } from '../../../../ui/list/selection.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -67,7 +68,7 @@ export function History() {
   const { query, days, versions, members } = useTimeline(phoneNumberId, search)
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   return (
-    <div className="flex flex-col gap-6">
+    <Page title={historyWords.title} lead={historyWords.lead}>
       <DraftNote about="agentIsLive" />
       <DraftLine phoneNumberId={phoneNumberId} />
       <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
@@ -87,7 +88,7 @@ export function History() {
         }
       </QueryView>
       <MoreButton query={query}>{historyWords.more}</MoreButton>
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,0 @@
-import { ConnectorLogView } from '../../features/integrations/connectors/logs/connector-logs.tsx'
-
-export function ConnectorLogsPage() {
-  return <ConnectorLogView />
-}

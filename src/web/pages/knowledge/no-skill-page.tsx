@@ -1,5 +1,0 @@
-import { NoSkill } from '../../features/knowledge/skills/no-skill.tsx'
-
-export function NoSkillPage() {
-  return <NoSkill />
-}

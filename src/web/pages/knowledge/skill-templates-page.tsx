@@ -1,5 +1,0 @@
-import { SkillTemplates } from '../../features/knowledge/skills/skill-templates-list.tsx'
-
-export function SkillTemplatesPage() {
-  return <SkillTemplates />
-}

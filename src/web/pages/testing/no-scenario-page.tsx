@@ -1,5 +1,0 @@
-import { NoScenario } from '../../features/testing/scenarios/no-scenario.tsx'
-
-export function NoScenarioPage() {
-  return <NoScenario />
-}

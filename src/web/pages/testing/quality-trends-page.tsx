@@ -1,5 +1,0 @@
-import { TrendsView } from '../../features/testing/runs/trends/trends-view.tsx'
-
-export function QualityTrendsPage() {
-  return <TrendsView />
-}
