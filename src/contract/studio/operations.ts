@@ -5,7 +5,7 @@ import type { StudioOperation } from './operations/operation.ts'
 import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
 import { studioPaths } from './paths.ts'
-import { bodyProblems, type ProblemCode } from './problem.ts'
+import { jsonProblems, ownPageProblems, type ProblemCode, platformProblems } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
 import { workspaceOperations } from './workspace/operations.ts'
@@ -48,18 +48,13 @@ export const studioOperations = {
     meaning: 'Signed in; the cookie is set',
     response: session,
     problems: [
-      'invalid_request',
-      ...bodyProblems,
-      'unsupported_media_type',
+      ...jsonProblems,
       'token_refused',
       'foreign_origin',
       'not_allowed',
       'demo_disabled',
       'session_too_large',
-      'platform_not_configured',
-      'upstream_unreachable',
-      'upstream_failed',
-      'upstream_timeout',
+      ...platformProblems,
     ],
   },
   readSession: {
@@ -78,14 +73,7 @@ export const studioOperations = {
     path: studioPaths.sessionAccess,
     meaning: 'What the platform tells about the token, without the token',
     response: sessionAccess.meta({ id: 'SessionAccess' }),
-    problems: [
-      'no_session',
-      'platform_not_configured',
-      'upstream_unreachable',
-      'upstream_failed',
-      'upstream_timeout',
-      'store_unavailable',
-    ],
+    problems: ['no_session', ...platformProblems, 'store_unavailable'],
   },
   changeSession: {
     area: 'Session',
@@ -95,14 +83,7 @@ export const studioOperations = {
     request: sessionPatch,
     meaning: 'Changed; the cookie is set again',
     response: session,
-    problems: [
-      'invalid_request',
-      ...bodyProblems,
-      'unsupported_media_type',
-      'no_session',
-      'foreign_origin',
-      'session_too_large',
-    ],
+    problems: [...jsonProblems, ...ownPageProblems, 'session_too_large'],
   },
   signOut: {
     area: 'Session',

@@ -52,15 +52,30 @@ export type ProblemCode = keyof typeof problems
 /** Errors before the body is read. */
 export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
+/** Errors of a JSON body. */
+export const jsonProblems = [
+  'invalid_request',
+  ...bodyProblems,
+  'unsupported_media_type',
+] as const satisfies readonly ProblemCode[]
+
+/** Routes for signed-in users of our own pages. */
+export const ownPageProblems = ['no_session', 'foreign_origin'] as const satisfies readonly ProblemCode[]
+
+/** Errors of a call to the platform. */
+export const platformProblems = [
+  'platform_not_configured',
+  'upstream_unreachable',
+  'upstream_failed',
+  'upstream_timeout',
+] as const satisfies readonly ProblemCode[]
+
 /** Routes that ask the graph whether the session may read the number. */
 export const numberProblems = [
   'no_session',
   'not_found',
   'store_unavailable',
-  'platform_not_configured',
-  'upstream_unreachable',
-  'upstream_failed',
-  'upstream_timeout',
+  ...platformProblems,
 ] as const satisfies readonly ProblemCode[]
 
 /** `type` is a relative URI that ends in the code. */

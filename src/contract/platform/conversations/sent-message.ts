@@ -1,8 +1,13 @@
-import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
-import { oneOf, requiredText, unlimitedText } from '../text-field.ts'
-import { messagingProduct } from './thread-control.ts'
+import { oneOf, requiredText } from '../text-field.ts'
+import {
+  customerFields,
+  customerNeeded,
+  hasCustomer,
+  messagingProduct,
+  productField,
+} from './thread-control.ts'
 
 export const maxMessageCharacters = 4096
 
@@ -12,19 +17,13 @@ export const customerWindowMs = 86_400_000
 /** Sending takes the thread: the agent stays silent until a release. */
 export const sentMessageRequest = z
   .strictObject({
-    messaging_product: z.literal(messagingProduct, {
-      error: t('Must be {messagingProduct}', { messagingProduct }),
-    }),
+    messaging_product: productField,
     recipient_type: oneOf(['individual']),
-    to: unlimitedText().optional(),
-    recipient: unlimitedText().optional(),
+    ...customerFields,
     type: oneOf(['text']),
     text: z.strictObject({ body: requiredText(maxMessageCharacters) }),
   })
-  .refine((call) => call.to !== undefined || call.recipient !== undefined, {
-    path: ['to'],
-    error: t('Is required unless there is a recipient'),
-  })
+  .refine(hasCustomer, customerNeeded)
   .meta({ id: 'SentMessageRequest' })
 export type SentMessageRequest = z.infer<typeof sentMessageRequest>
 

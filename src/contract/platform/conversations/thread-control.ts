@@ -18,24 +18,29 @@ export function takeMetadata(note: string): string {
   return note === '' ? takenOverReason : JSON.stringify({ reason: takenOverReason, note })
 }
 
+export const productField = z.literal(messagingProduct, {
+  error: t('Must be {messagingProduct}', { messagingProduct }),
+})
+
+export const customerFields = { to: unlimitedText().optional(), recipient: unlimitedText().optional() }
+
+export const hasCustomer = (call: z.infer<z.ZodObject<typeof customerFields>>) =>
+  call.to !== undefined || call.recipient !== undefined
+
+export const customerNeeded = { path: ['to'], error: t('Is required unless there is a recipient') }
+
 /** Sending any message also takes the thread. */
 export const threadControlRequest = z
   .strictObject({
-    messaging_product: z.literal(messagingProduct, {
-      error: t('Must be {messagingProduct}', { messagingProduct }),
-    }),
+    messaging_product: productField,
     action: oneOf(threadActions),
-    to: unlimitedText().optional(),
-    recipient: unlimitedText().optional(),
+    ...customerFields,
     /** Absent means the escalation partner. */
     control_pass: z.strictObject({ target_role: oneOf(['ai_agent']) }).optional(),
     /** Passed to the receiving webhook unchanged. */
     metadata: optionalText(maxThreadMetadataCharacters).optional(),
   })
-  .refine((call) => call.to !== undefined || call.recipient !== undefined, {
-    path: ['to'],
-    error: t('Is required unless there is a recipient'),
-  })
+  .refine(hasCustomer, customerNeeded)
   .meta({ id: 'ThreadControlRequest' })
 export type ThreadControlRequest = z.infer<typeof threadControlRequest>
 

@@ -13,12 +13,11 @@ import {
 import { suggestedFix, suggestFixRequest } from '../ai-fix.ts'
 import { customerMessage, judgeAnswer, judgeRequest, playCustomerRequest } from '../ai-judging.ts'
 import { studioPaths } from '../paths.ts'
-import { bodyProblems, type ProblemCode } from '../problem.ts'
+import { jsonProblems, ownPageProblems, type ProblemCode } from '../problem.ts'
 import type { StudioOperation } from './operation.ts'
 
 const asking = [
-  'no_session',
-  'foreign_origin',
+  ...ownPageProblems,
   'ai_not_configured',
   'ai_endpoint_blocked',
   'ai_upstream_failed',
@@ -32,7 +31,7 @@ const ask = { area: 'AI assist', session: true, status: 200, problems: asking } 
 const write = {
   ...ask,
   method: 'POST',
-  problems: ['invalid_request', ...bodyProblems, 'unsupported_media_type', ...asking],
+  problems: [...jsonProblems, ...asking],
 } as const
 
 export const aiOperations = {

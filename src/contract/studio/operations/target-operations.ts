@@ -9,14 +9,10 @@ import {
   resendRequest,
 } from '../forward.ts'
 import { studioPaths } from '../paths.ts'
-import { bodyProblems } from '../problem.ts'
+import { jsonProblems, ownPageProblems } from '../problem.ts'
 import type { StudioOperation } from './operation.ts'
 
 const area = 'Webhooks'
-const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const
-const own = ['no_session', 'foreign_origin'] as const
-/** With Redis shared by replicas. */
-const toMemory = ['store_unavailable'] as const
 const operated = [
   'operators_only',
   'workspace_missing',
@@ -34,7 +30,7 @@ export const targetOperations = {
     path: studioPaths.forwardTargets,
     meaning: 'The targets of the configuration and of the app; none for a demo',
     response: forwardTargetList,
-    problems: ['no_session', ...toMemory],
+    problems: ['no_session', 'store_unavailable'],
   },
   saveForwardTarget: {
     area,
@@ -44,7 +40,14 @@ export const targetOperations = {
     request: appTargetRequest,
     meaning: 'Saved; the secret of a new target is in this answer alone',
     response: appTargetAnswer,
-    problems: [...json, ...own, ...operated, 'address_blocked', 'name_taken', 'targets_full'],
+    problems: [
+      ...jsonProblems,
+      ...ownPageProblems,
+      ...operated,
+      'address_blocked',
+      'name_taken',
+      'targets_full',
+    ],
   },
   removeForwardTarget: {
     area,
@@ -53,7 +56,7 @@ export const targetOperations = {
     path: studioPaths.forwardTarget,
     status: 204,
     meaning: 'Removed',
-    problems: ['invalid_request', ...own, ...operated],
+    problems: ['invalid_request', ...ownPageProblems, ...operated],
   },
   renewTargetSecret: {
     area,
@@ -62,7 +65,7 @@ export const targetOperations = {
     path: studioPaths.forwardTargetSecret,
     meaning: 'Replaced; the new secret is in this answer alone',
     response: appTargetAnswer,
-    problems: [...json, ...own, ...operated],
+    problems: [...jsonProblems, ...ownPageProblems, ...operated],
   },
   testForwardTarget: {
     area,
@@ -72,7 +75,7 @@ export const targetOperations = {
     request: targetTestRequest,
     meaning: 'What it answered',
     response: resendAnswer,
-    problems: [...json, ...own, 'not_found'],
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found'],
   },
   listDeadLetters: {
     area,
@@ -81,7 +84,7 @@ export const targetOperations = {
     path: studioPaths.deadLetters,
     meaning: 'Oldest first',
     response: deadLetterList,
-    problems: ['no_session', 'not_found', ...toMemory],
+    problems: ['no_session', 'not_found', 'store_unavailable'],
   },
   sendDeadLetters: {
     area,
@@ -92,7 +95,7 @@ export const targetOperations = {
     status: 202,
     meaning: 'How many are sent again',
     response: deadLetterCount,
-    problems: [...json, ...own, 'not_found', ...toMemory],
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   deleteDeadLetters: {
     area,
@@ -102,7 +105,7 @@ export const targetOperations = {
     query: deadLetterQuery,
     meaning: 'How many were deleted',
     response: deadLetterCount,
-    problems: ['invalid_request', ...own, 'not_found', ...toMemory],
+    problems: ['invalid_request', ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   resendWebhook: {
     area,
@@ -112,6 +115,6 @@ export const targetOperations = {
     request: resendRequest,
     meaning: 'What the target answered',
     response: resendAnswer,
-    problems: [...json, ...own, 'not_found', ...toMemory],
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
 } as const satisfies Record<string, StudioOperation>

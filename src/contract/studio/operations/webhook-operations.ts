@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts'
 import { customerErasure, erasedCustomers } from '../customers.ts'
 import { studioPaths } from '../paths.ts'
-import { bodyProblems } from '../problem.ts'
+import { bodyProblems, jsonProblems, ownPageProblems, platformProblems } from '../problem.ts'
 import {
   webhookEventList,
   webhookEventQuery,
@@ -17,16 +17,6 @@ import {
 import type { StudioOperation } from './operation.ts'
 
 const area = 'Webhooks'
-const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const
-const own = ['no_session', 'foreign_origin'] as const
-/** With Redis shared by replicas. */
-const toMemory = ['store_unavailable'] as const
-const toPlatform = [
-  'platform_not_configured',
-  'upstream_unreachable',
-  'upstream_failed',
-  'upstream_timeout',
-] as const
 
 export const webhookOperations = {
   answerHandshake: {
@@ -47,7 +37,7 @@ export const webhookOperations = {
     session: false,
     meaning: 'Kept, and whether its signature verifies',
     response: webhookReceipt,
-    problems: [...bodyProblems, 'signing_not_configured', ...toMemory],
+    problems: [...bodyProblems, 'signing_not_configured', 'store_unavailable'],
   },
   listWebhookEvents: {
     area,
@@ -57,7 +47,7 @@ export const webhookOperations = {
     query: webhookEventQuery,
     meaning: 'The events, with what was dropped and refused',
     response: webhookEventList,
-    problems: ['invalid_request', 'no_session', ...toMemory],
+    problems: ['invalid_request', 'no_session', 'store_unavailable'],
   },
   clearWebhookEvents: {
     area,
@@ -66,7 +56,7 @@ export const webhookOperations = {
     path: studioPaths.webhookEvents,
     status: 204,
     meaning: 'Forgotten',
-    problems: [...own, ...toMemory],
+    problems: [...ownPageProblems, 'store_unavailable'],
   },
   streamWebhookEvents: {
     area,
@@ -75,7 +65,7 @@ export const webhookOperations = {
     path: studioPaths.webhookStream,
     query: z.object({ after: z.string().optional() }),
     meaning: 'A stream that ends with the session',
-    problems: ['no_session', 'draining', ...toMemory],
+    problems: ['no_session', 'draining', 'store_unavailable'],
   },
   setWebhookOverride: {
     area,
@@ -85,7 +75,13 @@ export const webhookOperations = {
     request: webhookOverrideRequest,
     meaning: 'Pointed here',
     response: webhookOverride,
-    problems: [...json, ...own, 'webhook_not_configured', 'token_refused', ...toPlatform],
+    problems: [
+      ...jsonProblems,
+      ...ownPageProblems,
+      'webhook_not_configured',
+      'token_refused',
+      ...platformProblems,
+    ],
   },
   clearWebhookOverride: {
     area,
@@ -95,7 +91,7 @@ export const webhookOperations = {
     query: webhookOverrideQuery,
     meaning: 'Let go',
     response: webhookOverride,
-    problems: ['invalid_request', ...own, 'token_refused', ...toPlatform],
+    problems: ['invalid_request', ...ownPageProblems, 'token_refused', ...platformProblems],
   },
   verifyWebhookSignature: {
     area,
@@ -105,7 +101,7 @@ export const webhookOperations = {
     request: webhookVerifyRequest,
     meaning: 'Whether it matches, and why',
     response: webhookVerifyAnswer,
-    problems: [...json, ...own],
+    problems: [...jsonProblems, ...ownPageProblems],
   },
   sendWebhookSample: {
     area,
@@ -115,7 +111,7 @@ export const webhookOperations = {
     request: webhookSampleRequest,
     meaning: 'Kept, marked as a sample',
     response: webhookSampleAnswer,
-    problems: [...json, ...own, 'webhook_not_configured', ...toMemory],
+    problems: [...jsonProblems, ...ownPageProblems, 'webhook_not_configured', 'store_unavailable'],
   },
   eraseCustomer: {
     area,
@@ -124,7 +120,7 @@ export const webhookOperations = {
     path: studioPaths.customer,
     meaning: 'What was removed where, and what cannot be reached',
     response: customerErasure,
-    problems: ['invalid_request', ...own, ...toMemory],
+    problems: ['invalid_request', ...ownPageProblems, 'store_unavailable'],
   },
   listErasedCustomers: {
     area,
@@ -133,6 +129,6 @@ export const webhookOperations = {
     path: studioPaths.customers,
     meaning: 'Oldest first',
     response: erasedCustomers,
-    problems: ['no_session', ...toMemory],
+    problems: ['no_session', 'store_unavailable'],
   },
 } as const satisfies Record<string, StudioOperation>

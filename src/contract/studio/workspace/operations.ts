@@ -1,12 +1,12 @@
 import { z } from '../../zod.ts'
 import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
-import { bodyProblems, numberProblems } from '../problem.ts'
+import { jsonProblems, numberProblems } from '../problem.ts'
 import { activityPage, activityQuery, activityReport, presenceList, presenceReport } from './activity.ts'
 import { recordList, recordNoteQuery, recordNumber, recordSummary, workspaceState } from './records.ts'
 
 const area = 'Workspace'
-const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type', 'foreign_origin'] as const
+const json = [...jsonProblems, 'foreign_origin'] as const
 
 export const workspaceOperations = {
   readWorkspace: {
