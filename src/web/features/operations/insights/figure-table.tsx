@@ -1,14 +1,54 @@
 /** A table whose first column names the row; on small screens each cell has its own label. */
 import type { ReactNode } from 'react'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { TableHead } from '../../../ui/table/table-head.tsx'
+import { SectionView, type SectionViewProps } from './section-view.tsx'
+import { insightWords } from './words.ts'
 
-interface Props {
-  heads: readonly string[]
-  /** The picture repeats the cells, in the last column. */
-  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[]; picture?: ReactNode }[]
+interface FigureRow {
+  key: string
+  name: ReactNode
+  cells: readonly ReactNode[]
+  /** Repeats the cells, in the last column. */
+  picture?: ReactNode
 }
 
-export function FigureTable({ heads, rows }: Props) {
+interface Props<Row> {
+  query: SectionViewProps<readonly Entry<Row>[]>['query']
+  heads: readonly string[]
+  /** Sorts the rows, highest first. */
+  countOf: (row: Row) => number | null | undefined
+  rowOf: (row: Row) => FigureRow
+  emptyHint?: string
+}
+
+export function FigureTable<Row>({ query, heads, countOf, rowOf, emptyHint }: Props<Row>) {
+  return (
+    <SectionView query={query}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <>
+            <p>{insightWords.nothing}</p>
+            {emptyHint && <p className="max-w-prose text-label text-quiet">{emptyHint}</p>}
+          </>
+        ) : (
+          <>
+            <UnrecognisedRows entries={unrecognisedOf(rows)} />
+            <Figures
+              heads={heads}
+              rows={recognisedOf(rows)
+                .toSorted((a, b) => (countOf(b) ?? 0) - (countOf(a) ?? 0))
+                .map(rowOf)}
+            />
+          </>
+        )
+      }
+    </SectionView>
+  )
+}
+
+function Figures({ heads, rows }: { heads: readonly string[]; rows: readonly FigureRow[] }) {
   return (
     <table className="w-full tabular-nums">
       <TableHead

@@ -6,12 +6,10 @@ import {
   maxAgentEventInsightDays,
   maxConversationInsightDays,
 } from '../../../../contract/platform/agent/insight.ts'
-import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useRememberedAgent } from '../../../api/agent/remembered-agent.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/list/no-agent.tsx'
-import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -21,7 +19,6 @@ import { ConversationSection } from './conversation-section.tsx'
 import { type DayRange, dayCount, dayOf, dayRangeOf, lastDays, pacificDay, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { agentEventFigures } from './queries.ts'
-import { SectionView } from './section-view.tsx'
 import { ToolCallSection } from './tool-call-section.tsx'
 import {
   countText,
@@ -157,38 +154,27 @@ function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: string; ra
         {dayCount(asked) < dayCount(range) &&
           ` ${insightWords.cut(maxAgentEventInsightDays, rangeText(asked))}`}
       </p>
-      <SectionView query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{insightWords.nothing}</p>
-          ) : (
-            <>
-              <UnrecognisedRows entries={unrecognisedOf(rows)} />
-              <FigureTable
-                heads={[
-                  insightWords.eventType,
-                  insightWords.received,
-                  insightWords.processed,
-                  insightWords.processedShare,
-                  insightWords.latency,
-                ]}
-                rows={recognisedOf(rows)
-                  .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
-                  .map((row) => ({
-                    key: row.event_type,
-                    name: <bdi className="font-medium">{row.event_type}</bdi>,
-                    cells: [
-                      countText(row.received),
-                      countText(row.successfully_processed),
-                      insightPercentText(shareOf(row.successfully_processed, row.received)),
-                      insightSecondsText(row.avg_e2e_latency_ms),
-                    ],
-                  }))}
-              />
-            </>
-          )
-        }
-      </SectionView>
+      <FigureTable
+        query={query}
+        heads={[
+          insightWords.eventType,
+          insightWords.received,
+          insightWords.processed,
+          insightWords.processedShare,
+          insightWords.latency,
+        ]}
+        countOf={(row) => row.received}
+        rowOf={(row) => ({
+          key: row.event_type,
+          name: <bdi className="font-medium">{row.event_type}</bdi>,
+          cells: [
+            countText(row.received),
+            countText(row.successfully_processed),
+            insightPercentText(shareOf(row.successfully_processed, row.received)),
+            insightSecondsText(row.avg_e2e_latency_ms),
+          ],
+        })}
+      />
     </Section>
   )
 }

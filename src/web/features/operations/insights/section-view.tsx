@@ -9,12 +9,12 @@ import { SkeletonCharts } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { insightWords } from './words.ts'
 
-interface Props<Data> {
+export interface SectionViewProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
   children: (data: Data) => ReactNode
 }
 
-export function SectionView<Data>({ query, children }: Props<Data>) {
+export function SectionView<Data>({ query, children }: SectionViewProps<Data>) {
   const { error } = query
   if (query.data === undefined && error instanceof ApiError && isNotOffered(error)) {
     return <NotAvailable error={error} />

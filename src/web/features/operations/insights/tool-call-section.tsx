@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
 import { asFraction } from '../../../../contract/platform/rate.ts'
-import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { emptyListHint } from '../../../api/empty-list-hint.ts'
-import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type DayRange, dayCount, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { toolCallFigures } from './queries.ts'
-import { SectionView } from './section-view.tsx'
 import { readableTool } from './tool-name.ts'
 import { countText, insightPercentText, insightSecondsText, insightWords, rangeText } from './words.ts'
 
@@ -30,34 +27,21 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
       {dayCount(asked) < dayCount(range) && (
         <p className="text-label text-quiet">{insightWords.cut(maxToolCallInsightDays, rangeText(asked))}</p>
       )}
-      <SectionView query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <>
-              <p>{insightWords.nothing}</p>
-              <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
-            </>
-          ) : (
-            <>
-              <UnrecognisedRows entries={unrecognisedOf(rows)} />
-              <FigureTable
-                heads={[
-                  insightWords.tool,
-                  insightWords.toolConversations,
-                  insightWords.latency,
-                  insightWords.success,
-                  insightWords.error,
-                  insightWords.timeout,
-                  insightWords.share,
-                ]}
-                rows={recognisedOf(rows)
-                  .toSorted((a, b) => (b.thread_count ?? 0) - (a.thread_count ?? 0))
-                  .map((row) => rowOf(row, phoneNumberId, names))}
-              />
-            </>
-          )
-        }
-      </SectionView>
+      <FigureTable
+        query={query}
+        heads={[
+          insightWords.tool,
+          insightWords.toolConversations,
+          insightWords.latency,
+          insightWords.success,
+          insightWords.error,
+          insightWords.timeout,
+          insightWords.share,
+        ]}
+        countOf={(row) => row.thread_count}
+        rowOf={(row) => rowOf(row, phoneNumberId, names)}
+        emptyHint={emptyListHint}
+      />
     </Section>
   )
 }
