@@ -3,19 +3,19 @@ import { AddFaqLink } from '../../features/knowledge/faqs/add-faq-link.tsx'
 import { FaqList } from '../../features/knowledge/faqs/faq-list.tsx'
 import { FaqTable } from '../../features/knowledge/faqs/faq-table.tsx'
 import { faqWords } from '../../features/knowledge/faqs/words.ts'
-import { Page, pageActionsLook } from '../../ui/page/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function FaqsPage() {
   return (
     <Page
       title={faqWords.title}
       lead={faqWords.lead}
-      action={
-        <div className={pageActionsLook}>
+      actions={
+        <>
           <FromDocumentLink />
           <FaqTable />
           <AddFaqLink />
-        </div>
+        </>
       }
     >
       <FaqList />

@@ -2,19 +2,11 @@ import { FromDocumentLink } from '../../features/knowledge/document-to-agent/fro
 import { AddFiles } from '../../features/knowledge/files/add-files.tsx'
 import { FileList } from '../../features/knowledge/files/file-list.tsx'
 import { fileWords } from '../../features/knowledge/files/words.ts'
-import { Page, pageActionsLook } from '../../ui/page/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function FilesPage() {
   return (
-    <Page
-      title={fileWords.title}
-      lead={fileWords.lead}
-      action={
-        <div className={pageActionsLook}>
-          <FromDocumentLink />
-        </div>
-      }
-    >
+    <Page title={fileWords.title} lead={fileWords.lead} actions={<FromDocumentLink />}>
       <AddFiles />
       <FileList />
     </Page>

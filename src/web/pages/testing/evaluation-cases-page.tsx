@@ -3,7 +3,7 @@ import { CaseList } from '../../features/testing/runs/cases/case-list.tsx'
 import { caseWords } from '../../features/testing/runs/cases/words.ts'
 import { RunsUnderWay } from '../../features/testing/runs/evaluation/runs-under-way.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { Page, pageActionsLook } from '../../ui/page/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function EvaluationCasesPage() {
   const phoneNumberId = usePhoneNumberId()
@@ -11,17 +11,15 @@ export function EvaluationCasesPage() {
     <Page
       title={caseWords.title}
       lead={caseWords.lead}
-      action={
-        <div className={pageActionsLook}>
-          <ButtonLink
-            to="/phones/$phoneNumberId/quality"
-            params={{ phoneNumberId }}
-            search={{ runKind: 'evaluation' }}
-            weight="ghost"
-          >
-            {caseWords.toRuns}
-          </ButtonLink>
-        </div>
+      actions={
+        <ButtonLink
+          to="/phones/$phoneNumberId/quality"
+          params={{ phoneNumberId }}
+          search={{ runKind: 'evaluation' }}
+          weight="ghost"
+        >
+          {caseWords.toRuns}
+        </ButtonLink>
       }
     >
       <RunsUnderWay key={phoneNumberId} phoneNumberId={phoneNumberId} />

@@ -1,6 +1,6 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 const RowAnchor = ({ className = 'block px-2.5', ...rest }: ComponentProps<'a'>) => (
   <a
@@ -22,3 +22,13 @@ const noClass = {}
 export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
   <LinkOfRow resetScroll={false} activeProps={noClass} {...props} />
 )
+
+/** What a row says below its title. */
+export function RowText({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
+      {children}
+    </span>
+  )
+}

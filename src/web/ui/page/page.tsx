@@ -71,14 +71,17 @@ export function PageHeader({ title, heading = title, lead, action }: HeadProps) 
 }
 
 interface Props extends HeadProps {
+  /** Several controls, in place of `action`. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function Page({ children, ...head }: Props) {
+export function Page({ actions, children, ...head }: Props) {
   useTitle(head.title)
+  const row = actions && <div className={pageActionsLook}>{actions}</div>
   return (
     <PlainPage>
-      <PageHeader {...head} />
+      <PageHeader action={row} {...head} />
       {children}
     </PlainPage>
   )

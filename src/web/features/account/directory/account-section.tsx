@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { use, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
 import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
@@ -10,6 +9,7 @@ import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { TermsLink } from '../../../forms/terms-link.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { MoreButton } from '../../../ui/list/more-button.tsx'
+import { FoldMark } from '../../../ui/page/fold.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -50,11 +50,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
             onClick={() => setIsOpen(!isOpen)}
             className="flex items-center gap-1.5 rounded-small text-start font-semibold hover:text-accent"
           >
-            <ChevronRight
-              size={16}
-              aria-hidden="true"
-              className={isOpen ? 'shrink-0 rotate-90 transition-transform' : 'shrink-0 transition-transform'}
-            />
+            <FoldMark isOpen={isOpen} />
             <bdi>{account.name ?? directoryWords.unnamedAccount}</bdi>
           </button>
         </h2>

@@ -3,7 +3,7 @@ import type { Connector } from '../../../../contract/platform/record-kinds/conne
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -38,11 +38,7 @@ function ConnectorRow({ connector }: { connector: Connector }) {
             <StatusOf state={state} />
           </span>
         </span>
-        {connector.description && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
-            {connector.description}
-          </span>
-        )}
+        <RowText>{connector.description}</RowText>
         {(isEnding || connector.connector_protocol === 'MCP') && (
           <span className="mt-1 flex flex-wrap gap-2">
             {connector.connector_protocol === 'MCP' && <Tag>{connectorWords.mcp}</Tag>}

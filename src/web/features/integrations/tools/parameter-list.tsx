@@ -10,8 +10,7 @@ import { freshKey } from './call/body-edits.ts'
 import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { CallParameterPlace, ParameterRow } from './call/call-model.ts'
 import { RemoveRowButton } from './call/remove-row-button.tsx'
-import type { NamedFields } from './call/required-names.ts'
-import { RowDescription } from './call/row-description.tsx'
+import { type NodeFieldProps, RowDescription } from './call/row-description.tsx'
 import { ValueSourceFields } from './call/value-source.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { SmallChoice, SmallInput } from './small-inputs.tsx'
@@ -78,6 +77,7 @@ function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove }: Para
   const { name, node } = row
   const setNode = (changed: ParameterRow['node']) => onChange({ ...row, node: changed })
   const label = name || toolWords.untitled
+  const field: NodeFieldProps = { label, node, isBlocked, onChange: setNode }
   const nameError = errors.get(errorKey(row.key, 'name'))
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
@@ -119,29 +119,14 @@ function ParameterRowFields({ row, errors, isBlocked, onChange, onRemove }: Para
         {onRemove && <RemoveRowButton label={label} isBlocked={isBlocked} onRemove={onRemove} />}
       </div>
       <ErrorLine id={`${id}-name`} text={nameError} />
-      <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
-      {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && (
-        <AllowedValuesField label={label} node={node} isBlocked={isBlocked} onChange={setNode} />
-      )}
-      <ValueSourceFields
-        label={label}
-        node={node}
-        error={errors.get(errorKey(row.key, 'value'))}
-        isBlocked={isBlocked}
-        onChange={setNode}
-      />
+      <RowDescription {...field} />
+      {sourceOf(node).kind === 'agent' && node.type !== 'boolean' && <AllowedValuesField {...field} />}
+      <ValueSourceFields {...field} error={errors.get(errorKey(row.key, 'value'))} />
     </li>
   )
 }
 
-interface AllowedValuesFieldProps {
-  label: string
-  node: NamedFields
-  isBlocked: boolean
-  onChange: (node: NamedFields) => void
-}
-
-function AllowedValuesField({ label, node, isBlocked, onChange }: AllowedValuesFieldProps) {
+function AllowedValuesField({ label, node, isBlocked, onChange }: NodeFieldProps) {
   // Typed text may end with a comma, which the list drops.
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -4,6 +4,7 @@ import type { Tool } from '../../../../contract/platform/record-kinds/tool.ts'
 import { toolResource } from '../../../api/agent/agent-resources.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { AddLink } from '../../../forms/write-link.tsx'
+import { RowText } from '../../../ui/list/row-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
@@ -60,11 +61,7 @@ function ToolRow({ tool }: { tool: Tool }) {
           {tool.user_auth_required && <Tag>{toolWords.forUser}</Tag>}
           {tool.user_auth_action_config && <Tag tone="info">{toolWords.signsIn}</Tag>}
         </span>
-        {tool.description && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
-            {tool.description}
-          </span>
-        )}
+        <RowText>{tool.description}</RowText>
       </Link>
     </li>
   )

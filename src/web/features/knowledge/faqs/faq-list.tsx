@@ -13,7 +13,7 @@ import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { useReturnFocus } from '../../../forms/list/return-focus.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -49,9 +49,7 @@ function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
           <DraftTag kind="faqs" id={faq.id} />
           {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
         </span>
-        <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
-          {faq.answer ?? notRecognised}
-        </span>
+        <RowText>{faq.answer ?? notRecognised}</RowText>
       </RowLink>
     </CheckedRow>
   )

@@ -23,7 +23,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -58,9 +58,7 @@ function ReplyRow({ reply, selection, editor }: Props) {
             <StatusOf state={state} />
           </span>
         </span>
-        <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
-          {reply.instruction ?? notRecognised}
-        </span>
+        <RowText>{reply.instruction ?? notRecognised}</RowText>
       </RowLink>
     </CheckedRow>
   )

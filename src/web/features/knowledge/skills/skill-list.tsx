@@ -7,7 +7,7 @@ import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { inSlices, oneSlice } from '../../../browser/in-slices.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
-import { RowLink } from '../../../ui/list/row-link.tsx'
+import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -37,11 +37,7 @@ function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection 
             <StatusOf state={state} />
           </span>
         </span>
-        {skill.description && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 text-quiet">
-            {skill.description}
-          </span>
-        )}
+        <RowText>{skill.description}</RowText>
       </RowLink>
     </CheckedRow>
   )

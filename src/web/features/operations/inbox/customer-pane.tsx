@@ -1,7 +1,5 @@
 /** The open conversation's customer, owner, and actions on the last answer. */
 
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -10,6 +8,7 @@ import { handoverReason, unsettledSince } from '../../../conversation/model/wait
 import { OwnerStatus } from '../../../conversation/owner-status.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { findingsIn, type InboxRow } from './inbox-rows.ts'
 import { InboxSlotsContext } from './inbox-slots.ts'
@@ -30,15 +29,14 @@ export function CustomerPane({ phoneNumberId, row, onReviewed }: Props) {
   const { customer } = row.conversation
   return (
     <section aria-label={inboxWords.details} className="flex flex-col gap-5">
-      <Link
+      <BackLink
         to="/phones/$phoneNumberId/inbox"
         params={{ phoneNumberId }}
         search={(now) => ({ ...now, side: undefined })}
-        className="touchable inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text min-[1260px]:hidden"
+        className="min-[1260px]:hidden"
       >
-        <ArrowLeft size={15} aria-hidden="true" />
         {inboxWords.backToChat}
-      </Link>
+      </BackLink>
       <Review row={row} onReviewed={onReviewed} />
       <Customer row={row} />
       {customer !== '' && <Control key={row.key} phoneNumberId={phoneNumberId} row={row} />}

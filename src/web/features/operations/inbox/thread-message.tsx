@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { use, useId, useState } from 'react'
+import { use } from 'react'
 import { stepsQuery } from '../../../api/agent/turn-steps.ts'
 import { maskedTurn, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
@@ -11,7 +11,7 @@ import { RichMessage } from '../../../conversation/rich-message.tsx'
 import { TurnSteps } from '../../../conversation/turn-steps.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { FoldedPart } from '../../../ui/page/fold.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import { InboxSlotsContext } from './inbox-slots.ts'
@@ -68,7 +68,9 @@ function Answer({ phoneNumberId, conversation, entry, at }: Props) {
   if (customer === '') return null
   return (
     <div className="flex flex-wrap items-start gap-x-1">
-      <AnswerSteps phoneNumberId={phoneNumberId} customer={customer} messageId={entry.messageId} />
+      <FoldedPart title={inboxWords.steps} className="order-last">
+        <Steps phoneNumberId={phoneNumberId} customer={customer} messageId={entry.messageId} />
+      </FoldedPart>
       <WhyAnswer
         phoneNumberId={phoneNumberId}
         message={last?.message ?? ''}
@@ -80,37 +82,14 @@ function Answer({ phoneNumberId, conversation, entry, at }: Props) {
   )
 }
 
-interface AnswerStepsProps {
+interface StepsProps {
   phoneNumberId: string
   customer: string
   messageId: string
 }
 
 /** An answer's steps, read from the platform when expanded. */
-function AnswerSteps(props: AnswerStepsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <Button
-        size="small"
-        weight="ghost"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {inboxWords.steps}
-      </Button>
-      {isOpen && (
-        <div id={id} className="order-last w-full">
-          <Steps {...props} />
-        </div>
-      )}
-    </>
-  )
-}
-
-function Steps({ phoneNumberId, customer, messageId }: AnswerStepsProps) {
+function Steps({ phoneNumberId, customer, messageId }: StepsProps) {
   const [isMasked] = useMaskedView()
   const { data, error, refetch } = useQuery(
     stepsQuery(phoneNumberId, realCustomer(customer), realCustomer(messageId)),

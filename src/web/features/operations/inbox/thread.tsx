@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type {
   ConversationEntry,
@@ -11,6 +10,7 @@ import { handoverText } from '../../../conversation/phrases.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { useOpenedHeading } from '../../../ui/list/follow-enter.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useThingTitle } from '../../../ui/page/page.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import type { InboxRow } from './inbox-rows.ts'
@@ -80,15 +80,14 @@ function ThreadHeader({ phoneNumberId, row }: Props) {
   useThingTitle(title)
   return (
     <header className="flex flex-col gap-1 border-line border-b pb-2">
-      <Link
+      <BackLink
         to="/phones/$phoneNumberId/inbox"
         params={{ phoneNumberId }}
         search={(now) => ({ ...now, chat: undefined })}
-        className="touchable inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text lg:hidden"
+        className="lg:hidden"
       >
-        <ArrowLeft size={15} aria-hidden="true" />
         {inboxWords.back}
-      </Link>
+      </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2
           ref={heading}

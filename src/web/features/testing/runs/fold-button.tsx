@@ -1,7 +1,6 @@
 /** Head of an expandable row, with a short summary. */
-import { clsx } from 'clsx'
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FoldMark } from '../../../ui/page/fold.tsx'
 
 interface Props {
   title: string
@@ -19,11 +18,7 @@ export function FoldButton({ title, isOpen, onToggle, children }: Props) {
       onClick={onToggle}
       className="flex min-w-0 flex-1 items-start gap-3 px-2 py-2.5 text-start transition-colors hover:bg-hover"
     >
-      <ChevronRight
-        size={15}
-        aria-hidden="true"
-        className={clsx('mt-0.5 shrink-0 text-quiet', isOpen && 'rotate-90')}
-      />
+      <FoldMark isOpen={isOpen} className="mt-0.5" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <span dir="auto" className="min-w-0 basis-full sm:flex-1 sm:basis-0">
           {title}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StoredEvaluationRun } from '../../../../contract/studio/files/evaluation-run.ts'
 import { t } from '../../../../contract/translate.ts'
@@ -17,6 +16,7 @@ import { submitting } from '../../../ui/form/submitting.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { FigureList } from '../../../ui/table/figure-list.tsx'
@@ -47,14 +47,9 @@ export function RunView() {
   const { phoneNumberId, runId } = route.useParams()
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to="/phones/$phoneNumberId/quality"
-        params={{ phoneNumberId }}
-        className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text"
-      >
-        <ArrowLeft size={15} aria-hidden="true" />
+      <BackLink to="/phones/$phoneNumberId/quality" params={{ phoneNumberId }}>
         {qualityWords.back}
-      </Link>
+      </BackLink>
       <QueryView query={useRuns()} skeleton={<SkeletonRows rows={6} label={qualityWords.loading} />}>
         {(runs) => {
           const run = runs.find(({ id }) => id === runId)

@@ -22,6 +22,7 @@ export function ScenarioListActions() {
   // The demo answers from built-in drafts.
   const hasAssist = demo || ai.configured
   const [isOpen, setIsOpen] = useState(false)
+  const params = { phoneNumberId: place.phoneNumberId }
   return (
     <>
       <Button weight="ghost" onClick={() => setIsOpen(true)}>
@@ -33,30 +34,26 @@ export function ScenarioListActions() {
         </Button>
       )}
       {hasAssist && (
-        <ButtonLink
-          to="/phones/$phoneNumberId/scenarios/ideas"
-          params={{ phoneNumberId: place.phoneNumberId }}
-          search={preserveScenarioSearch}
-          weight="ghost"
-        >
-          {scenarioWords.toIdeas}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/phones/$phoneNumberId/scenarios/ideas"
+            params={params}
+            search={preserveScenarioSearch}
+            weight="ghost"
+          >
+            {scenarioWords.toIdeas}
+          </ButtonLink>
+          <ButtonLink
+            to="/phones/$phoneNumberId/scenarios/customers"
+            params={params}
+            search={preserveScenarioSearch}
+            weight="ghost"
+          >
+            {customerWords.choose}
+          </ButtonLink>
+        </>
       )}
-      {hasAssist && (
-        <ButtonLink
-          to="/phones/$phoneNumberId/scenarios/customers"
-          params={{ phoneNumberId: place.phoneNumberId }}
-          search={preserveScenarioSearch}
-          weight="ghost"
-        >
-          {customerWords.choose}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        to="/phones/$phoneNumberId/scenarios/new"
-        params={{ phoneNumberId: place.phoneNumberId }}
-        search={preserveScenarioSearch}
-      >
+      <ButtonLink to="/phones/$phoneNumberId/scenarios/new" params={params} search={preserveScenarioSearch}>
         <Plus size={15} aria-hidden="true" />
         {scenarioWords.add}
       </ButtonLink>

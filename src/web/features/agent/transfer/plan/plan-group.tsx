@@ -1,8 +1,9 @@
 /** Groups of a plan's lines, each with one checkbox; collapsed in long plans. */
+
 import { clsx } from 'clsx'
-import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { FoldMark } from '../../../../ui/page/fold.tsx'
 import { lineKindNames } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { groupsOf, type PlanRow } from './plan-groups.ts'
@@ -78,11 +79,7 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
             onClick={() => setIsOpen(!isOpen)}
             className="flex w-full items-center gap-2 rounded-small py-2.5 text-start hover:bg-hover"
           >
-            <ChevronRight
-              size={15}
-              aria-hidden="true"
-              className={clsx('shrink-0 text-quiet', isOpen && 'rotate-90')}
-            />
+            <FoldMark isOpen={isOpen} />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold tabular-nums">{title}</span>
               <span className="text-label text-quiet">{changeCounts(rows.map(({ change }) => change))}</span>

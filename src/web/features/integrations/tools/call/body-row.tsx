@@ -12,8 +12,7 @@ import { toolWords } from '../words.ts'
 import { type BodyRow, partsOf } from './body-rows.ts'
 import { type CallErrors, errorKey } from './call-errors.ts'
 import { RemoveRowButton } from './remove-row-button.tsx'
-import type { NamedFields } from './required-names.ts'
-import { RowDescription } from './row-description.tsx'
+import { type NodeFieldProps, RowDescription } from './row-description.tsx'
 import { ValueSourceFields } from './value-source.tsx'
 
 const typeOptions = Object.fromEntries(bodyNodeTypes.map((type) => [type, type]))
@@ -131,31 +130,20 @@ function Unread({ source }: { source: string }) {
   )
 }
 
-interface NodeProps {
-  label: string
-  node: NamedFields
+interface NodeProps extends NodeFieldProps {
   hasItem: boolean
   mayNest: boolean
   error: string | undefined
-  isBlocked: boolean
-  onChange: (node: NamedFields) => void
   onAdd: (role: BodyRow['role']) => void
 }
 
-function NodeFields({ label, node, hasItem, mayNest, error, isBlocked, onChange, onAdd }: NodeProps) {
+function NodeFields({ hasItem, mayNest, error, onAdd, ...field }: NodeProps) {
+  const { label, node, isBlocked } = field
   const parts = partsOf(node.type)
   return (
     <>
-      <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={onChange} />
-      {parts.binding && (
-        <ValueSourceFields
-          label={label}
-          node={node}
-          error={error}
-          isBlocked={isBlocked}
-          onChange={onChange}
-        />
-      )}
+      <RowDescription {...field} />
+      {parts.binding && <ValueSourceFields {...field} error={error} />}
       {parts.properties && mayNest && (
         <AddBelow
           text={t('Add field to {label}', { label })}

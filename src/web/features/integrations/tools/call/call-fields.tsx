@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { toolMethods } from '../../../../../contract/platform/connectors/request-definition.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckLine } from '../../../../ui/form/check-line.tsx'
@@ -89,7 +88,7 @@ export function CallFields({ model, showsErrors, isBlocked, onChange }: Props) {
   )
 }
 
-function BodySection({ model, errors, isBlocked, onChange }: ComponentProps<typeof CallBodyFields>) {
+function BodySection({ model, errors, isBlocked, onChange }: BodyProps) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold text-label">{toolWords.body}</h3>
@@ -108,14 +107,11 @@ function BodySection({ model, errors, isBlocked, onChange }: ComponentProps<type
   )
 }
 
-interface CallBodyFieldsProps {
-  model: CallModel
+interface BodyProps extends Omit<Props, 'showsErrors'> {
   errors: CallErrors
-  isBlocked: boolean
-  onChange: (model: CallModel) => void
 }
 
-function CallBodyFields({ model, errors, isBlocked, onChange }: CallBodyFieldsProps) {
+function CallBodyFields({ model, errors, isBlocked, onChange }: BodyProps) {
   const { body } = model
   const set = (rows: BodyRow[]) => onChange({ ...model, body: rows })
   const shown = visible(treeOf(body))

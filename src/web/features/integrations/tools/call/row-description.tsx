@@ -5,14 +5,14 @@ import { SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import type { NamedFields } from './required-names.ts'
 
-interface Props {
+export interface NodeFieldProps {
   label: string
   node: NamedFields
   isBlocked: boolean
   onChange: (node: NamedFields) => void
 }
 
-export function RowDescription({ label, node, isBlocked, onChange }: Props) {
+export function RowDescription({ label, node, isBlocked, onChange }: NodeFieldProps) {
   function change(text: string) {
     const { description: _before, ...rest } = node
     // Absent descriptions stay absent.

@@ -5,14 +5,10 @@ import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
 import { sourceOf, type ValueSource, withSource } from './binding-model.ts'
-import type { NamedFields } from './required-names.ts'
+import type { NodeFieldProps } from './row-description.tsx'
 
-interface Props {
-  label: string
-  node: NamedFields
+interface Props extends NodeFieldProps {
   error: string | undefined
-  isBlocked: boolean
-  onChange: (node: NamedFields) => void
 }
 
 const kinds = {

@@ -1,8 +1,7 @@
 /** Heading of the open item, with a back link on narrow screens. */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOpenedHeading } from '../../../../ui/list/follow-enter.ts'
+import { BackLink } from '../../../../ui/page/back-link.tsx'
 import type { WebhookSearch } from '../search/webhook-search.ts'
 
 interface Props {
@@ -18,15 +17,14 @@ export function PaneHeader({ title, back, backTo, children }: Props) {
 
   return (
     <header className="flex flex-col gap-2">
-      <Link
+      <BackLink
         to="/webhooks"
         search={(now) => ({ ...now, ...backTo })}
         resetScroll={false}
-        className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text lg:hidden"
+        className="lg:hidden"
       >
-        <ArrowLeft size={15} aria-hidden="true" />
         {back}
-      </Link>
+      </BackLink>
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-lead outline-none">
         {title}
       </h2>
