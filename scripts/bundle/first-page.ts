@@ -3,8 +3,8 @@
  * placeholders.
  */
 import react from '@vitejs/plugin-react'
+import { createElement } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { createElement } from 'react'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
 import { pseudoLanguage, sourceLanguage } from '../../src/contract/studio/languages.ts'
 import type { PageHead } from '../../src/web/app/page-table/page-row.ts'
