@@ -142,9 +142,3 @@ export function phoneNumberIdOf(change: WebhookChange): string | undefined {
   if (!parsed.success) return undefined
   return parsed.data.metadata?.phone_number_id ?? parsed.data.recipient?.phone_number_id ?? undefined
 }
-
-export const webhookHandshakeQuery = z.looseObject({
-  'hub.mode': z.string(),
-  'hub.verify_token': z.string(),
-  'hub.challenge': z.string(),
-})

@@ -10,13 +10,7 @@ import {
   summaryOf,
 } from './webhook-handover.ts'
 import { messageTypes, webhookMessage } from './webhook-message.ts'
-import {
-  phoneNumberIdOf,
-  readChange,
-  readDelivery,
-  webhookHandshakeQuery,
-  webhookPayload,
-} from './webhook-payload.ts'
+import { phoneNumberIdOf, readChange, readDelivery, webhookPayload } from './webhook-payload.ts'
 import { deliveryStatuses, webhookStatus } from './webhook-status.ts'
 import { millisecondsOf } from './webhook-time.ts'
 
@@ -278,12 +272,6 @@ test('times are seconds, as text or a number', () => {
   expect(millisecondsOf(1_790_000_011)).toBe(1_790_000_011_000)
   expect(millisecondsOf('soon')).toBeUndefined()
   expect(millisecondsOf('')).toBeUndefined()
-})
-
-test('a handshake has dotted keys for its mode, token and challenge', () => {
-  const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 't', 'hub.challenge': '0123' }
-  expect(webhookHandshakeQuery.parse(query)).toEqual(query)
-  expect(webhookHandshakeQuery.safeParse({ 'hub.mode': 'subscribe' }).success).toBe(false)
 })
 
 test('a malformed entry of a delivery is kept raw, and the others are read', () => {

@@ -78,7 +78,6 @@ export const targetWords = {
   },
   resendSend: 'Send',
   test: 'Send a test',
-  testDone: 'Delivered',
   testUnsigned:
     'A test is signed in a separate header. A receiver that accepts only the platform’s webhooks refuses it.',
   edit: 'Edit',
