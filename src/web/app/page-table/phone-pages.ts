@@ -64,7 +64,7 @@ export const phonePages = [
     help: 'business-info',
     words: 'agent/business-info',
     key: 'b',
-    load: () => import('../../pages/agent/business-info-page.tsx'),
+    load: () => import('../../features/agent/business-info/business-info.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/allowlist',
@@ -75,7 +75,7 @@ export const phonePages = [
     key: 'a',
     creates: { title: t('Add number to allowlist') },
     search: listSearch,
-    load: () => import('../../pages/agent/allowlist-page.tsx'),
+    load: () => import('../../features/agent/allowlist/entry-list.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/budgets',
@@ -106,7 +106,7 @@ export const phonePages = [
     help: 'rich-replies',
     words: 'knowledge/rich-replies',
     search: listSearch,
-    load: () => import('../../pages/knowledge/rich-replies-page.tsx'),
+    load: () => import('../../features/knowledge/rich-replies/reply-list.tsx'),
     within: [{ path: '/' }, { path: '/new' }, { path: '/$replyId' }],
   },
   {
@@ -131,7 +131,7 @@ export const phonePages = [
     key: 'w',
     creates: { title: t('Add website'), below: '/new' },
     search: listSearch,
-    load: () => import('../../pages/knowledge/websites-page.tsx'),
+    load: () => import('../../features/knowledge/websites/website-list.tsx'),
     within: websitePages,
   },
   {
@@ -154,7 +154,7 @@ export const phonePages = [
     key: 'c',
     creates: { title: t('Add connector'), below: '/new' },
     search: connectorListSearch,
-    load: () => import('../../pages/integrations/connectors-page.tsx'),
+    load: () => import('../../features/integrations/connectors/connector-list.tsx'),
     within: connectorPages,
     below: pagesBelowConnectors,
   },

@@ -44,7 +44,7 @@ export const studioPages = [
     words: 'developer/playground',
     key: 'y',
     search: playgroundSearch,
-    load: () => import('../../pages/developer/playground-page.tsx'),
+    load: () => import('../../features/developer/playground/playground.tsx'),
   },
   {
     path: '/api-reference',

@@ -24,9 +24,11 @@ import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { countries, countryOf } from './calling-codes.ts'
 import { countryName, entryListing, entryName } from './entry-listing.ts'
+import { EntryTable } from './entry-table.tsx'
 import { maskedEntry } from './masked-entry.ts'
 import { readNumber } from './read-number.ts'
 import { allowlistErrors, allowlistWords, placesText } from './words.ts'
@@ -80,7 +82,7 @@ export function EntryList() {
   const isOnInstagram = isInstagramEntity(phoneNumberId)
   const first = isOnInstagram ? null : <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
-    <>
+    <Page title={allowlistWords.title} lead={allowlistWords.lead} actions={<EntryTable />}>
       {data && (
         <>
           <AudienceNote phoneNumberId={phoneNumberId} />
@@ -100,7 +102,7 @@ export function EntryList() {
       >
         {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
       </AgentResourceList>
-    </>
+    </Page>
   )
 }
 

@@ -15,6 +15,7 @@ import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { AgentFormView } from '../../../forms/list/agent-form-view.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SideBySide } from '../../../ui/page/side-by-side.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
@@ -27,15 +28,18 @@ import {
   infoLimits,
   infoRequestOf,
 } from './info-values.ts'
+import { ResetInfo } from './reset-info.tsx'
 import { businessInfoFieldNames, businessInfoWords, labels } from './words.ts'
 
 export function BusinessInfoEditor() {
   const phoneNumberId = usePhoneNumberId()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   return (
-    <AgentFormView query={query} words={businessInfoWords} form={{ fields: 6, longFields: 6 }}>
-      {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
-    </AgentFormView>
+    <Page title={businessInfoWords.title} lead={businessInfoWords.lead} action={<ResetInfo />}>
+      <AgentFormView query={query} words={businessInfoWords} form={{ fields: 6, longFields: 6 }}>
+        {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
+      </AgentFormView>
+    </Page>
   )
 }
 

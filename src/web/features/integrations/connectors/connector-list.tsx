@@ -3,12 +3,14 @@ import type { Connector } from '../../../../contract/platform/record-kinds/conne
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
 import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { AddConnectorLink } from './add-connector-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
@@ -59,8 +61,14 @@ export function ConnectorList() {
     </TextLink>
   )
   return (
-    <AgentResourceList query={query} listing={connectorListing} scope={phoneNumberId} first={first}>
-      {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
-    </AgentResourceList>
+    <ListPage
+      words={connectorWords}
+      actions={<AddConnectorLink />}
+      list={
+        <AgentResourceList query={query} listing={connectorListing} scope={phoneNumberId} first={first}>
+          {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
+        </AgentResourceList>
+      }
+    />
   )
 }

@@ -27,6 +27,7 @@ import { RowLink, RowText } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
@@ -80,7 +81,7 @@ function useIsNotOffered(phoneNumberId: string, error: unknown): boolean {
   return isUnknown && (settings.data ?? []).length > 0
 }
 
-export function AddReplyLink() {
+function AddReplyLink() {
   const { phoneNumberId } = route.useParams()
   const { isError } = useQuery(richReplyResource.list(phoneNumberId))
   const isHidden = useIsNewOpen() || isError
@@ -119,7 +120,7 @@ export function ReplyList() {
     })
 
   return (
-    <>
+    <Page title={replyWords.title} lead={replyWords.lead} action={<AddReplyLink />}>
       {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
       <AgentResourceList
         query={query}
@@ -150,7 +151,7 @@ export function ReplyList() {
           />
         )}
       </AgentResourceList>
-    </>
+    </Page>
   )
 }
 

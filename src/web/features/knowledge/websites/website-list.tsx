@@ -5,6 +5,7 @@ import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AgentResourceList } from '../../../forms/list/resource-list.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
@@ -12,6 +13,7 @@ import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { AddWebsiteLink } from './add-website-link.tsx'
 import { crawlState } from './crawl-state.ts'
 import { useCrawls } from './use-crawls.ts'
 import { websiteAddress, websiteListing } from './website-listing.ts'
@@ -58,14 +60,20 @@ export function WebsiteList() {
     </TextLink>
   )
   return (
-    <AgentResourceList
-      query={query}
-      listing={websiteListing}
-      scope={phoneNumberId}
-      entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
-      first={first}
-    >
-      {(website, selection) => <WebsiteRow key={website.id} website={website} selection={selection} />}
-    </AgentResourceList>
+    <ListPage
+      words={websiteWords}
+      actions={<AddWebsiteLink />}
+      list={
+        <AgentResourceList
+          query={query}
+          listing={websiteListing}
+          scope={phoneNumberId}
+          entriesOf={(listed) => [...all, ...unrecognisedOf(listed)]}
+          first={first}
+        >
+          {(website, selection) => <WebsiteRow key={website.id} website={website} selection={selection} />}
+        </AgentResourceList>
+      }
+    />
   )
 }

@@ -22,7 +22,7 @@ export function ScenarioListActions() {
   // The demo answers from built-in drafts.
   const hasAssist = demo || ai.configured
   const [isOpen, setIsOpen] = useState(false)
-  const params = { phoneNumberId: place.phoneNumberId }
+  const link = { params: { phoneNumberId: place.phoneNumberId }, search: preserveScenarioSearch }
   return (
     <>
       <Button weight="ghost" onClick={() => setIsOpen(true)}>
@@ -35,25 +35,15 @@ export function ScenarioListActions() {
       )}
       {hasAssist && (
         <>
-          <ButtonLink
-            to="/phones/$phoneNumberId/scenarios/ideas"
-            params={params}
-            search={preserveScenarioSearch}
-            weight="ghost"
-          >
+          <ButtonLink to="/phones/$phoneNumberId/scenarios/ideas" {...link} weight="ghost">
             {scenarioWords.toIdeas}
           </ButtonLink>
-          <ButtonLink
-            to="/phones/$phoneNumberId/scenarios/customers"
-            params={params}
-            search={preserveScenarioSearch}
-            weight="ghost"
-          >
+          <ButtonLink to="/phones/$phoneNumberId/scenarios/customers" {...link} weight="ghost">
             {customerWords.choose}
           </ButtonLink>
         </>
       )}
-      <ButtonLink to="/phones/$phoneNumberId/scenarios/new" params={params} search={preserveScenarioSearch}>
+      <ButtonLink to="/phones/$phoneNumberId/scenarios/new" {...link}>
         <Plus size={15} aria-hidden="true" />
         {scenarioWords.add}
       </ButtonLink>
