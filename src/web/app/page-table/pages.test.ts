@@ -47,11 +47,11 @@ test.each(rows.flatMap((page) => (page.words === undefined ? [] : [[page.title, 
   },
 )
 
-test("a number's page loads the number's layout, a list also its detail pane", () => {
+test("a number's page loads the number's layout, a page of several views also its first view", () => {
   const loadsOf = (path: string) => pageHeads.find((head) => head.path === path)?.loads.map(String)
   expect(loadsOf('/webhooks')).toHaveLength(1)
   expect(loadsOf('/phones/$phoneNumberId/budgets')).toHaveLength(2)
-  expect(loadsOf('/phones/$phoneNumberId/skills')).toHaveLength(3)
+  expect(loadsOf('/phones/$phoneNumberId/quality')).toHaveLength(3)
 })
 
 test('every row has a unique path', () => {

@@ -8,14 +8,14 @@ import { newScenarioSearch } from '../../features/testing/scenarios/scenario-sea
 import type { PageRow } from './page-row.ts'
 
 export const skillPages = [
-  { path: '/', load: () => import('../../features/knowledge/skills/no-skill.tsx') },
+  { path: '/' },
   { path: '/new', search: newSkillSearch, load: () => import('../../pages/knowledge/new-skill-page.tsx') },
   { path: '/templates', load: () => import('../../features/knowledge/skills/skill-templates-list.tsx') },
   { path: '/$skillId', load: () => import('../../pages/knowledge/skill-page.tsx') },
 ] as const satisfies readonly PageRow[]
 
 export const connectorPages = [
-  { path: '/', load: () => import('../../features/integrations/connectors/no-connector.tsx') },
+  { path: '/' },
   {
     path: '/new',
     search: newConnectorSearch,
@@ -64,7 +64,7 @@ export const pagesBelowConnectors = [
 ] as const satisfies readonly PageRow[]
 
 export const scenarioPages = [
-  { path: '/', load: () => import('../../features/testing/scenarios/no-scenario.tsx') },
+  { path: '/' },
   {
     path: '/new',
     search: newScenarioSearch,
@@ -88,7 +88,7 @@ export const qualityPages = [
 ] as const satisfies readonly PageRow[]
 
 export const websitePages = [
-  { path: '/', load: () => import('../../features/knowledge/websites/no-website.tsx') },
+  { path: '/' },
   { path: '/new', load: () => import('../../features/knowledge/websites/new-website.tsx') },
   { path: '/$websiteId', load: () => import('../../features/knowledge/websites/edit-website.tsx') },
 ] as const satisfies readonly PageRow[]

@@ -9,7 +9,8 @@ import { useFitWindow } from './fit-window.ts'
 import { SplitView, stickyPaneLook } from './split-view.tsx'
 
 interface Props {
-  words: { title: string; lead: string; back: string }
+  /** With `pick` if the pane is empty until an item is opened. */
+  words: { title: string; lead: string; back: string; pick?: string }
   actions: ReactNode
   list: ReactNode
   back?: ReactNode
@@ -65,6 +66,11 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         list={list}
       >
         <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>
+        {words.pick && !isOneOpen && (
+          <p className="hidden py-10 text-quiet group-has-[[data-side]_[data-row]]/split:block">
+            {words.pick}
+          </p>
+        )}
       </SplitView>
     </Page>
   )
