@@ -15,7 +15,9 @@ export function CodeBlock({ label, className, wraps = true, children }: Props) {
       label={label}
       className={clsx('overflow-auto rounded-edge border border-line bg-sunken p-3', className)}
     >
-      <pre className={clsx('font-mono text-label', wraps ? 'whitespace-pre-wrap break-all' : 'select-all')}>
+      <pre
+        className={clsx('font-mono text-label', wraps ? 'wrap-anywhere whitespace-pre-wrap' : 'select-all')}
+      >
         {children}
       </pre>
     </ScrollRegion>

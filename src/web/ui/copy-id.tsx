@@ -11,7 +11,14 @@ function shortened(id: string): string {
   return id.length <= 18 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
 }
 
-export function CopyId({ id, label }: { id: string; label: string }) {
+interface Props {
+  id: string
+  label: string
+  /** Shown for the id. */
+  text?: string
+}
+
+export function CopyId({ id, label, text = shortened(id) }: Props) {
   const [isCopied, copy] = useCopied()
 
   return (
@@ -20,7 +27,7 @@ export function CopyId({ id, label }: { id: string; label: string }) {
         title={id}
         className={clsx('font-mono text-label text-quiet', canCopy ? 'whitespace-nowrap' : 'select-all')}
       >
-        {canCopy ? shortened(id) : id}
+        {canCopy ? text : id}
       </code>
       {canCopy && (
         <button

@@ -90,7 +90,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
   return (
     <fieldset className="border-line border-b py-3 last:border-b-0">
       <legend className="sr-only">{name}</legend>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <input
           type="checkbox"
           aria-label={name}
@@ -98,7 +98,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           {...register(`${rule}.enabled`)}
           className="mt-2 size-4 shrink-0 accent-accent"
         />
-        <div className="min-w-0 flex-1 basis-64">
+        <div>
           <p className={clsx('leading-8', !isOn && 'text-quiet')}>
             {sentence
               .split(/\{(\w+)\}/)
@@ -129,7 +129,7 @@ function Rule({ form, rule, lastRaised }: RuleProps) {
           aria-label={alertWords.severity}
           disabled={isReadOnly}
           {...register(`${rule}.severity`)}
-          className={`${inputLook} h-8 w-auto!`}
+          className={`${inputLook} h-8 w-auto! max-sm:col-start-2`}
         >
           <Options options={severityOptions} />
         </select>

@@ -7,6 +7,7 @@ import { recordedConversation } from '../../../conversation/model/recorded-turns
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
 import { OwnerStatus } from '../../../conversation/owner-status.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
+import { spacedCustomer } from '../../../text/calling-codes.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -78,7 +79,10 @@ function Customer({ row }: Pick<Props, 'row'>) {
   if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
   const reason = handoverReason(conversation)
   const facts: [string, ReactNode][] = [
-    [inboxWords.number, <CopyId key="number" id={customer} label={t('number')} />],
+    [
+      inboxWords.number,
+      <CopyId key="number" id={customer} text={spacedCustomer(customer)} label={t('number')} />,
+    ],
     [inboxWords.answers, owner ? <OwnerStatus key="owner" owner={owner} /> : inboxWords.holderUnknown],
     [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0

@@ -187,7 +187,7 @@ function EventBody({ event }: { event: WebhookEvent }) {
       {event.size === 0 ? (
         <p className="text-quiet">{webhookWords.emptyBody}</p>
       ) : (
-        <pre className="whitespace-pre-wrap break-all rounded-small border border-line bg-sunken p-3 font-mono text-label">
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-small border border-line bg-sunken p-3 font-mono text-label">
           {isCut ? text.slice(0, maxShownCharacters) : text}
         </pre>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
+import { spacedCustomer } from '../../../../text/calling-codes.ts'
 import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Fact } from '../../../../ui/table/fact.tsx'
@@ -40,7 +41,12 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
       {customers.length > 0 && (
         <EventFact name={customersName(customers.length)}>
           {customers.map((customer) => (
-            <CopyId key={customer} id={customer} label={webhookWords.customer} />
+            <CopyId
+              key={customer}
+              id={customer}
+              text={spacedCustomer(customer)}
+              label={webhookWords.customer}
+            />
           ))}
         </EventFact>
       )}
