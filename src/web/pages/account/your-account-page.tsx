@@ -9,12 +9,12 @@ export function YourAccountPage() {
   return (
     <Page title={yourAccountWords.title} lead={yourAccountWords.lead}>
       <div className="grid items-start gap-x-12 gap-y-8 @4xl/page:grid-cols-2">
-        <BrowserDataSection />
         <div className="flex min-w-0 flex-col gap-8">
           <SessionSection />
           <TermsSection />
           <EraseCustomerSection />
         </div>
+        <BrowserDataSection />
       </div>
     </Page>
   )

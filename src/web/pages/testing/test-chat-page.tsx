@@ -25,7 +25,7 @@ export function TestChatPage() {
       back={<ChatBack />}
       open={{
         // Without a list to choose from, a small screen shows the new conversation.
-        isOpen: chat !== undefined || (isLoaded && chats.length === 0),
+        isOpen: chat !== undefined || !isLoaded || chats.length === 0,
         onBack: () => void navigate({ to: '.', search: ({ q }) => ({ q }) }),
         content: (
           <TestChat

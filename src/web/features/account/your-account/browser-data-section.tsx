@@ -71,20 +71,6 @@ export function BrowserDataSection() {
       isRuled
       className="flex min-w-0 flex-col gap-4"
     >
-      <QueryView
-        query={counts}
-        skeleton={<SkeletonRows rows={4} columns={1} label={yourAccountWords.reading} />}
-      >
-        {(lines) =>
-          lines.length === 0 ? (
-            <p className="text-quiet">{yourAccountWords.nothing}</p>
-          ) : (
-            <ul aria-label={yourAccountWords.browserDataHead.title}>
-              <TextItems texts={lines} className="border-line border-b py-1.5 tabular-nums" />
-            </ul>
-          )
-        }
-      </QueryView>
       <div className="flex flex-wrap gap-2">
         <Button onClick={exportAll}>
           <Download size={16} aria-hidden="true" />
@@ -99,6 +85,20 @@ export function BrowserDataSection() {
           {yourAccountWords.deleteData}
         </Button>
       </div>
+      <QueryView
+        query={counts}
+        skeleton={<SkeletonRows rows={4} columns={1} label={yourAccountWords.reading} />}
+      >
+        {(lines) =>
+          lines.length === 0 ? (
+            <p className="text-quiet">{yourAccountWords.nothing}</p>
+          ) : (
+            <ul aria-label={yourAccountWords.browserDataHead.title}>
+              <TextItems texts={lines} className="border-line border-b py-1.5 tabular-nums" />
+            </ul>
+          )
+        }
+      </QueryView>
       {dialog === 'delete' && <DeleteBrowserData onClose={close} />}
       {dialog === 'import' && <ImportBrowserData onClose={close} />}
     </Section>

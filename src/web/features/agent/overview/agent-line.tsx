@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { AgentSettings } from '../../../../contract/platform/record-kinds/agent-settings.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../contract/translate.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAreNeedsRead, useAttention } from '../../../api/agent/needs/attention.ts'
 import { needLinks } from '../../../api/agent/needs/need-links.ts'
@@ -26,15 +27,26 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   )
   const stage = agentStage({ eligibility: notAsked, settings, isFresh: false })
   const attention = useAttention(phoneNumberId, hasAgent(stage))
+  const links = needLinks(attention)
+  const total = links.reduce((sum, { count }) => sum + count, 0)
   const isRead = useAreNeedsRead(phoneNumberId)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
-      {isRead &&
-        needLinks(attention).map(({ kind, text, to, search }) => (
-          <Part key={kind} to={to} params={{ phoneNumberId }} search={search}>
-            {text}
+      {isRead && total > 0 && (
+        <span className="sm:hidden">
+          <Part to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
+            {t('{count, plural, one {# needs attention} other {# need attention}}', { count: total })}
           </Part>
+        </span>
+      )}
+      {isRead &&
+        links.map(({ kind, text, to, search }) => (
+          <span key={kind} className="max-sm:hidden">
+            <Part to={to} params={{ phoneNumberId }} search={search}>
+              {text}
+            </Part>
+          </span>
         ))}
     </span>
   )

@@ -135,9 +135,9 @@ export function AlertList({ view, phoneNumberId }: { view: AlertView; phoneNumbe
       <Section id="open-alerts" title={alertWords.open} isRuled>
         <p role="status" className="pt-3 text-quiet">
           {open.length === 0 ? alertWords.none : openCount(open.length)}
-          {elsewhere > 0 && ` ${countedElsewhere(elsewhere)}`}
         </p>
         {open.length > 0 && <ul aria-label={alertWords.open}>{open.map(row)}</ul>}
+        {elsewhere > 0 && <p className="text-quiet">{countedElsewhere(elsewhere)}</p>}
       </Section>
       {ended.length > 0 && (
         <Section id="ended-alerts" title={alertWords.ended} isRuled>

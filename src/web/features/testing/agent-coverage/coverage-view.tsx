@@ -73,7 +73,8 @@ const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = 
 
 interface Props {
   phoneNumberId: string
-  scenarios: readonly ScenarioToCover[]
+  /** Null while they load. */
+  scenarios: readonly ScenarioToCover[] | null
 }
 
 export function CoverageView({ phoneNumberId, scenarios }: Props) {
@@ -81,13 +82,16 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
   const { index, isIncomplete } = useAgentParts(phoneNumberId)
   const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const rows = useMemo(
-    () => (index === null ? null : coverageOf({ index, settings: settings.data?.[0], scenarios })),
+    () =>
+      index === null || scenarios === null
+        ? null
+        : coverageOf({ index, settings: settings.data?.[0], scenarios }),
     [index, settings.data, scenarios],
   )
   const { error } = settings
   if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
-  if (rows === null || index === null || settings.isPending)
+  if (rows === null || index === null || scenarios === null || settings.isPending)
     return <SkeletonRows rows={6} label={coverageWords.loading} />
   if (rows.length === 0) return <Empty title={coverageWords.empty} />
   const around = {

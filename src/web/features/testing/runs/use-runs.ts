@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
 import { readRuns } from '../../../records/runs/runs.ts'
+import { useVersions } from '../../../versions/use-versions.ts'
 
 export function runsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
@@ -12,7 +13,10 @@ export function runsQuery(owner: string, phoneNumberId: string) {
   })
 }
 
+/** Together with the versions, because a late version name moves what follows. */
 export function useRuns() {
   const phoneNumberId = usePhoneNumberId()
-  return useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  const runs = useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  const { isLoading } = useVersions(phoneNumberId)
+  return isLoading ? { ...runs, data: undefined } : runs
 }

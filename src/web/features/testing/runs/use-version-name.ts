@@ -8,8 +8,7 @@ export function useVersionName(): (version: string | null) => string {
   const { data: versions } = useVersions(phoneNumberId)
   return (version) => {
     if (version === null) return qualityWords.noVersion
-    if (versions === undefined) return '…'
-    const found = versions.find(({ id }) => id === version)
+    const found = versions?.find(({ id }) => id === version)
     if (found === undefined) return version.slice(0, 8)
     return found.name ?? formatDate(new Date(found.takenAt), 'exact')
   }

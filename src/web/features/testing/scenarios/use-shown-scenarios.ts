@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StoredScenarioResult } from '../../../../contract/studio/files/run-file.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'
 import { readLastResults } from '../../../records/runs/last-results.ts'
 import { type LastRun, lastRunOf, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
 
-/** Scenarios with their last results, from this page or else from stored runs. */
-export function useShownScenarios(place: RecordPlace): readonly StoredScenario[] {
-  const { owner, phoneNumberId } = place
-  const scenarios = useScenarios(place)
-  const results = useQuery({
+function lastResultsQuery(place: RecordPlace) {
+  return queryOptions({
     // Below the runs' key, so that changed runs refetch it.
-    queryKey: ['runs', owner, phoneNumberId, 'last-results'],
+    queryKey: ['runs', place.owner, place.phoneNumberId, 'last-results'],
     queryFn: () => readLastResults(place),
     staleTime: 0,
-  }).data
+  })
+}
+
+export function useAreResultsLoading(place: RecordPlace): boolean {
+  return useQuery(lastResultsQuery(place)).isLoading
+}
+
+/** Scenarios with their last results, from this page or else from stored runs. */
+export function useShownScenarios(place: RecordPlace): readonly StoredScenario[] {
+  const scenarios = useScenarios(place)
+  const results = useQuery(lastResultsQuery(place)).data
   return useMemo(
     () => scenarios.map((one) => ({ ...one, lastRun: one.lastRun ?? storedRun(one, results?.get(one.id)) })),
     [scenarios, results],

@@ -179,25 +179,29 @@ interface FreshChatProps {
 const maxStarters = 3
 
 function FreshChat({ phoneNumberId, context, onContext, onPick }: FreshChatProps) {
-  const { data = [] } = useQuery(faqResource.recognised(phoneNumberId))
+  const { data = [], isLoading } = useQuery(faqResource.recognised(phoneNumberId))
   const suggested = useSideChatSuggestion()
   const questions = data.flatMap(({ question }) => question ?? []).slice(0, maxStarters)
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <DetailHeader title={chatWords.startTitle} />
       <p className="text-quiet">{chatWords.startText}</p>
-      <QuickReplies
-        label={chatWords.starters}
-        replies={[...(suggested === '' ? [] : [suggested]), ...questions, chatWords.person]}
-        blocked={false}
-        onPick={onPick}
-      />
-      <LongTextField
-        {...chatWords.contextField}
-        rows={2}
-        value={context}
-        onChange={({ target }) => onContext(target.value)}
-      />
+      {!isLoading && (
+        <>
+          <QuickReplies
+            label={chatWords.starters}
+            replies={[...(suggested === '' ? [] : [suggested]), ...questions, chatWords.person]}
+            blocked={false}
+            onPick={onPick}
+          />
+          <LongTextField
+            {...chatWords.contextField}
+            rows={2}
+            value={context}
+            onChange={({ target }) => onContext(target.value)}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const chatWords = {
   list: 'Conversations, latest first',
   search: 'Search conversations',
   noMatch: 'No conversation matches.',
-  empty: 'No conversations yet. Write a message to start one.',
+  empty: 'No conversations yet.',
   notKept: 'This browser does not allow storage: conversations are lost when you close the page.',
   fresh: 'New conversation',
   untitled: 'New conversation',

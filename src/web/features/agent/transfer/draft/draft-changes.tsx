@@ -111,7 +111,6 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
     <div className="flex max-w-prose flex-col gap-4">
       <p>{draftWords.how}</p>
       <p>{draftWords.live}</p>
-      {isTeam !== undefined && <p>{draftWords.where(isTeam)}</p>}
       <div className="flex flex-wrap items-center gap-4">
         <Button weight="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
           {draftWords.begin}
@@ -121,6 +120,7 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
         </p>
       </div>
       {beginning.isError && <FailureNote error={beginning.error} />}
+      {isTeam !== undefined && <p className="text-quiet">{draftWords.where(isTeam)}</p>}
     </div>
   )
 }

@@ -15,6 +15,7 @@ interface Props {
 
 export function ChooseNumbers({ numbers, isLoading, chosen, onCompare }: Props) {
   const [ids, setIds] = useState(chosen)
+  const isWaiting = isLoading && numbers.length + ids.length === 0
   const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
   return (
     <>
@@ -25,28 +26,32 @@ export function ChooseNumbers({ numbers, isLoading, chosen, onCompare }: Props) 
         picked={ids}
         onPick={setIds}
       />
-      <p className="flex gap-3 text-label">
-        <button
-          type="button"
-          className={textLinkLook}
-          onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
-        >
-          {numbersWords.selectAll}
-        </button>
-        <button type="button" className={textLinkLook} onClick={() => setIds([])}>
-          {numbersWords.selectNone}
-        </button>
-      </p>
-      {tooMany && <p className="text-warn">{tooMany}</p>}
-      <div>
-        <Button
-          weight="primary"
-          blocked={ids.length < 2 ? numbersWords.needTwo : tooMany}
-          onClick={() => onCompare(ids)}
-        >
-          {ids.length < 2 ? numbersWords.title : compareCount(ids.length)}
-        </Button>
-      </div>
+      {!isWaiting && (
+        <>
+          <p className="flex gap-3 text-label">
+            <button
+              type="button"
+              className={textLinkLook}
+              onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
+            >
+              {numbersWords.selectAll}
+            </button>
+            <button type="button" className={textLinkLook} onClick={() => setIds([])}>
+              {numbersWords.selectNone}
+            </button>
+          </p>
+          {tooMany && <p className="text-warn">{tooMany}</p>}
+          <div>
+            <Button
+              weight="primary"
+              blocked={ids.length < 2 ? numbersWords.needTwo : tooMany}
+              onClick={() => onCompare(ids)}
+            >
+              {ids.length < 2 ? numbersWords.title : compareCount(ids.length)}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   )
 }
