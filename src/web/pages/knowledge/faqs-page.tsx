@@ -10,7 +10,7 @@ export function FaqsPage() {
     <Page
       title={faqWords.title}
       lead={faqWords.lead}
-      actions={
+      action={
         <>
           <FromDocumentLink />
           <FaqTable />

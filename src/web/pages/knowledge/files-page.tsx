@@ -6,7 +6,7 @@ import { Page } from '../../ui/page/page.tsx'
 
 export function FilesPage() {
   return (
-    <Page title={fileWords.title} lead={fileWords.lead} actions={<FromDocumentLink />}>
+    <Page title={fileWords.title} lead={fileWords.lead} action={<FromDocumentLink />}>
       <AddFiles />
       <FileList />
     </Page>

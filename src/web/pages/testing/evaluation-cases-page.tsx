@@ -11,7 +11,7 @@ export function EvaluationCasesPage() {
     <Page
       title={caseWords.title}
       lead={caseWords.lead}
-      actions={
+      action={
         <ButtonLink
           to="/phones/$phoneNumberId/quality"
           params={{ phoneNumberId }}

@@ -3,7 +3,7 @@ import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, useRef } from 'react'
 import { BackLink } from '../page/back-link.tsx'
-import { Page, pageActionsLook } from '../page/page.tsx'
+import { Page } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
 import { SplitView, stickyPaneLook } from './split-view.tsx'
@@ -40,11 +40,7 @@ export function ListPage({ words, actions, list, back, open }: Props) {
     </BackLink>
   )
   return (
-    <Page
-      title={words.title}
-      lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
-      action={<div className={clsx(pageActionsLook, isOneOpen && 'max-lg:hidden')}>{actions}</div>}
-    >
+    <Page title={words.title} lead={words.lead} action={actions} isBrief={isOneOpen}>
       {/* A list without a row leaves nothing to choose from, so it has the page for itself. */}
       <SplitView
         className={clsx(

@@ -1,5 +1,6 @@
 /** The one page frame: a title row with at most one main action above one column. */
 
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 
 const productName = 'Messaging Agent Studio'
@@ -43,19 +44,18 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
 }
 
-/** On phones, texts without a border align with the left edge in every line. */
-export const pageActionsLook =
-  'flex flex-wrap items-center gap-2 max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0'
-
 interface HeadProps {
   title: string
   /** Replaces the title in the heading. */
   heading?: ReactNode
   lead?: ReactNode
   action?: ReactNode
+  /** Narrow screens show the title alone. */
+  isBrief?: boolean
 }
 
-export function PageHeader({ title, heading = title, lead, action }: HeadProps) {
+export function PageHeader({ title, heading = title, lead, action, isBrief = false }: HeadProps) {
+  const restLook = isBrief && 'max-lg:hidden'
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
@@ -63,25 +63,32 @@ export function PageHeader({ title, heading = title, lead, action }: HeadProps) 
         <h1 dir="auto" className="text-balance font-semibold text-title">
           {heading}
         </h1>
-        {lead && <div className="max-w-prose text-balance text-quiet">{lead}</div>}
+        {lead && <div className={clsx('max-w-prose text-pretty text-quiet', restLook)}>{lead}</div>}
       </div>
-      {action}
+      {/* On phones, texts without a border align with the left edge in every line. */}
+      {action && (
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-2 empty:hidden max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0',
+            restLook,
+          )}
+        >
+          {action}
+        </div>
+      )}
     </header>
   )
 }
 
 interface Props extends HeadProps {
-  /** Several controls, in place of `action`. */
-  actions?: ReactNode
   children: ReactNode
 }
 
-export function Page({ actions, children, ...head }: Props) {
+export function Page({ children, ...head }: Props) {
   useTitle(head.title)
-  const row = actions && <div className={pageActionsLook}>{actions}</div>
   return (
     <PlainPage>
-      <PageHeader action={row} {...head} />
+      <PageHeader {...head} />
       {children}
     </PlainPage>
   )

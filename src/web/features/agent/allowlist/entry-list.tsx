@@ -82,7 +82,7 @@ export function EntryList() {
   const isOnInstagram = isInstagramEntity(phoneNumberId)
   const first = isOnInstagram ? null : <p className="text-quiet">{allowlistWords.emptyHint}</p>
   return (
-    <Page title={allowlistWords.title} lead={allowlistWords.lead} actions={<EntryTable />}>
+    <Page title={allowlistWords.title} lead={allowlistWords.lead} action={<EntryTable />}>
       {data && (
         <>
           <AudienceNote phoneNumberId={phoneNumberId} />
