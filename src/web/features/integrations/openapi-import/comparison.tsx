@@ -9,13 +9,13 @@ import { compareTools, type Resync } from '../../../openapi/resync/resync.ts'
 import type { ToolChange } from '../../../openapi/resync/tool-changes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckLine } from '../../../ui/form/check-line.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Note } from '../../../ui/note.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
 import { TriStateCheckbox } from './operations/tri-state-checkbox.tsx'
 import { type SelectedOperations, useSelectedOperations } from './operations/use-selected-operations.ts'
 import { DocumentHead } from './source/document-head.tsx'
-import { StepFoot } from './step-foot.tsx'
 import { applyThem, openapiImportWords, otherBase, placeNames, sameTools } from './words.ts'
 import { addStep, changeStep, removeStep, type WriteStep } from './write-steps.ts'
 
@@ -113,7 +113,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         </Note>
       )}
       {sameCount > 0 && <p className="text-quiet">{sameTools(sameCount)}</p>}
-      <StepFoot>
+      <FootBar>
         <Button
           weight="primary"
           blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneSelectedHere)}
@@ -121,7 +121,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         >
           {applyThem(steps.length)}
         </Button>
-      </StepFoot>
+      </FootBar>
     </div>
   )
 }

@@ -8,13 +8,13 @@ import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../ope
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
 import { WarningList } from './source/warning-list.tsx'
-import { StepFoot } from './step-foot.tsx'
 import { makeThem, openapiImportWords, otherAddress, otherSignIn, signInTitle } from './words.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
       <SignInFields form={form} signIns={description.signIns} signIn={signIn} onChange={changeSignIn} />
       <MismatchList operations={operations} reachable={reachable} signIn={signIn} />
       {making.error && <FailureNote error={making.error} />}
-      <StepFoot>
+      <FootBar>
         <Button
           ref={button}
           type="submit"
@@ -66,7 +66,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
         <Button weight="ghost" onClick={onBack}>
           {openapiImportWords.back}
         </Button>
-      </StepFoot>
+      </FootBar>
     </form>
   )
 }

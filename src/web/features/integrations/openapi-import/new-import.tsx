@@ -7,6 +7,7 @@ import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
@@ -19,7 +20,6 @@ import { type SelectedOperations, useSelectedOperations } from './operations/use
 import { RunSteps } from './run-steps.tsx'
 import { DocumentHead } from './source/document-head.tsx'
 import { SourceStep } from './source/source-step.tsx'
-import { StepFoot } from './step-foot.tsx'
 import { useSteps } from './use-steps.ts'
 import { openapiImportWords } from './words.ts'
 import { addStep, makeConnector, type WriteStep } from './write-steps.ts'
@@ -184,7 +184,7 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
           )}
         </div>
       </div>
-      <StepFoot>
+      <FootBar>
         <Button
           weight="primary"
           blocked={selection.ids.size === 0 && openapiImportWords.noneSelected}
@@ -192,7 +192,7 @@ function ChooseStep({ description, selection, onNext, onAnother }: ChooseStepPro
         >
           {openapiImportWords.nextConnector}
         </Button>
-      </StepFoot>
+      </FootBar>
     </div>
   )
 }
