@@ -1,6 +1,7 @@
 /** How the browser app is built, and how it finds a running server during development. */
+
+import prefresh from '@prefresh/vite'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { appBuild } from './scripts/bundle/app-build.ts'
 import { documentHead } from './scripts/bundle/document-head.ts'
@@ -24,9 +25,10 @@ const helpAddresses: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
     appMessages(command === 'build', process.env.STUDIO_LANGUAGE),
-    react(),
+    command === 'serve' && prefresh(),
     tailwindcss(),
     documentHead,
     appFiles,
@@ -52,6 +54,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // "use client" is for servers that render components.
+      checks: { moduleLevelDirective: false },
       input: ['index.html', 'sign-in.html', 'help.html'],
       output: {
         codeSplitting: {

@@ -3,7 +3,6 @@
  * share its processes and their modules, which halves their time; their tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
 
@@ -36,7 +35,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
         resolve: {
           alias: {
             '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',

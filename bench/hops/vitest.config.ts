@@ -1,8 +1,7 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { traceFunctions } from './trace-functions.ts'
 
 export default defineConfig({
-  plugins: [traceFunctions(), react()],
+  plugins: [traceFunctions()],
   test: { environment: 'jsdom', include: ['bench/hops/hops.test.tsx'], testTimeout: 120_000 },
 })

@@ -2,7 +2,6 @@
  * Prepares a page's start: the frame shown until the app runs, rendered from the app's component, and the server's
  * placeholders.
  */
-import react from '@vitejs/plugin-react'
 import { createElement } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
@@ -82,7 +81,7 @@ async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Pr
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [{ name: 'marks', enforce: 'pre', transform: marks.transform }, react(), namesOfPages],
+    plugins: [{ name: 'marks', enforce: 'pre', transform: marks.transform }, namesOfPages],
   })
   try {
     return await use(app)
