@@ -24,11 +24,11 @@ const helpAddresses: Plugin = {
   },
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
     appMessages(command === 'build', process.env.STUDIO_LANGUAGE),
-    command === 'serve' && prefresh(),
+    command === 'serve' && (await prefresh()),
     tailwindcss(),
     documentHead,
     appFiles,
