@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
+import { testingLibrary } from './test/support/testing-library.ts'
 
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
@@ -35,19 +36,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: {
-          alias: {
-            '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
-            'react-dom/test-utils': 'preact/test-utils',
-          },
-        },
+        resolve: testingLibrary.resolve,
         test: {
           name: 'dom',
           environment: 'jsdom',
           isolate: false,
           include: needsDom,
           setupFiles: ['test/support/fresh-page.ts'],
-          server: { deps: { inline: ['@testing-library/react'] } },
+          server: testingLibrary.server,
         },
       },
       {
