@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { part } from '../../../browser/parts.ts'
-import { useScenarios } from '../../../records/scenarios.ts'
+import { useScenarios, useScenariosPending } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { customerWords } from './customer/words.ts'
@@ -18,6 +18,7 @@ const ImportScenarios = lazy(
 export function ScenarioListActions() {
   const place = useScenarioOwner()
   const all = useScenarios(place)
+  const isPending = useScenariosPending(place)
   const { ai, demo } = useSession()
   // The demo answers from built-in drafts.
   const hasAssist = demo || ai.configured
@@ -28,8 +29,13 @@ export function ScenarioListActions() {
       <Button weight="ghost" onClick={() => setIsOpen(true)}>
         {scenarioWords.importFile}
       </Button>
-      {all.length > 0 && (
-        <Button weight="ghost" onClick={() => exportScenarios(all)}>
+      {/* While pending too, because a late button wraps the lead beside it. */}
+      {(isPending || all.length > 0) && (
+        <Button
+          weight="ghost"
+          blocked={isPending && scenarioWords.loading}
+          onClick={() => exportScenarios(all)}
+        >
           {scenarioWords.exportAll}
         </Button>
       )}
