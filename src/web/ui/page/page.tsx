@@ -63,7 +63,9 @@ export function PageHeader({ title, heading = title, lead, action, isBrief = fal
         <h1 dir="auto" className="text-balance font-semibold text-title">
           {heading}
         </h1>
-        {lead && <div className={clsx('max-w-prose text-pretty text-quiet', restLook)}>{lead}</div>}
+        {lead && (
+          <div className={clsx('max-w-prose text-pretty text-quiet sm:text-balance', restLook)}>{lead}</div>
+        )}
       </div>
       {/* On phones, texts without a border align with the left edge in every line. */}
       {action && (
