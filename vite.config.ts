@@ -25,7 +25,7 @@ const helpAddresses: Plugin = {
 }
 
 export default defineConfig(async ({ command }) => ({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: 'react' } },
   plugins: [
     appMessages(command === 'build', process.env.STUDIO_LANGUAGE),
     command === 'serve' && (await prefresh()),
