@@ -1,5 +1,5 @@
 /** Starts the sign-in page, a separate document that loads nothing of the app. */
-import { startDocument } from './browser/start-document.ts'
+import { startDocument } from './browser/render/start-document.ts'
 import { SignInPage } from './pages/account/sign-in-page.tsx'
 import './ui/style/styles.css'
 

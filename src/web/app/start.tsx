@@ -1,5 +1,5 @@
 import { nextTask } from '../browser/next-task.ts'
-import { renderPage } from '../browser/page-root.ts'
+import { renderPage } from '../browser/render/page-root.ts'
 import { shareStyleNonce } from '../browser/style-nonce.ts'
 import { followTheme } from '../browser/theme.ts'
 import { createStudioRouter } from './router.ts'
