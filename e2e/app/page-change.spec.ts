@@ -32,8 +32,8 @@ test('the sidebar marks the chosen page before its script has loaded', async ({ 
 test('hovering over a link preloads the first data of its page', async ({ page }) => {
   await openDemo(page, `${phone}/settings`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
-  const asked = page.waitForRequest(/\/agent_config\/allowlist|\/allowlist/)
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Allowlist' }).hover()
+  const asked = page.waitForRequest(/\/faqs/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).hover()
   await asked
   await expect(page).toHaveURL(`${phone}/settings`)
 })
