@@ -1,5 +1,4 @@
 /** How the browser app is built, and how it finds a running server during development. */
-
 import prefresh from '@prefresh/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'

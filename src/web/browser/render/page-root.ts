@@ -3,7 +3,7 @@ import { options } from 'preact'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What they change renders before the browser paints; any other change renders in a task of its own. */
+/** Changes made in these events render before the next paint, all others in their own task. */
 const inputs = ['keydown', 'beforeinput', 'input', 'pointerdown', 'click', 'change', 'submit'] as const
 
 /**
@@ -36,7 +36,7 @@ export function renderPage(page: ReactNode): void {
   createRoot(root).render(page)
 }
 
-/** Runs what was planned last, once. */
+/** Runs the last planned function, once. */
 function createTurn() {
   let planned: (() => void) | undefined
   return {

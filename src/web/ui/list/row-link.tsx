@@ -23,7 +23,7 @@ export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
   <LinkOfRow resetScroll={false} activeProps={noClass} {...props} />
 )
 
-/** What a row says below its title. */
+/** Secondary text of a row, at most two lines. */
 export function RowText({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -1,5 +1,4 @@
 /** Groups of a plan's lines, each with one checkbox; collapsed in long plans. */
-
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { RowSelection } from '../../../../ui/list/selection.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/record-kinds/skill.ts'
 import { skillResource } from '../../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
@@ -15,14 +15,23 @@ import { type Finding, lintSkill } from './lint-skill.ts'
 /** Most similar; resolving them shows the next. */
 const maxShownCollisions = 5
 
-export function SkillAdvice({ draft, id }: { draft: SkillRequest; id: string }) {
+interface Props {
+  draft: SkillRequest
+  id: string
+}
+
+/** Compares with all skills after the typed letter appeared. */
+export function SkillAdvice({ draft, id }: Props) {
+  return <Advice draft={useAfterPaint(draft)} id={id} />
+}
+
+const Advice = memo(function Advice({ draft, id }: Props) {
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
-  const typed = useAfterPaint(draft)
-  const { title } = typed
-  const findings = lintSkill(typed)
+  const { title } = draft
+  const findings = lintSkill(draft)
   const collisions = findCollisions(
-    { id, ...typed },
+    { id, ...draft },
     data.filter(({ status }) => status !== 'blocked'),
   )
   const isTaken = title !== '' && data.some((other) => other.id !== id && other.title === title)
@@ -42,7 +51,7 @@ export function SkillAdvice({ draft, id }: { draft: SkillRequest; id: string }) 
           <FindingRow key={`${finding.rule} ${finding.field}`} finding={finding} />
         ))}
         {collisions.slice(0, maxShownCollisions).map((collision) => (
-          <CollisionRow key={collision.other.id} one={{ id, ...typed }} collision={collision} />
+          <CollisionRow key={collision.other.id} one={{ id, ...draft }} collision={collision} />
         ))}
         {collisions.length > maxShownCollisions && (
           <li className="border-line border-b py-1.5 text-quiet">
@@ -52,7 +61,7 @@ export function SkillAdvice({ draft, id }: { draft: SkillRequest; id: string }) 
       </ul>
     </section>
   )
-}
+})
 
 function FindingRow({ finding }: { finding: Finding }) {
   const { title, text } = skillAdviceFor(finding)
