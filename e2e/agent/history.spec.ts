@@ -23,6 +23,20 @@ test("the first visit shows two weeks of team history, with an edit's diff", asy
   await expect(line).toHaveCount(0)
 })
 
+test('a history that cannot be loaded shows the failure alone, until a retry', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, /activity/)
+  const activity = '**/api/workspace/activity*'
+  await page.route(activity, (route) => route.fulfill({ status: 500, json: { title: 'Server Error' } }))
+  await openDemo(page, pathOf('history'))
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save version' })).toBeHidden()
+  await expect(page.getByText('No draft.')).toBeHidden()
+  await page.unroute(activity)
+  await retry.click()
+  await expect(page.getByRole('button', { name: 'Save version' })).toBeVisible()
+})
+
 test('an edit lists its fields and, between two versions, its diff', async ({ page }) => {
   await openDemo(page, pathOf('versions'))
   await expect(page).toHaveURL(/\/history$/)

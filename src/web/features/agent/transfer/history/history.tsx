@@ -37,9 +37,9 @@ import { VersionRow } from './version-row.tsx'
 import { historyWords, kindFilter, versionsKind } from './words.ts'
 
 function DraftLine({ phoneNumberId }: { phoneNumberId: string }) {
-  const { data: draft } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
+  const { data: draft, isPending } = useQuery(draftQuery(draftKey(useSession().user.id, phoneNumberId)))
   const look = 'flex min-h-11 flex-wrap content-start items-baseline gap-x-4 gap-y-1 sm:min-h-5'
-  if (draft === undefined) return <p className={look} />
+  if (draft === undefined) return isPending && <p className={look} />
   return (
     <p className={look}>
       {draft === null ? (
@@ -67,17 +67,24 @@ export function History() {
   const state = useQuery(workspaceQuery)
   const { query, days, versions, members } = useTimeline(phoneNumberId, search)
   const isFiltered = Object.values(search).some((value) => value !== undefined)
+  const hasFailed = query.error !== null && query.data === undefined
   return (
     <Page title={historyWords.title} lead={historyWords.lead}>
-      <DraftNote about="agentIsLive" />
-      <DraftLine phoneNumberId={phoneNumberId} />
-      <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
-      <OwnChangesOnly />
-      <HistoryFilters
-        phoneNumberId={phoneNumberId}
-        search={search}
-        members={state.data ? members : new Map()}
-      />
+      {!hasFailed && (
+        <>
+          <DraftNote about="agentIsLive" />
+          <DraftLine phoneNumberId={phoneNumberId} />
+          <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+          <OwnChangesOnly />
+        </>
+      )}
+      {(!hasFailed || isFiltered) && (
+        <HistoryFilters
+          phoneNumberId={phoneNumberId}
+          search={search}
+          members={state.data ? members : new Map()}
+        />
+      )}
       <QueryView query={query} skeleton={<SkeletonRows rows={6} label={historyWords.loading} />}>
         {() =>
           days.length === 0 ? (
@@ -116,6 +123,8 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
     query: {
       ...query,
       data: stored.isPending ? undefined : query.data,
+      error: query.error ?? stored.error,
+      refetch: () => Promise.all([query.refetch(), stored.refetch()]),
       hasNextPage: query.hasNextPage && !isBefore,
     },
     days: daysOf(entries),
