@@ -224,8 +224,17 @@ export function runNumber({ id }: TestRun): string {
   return `#${id.slice(-shownIdCharacters)}`
 }
 
+function distinctValues(run: TestRun) {
+  const date = formatDate(new Date(run.startedAt), 'exact')
+  return { title: runTitle(run), date, number: runNumber(run) }
+}
+
 /** Unique among the number's runs: with seconds and the run's number. */
 export function distinctRunTitle(run: TestRun): string {
-  const date = formatDate(new Date(run.startedAt), 'exact')
-  return t('{title}, {date} ({number})', { title: runTitle(run), date, number: runNumber(run) })
+  return t('{title}, {date} ({number})', distinctValues(run))
+}
+
+/** The same for a select, which cuts the end of a long title. */
+export function runChoiceText(run: TestRun): string {
+  return t('{date} ({number}), {title}', distinctValues(run))
 }

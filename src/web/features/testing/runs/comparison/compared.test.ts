@@ -15,8 +15,8 @@ const runOf = (id: string): TestRun => ({
   cost: undefined,
   evaluation: null,
 })
-const run = (id: string): Compared => ({ id, name: id, run: runOf(id), items: [] })
-const version: Compared = { id: versionChoice('one'), name: 'One', run: null, items: [] }
+const run = (id: string): Compared => ({ id, name: id, about: id, run: runOf(id), items: [] })
+const version: Compared = { id: versionChoice('one'), name: 'One', about: 'One', run: null, items: [] }
 const choices = [version, run('third'), run('second'), run('first')]
 const idsOf = (chosen: Parameters<typeof comparedSides>[1]) => {
   const { before, after } = comparedSides(choices, chosen)

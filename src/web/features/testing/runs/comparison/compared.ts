@@ -3,6 +3,8 @@ import type { RunItem, TestRun } from '../../../../../scenarios/runs/test-run.ts
 export interface Compared {
   id: string
   name: string
+  /** The whole name, which a select may cut, with what it stands for. */
+  about: string
   /** Null for a version. */
   run: TestRun | null
   items: readonly RunItem[]

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { t } from '../../../../../contract/translate.ts'
 import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
-import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
+import { type RunKind, runFiguresOf, type TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { itemsOfVersion, trendOf } from '../../../../../scenarios/runs/trends.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
@@ -16,7 +16,16 @@ import { Delta } from '../delta.tsx'
 import { KindChoice, useRunKind } from '../kind-choice.tsx'
 import { useRuns } from '../use-runs.ts'
 import { useVersionName } from '../use-version-name.ts'
-import { averageText, commonNames, distinctRunTitle, itemCount, qualityWords } from '../words.ts'
+import {
+  averageText,
+  commonNames,
+  itemCount,
+  qualityWords,
+  runChoiceText,
+  runCount,
+  runOutcomeText,
+  runTitle,
+} from '../words.ts'
 import { ChangeSection } from './change-section.tsx'
 import { type Compared, comparedSides, versionChoice } from './compared.ts'
 
@@ -38,10 +47,17 @@ function OfKind({ runs }: { runs: readonly TestRun[] }) {
   const choices: Compared[] = [
     ...own
       .filter(({ phase }) => phase === 'completed')
-      .map((run) => ({ id: run.id, name: distinctRunTitle(run), run, items: run.items })),
-    ...versions.map(({ version }) => ({
+      .map((run) => ({
+        id: run.id,
+        name: runChoiceText(run),
+        about: `${runTitle(run)} · ${nameOf(run.version)} · ${runOutcomeText(kind, runFiguresOf(run))}`,
+        run,
+        items: run.items,
+      })),
+    ...versions.map(({ version, runs: { length } }) => ({
       id: versionChoice(version),
       name: nameOf(version),
+      about: `${nameOf(version)} · ${runCount(length)}`,
       run: null,
       items: itemsOfVersion(own, version),
     })),
@@ -138,7 +154,7 @@ interface RunPickerProps {
 
 function RunPicker({ choices, before, after, onChange }: RunPickerProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-3">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Choice
         label={qualityWords.earlier}
         choices={choices}
@@ -178,7 +194,12 @@ function Choice({ label, choices, value, onChange }: ChoiceProps) {
   ] as const
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectField
+        label={label}
+        help={choices.find(({ id }) => id === value)?.about}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {groups.map(([title, groupRuns]) => (
           <optgroup key={title} label={title}>
             <Options options={groupRuns.map(({ id, name }) => [id, name])} />
