@@ -1,4 +1,5 @@
 /** Page positions on a wide screen, and loading skeletons. */
+import type { Locator } from '@playwright/test'
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { expectToFit, zoomed } from '../support/fit.ts'
 import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journey.ts'
@@ -54,13 +55,22 @@ for (const part of parts) {
   })
 }
 
+const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0)
+
+const search = ['', 'input[type="search"]'] as const
+const plot = ['[dir="ltr"]', '[role="slider"]'] as const
+/** The last two select a part of the skeleton and what takes its place; the insights' charts have figures above. */
 const shapes = [
   ['settings', 'form', '**/agent_config/settings*'],
-  ['skills', 'list', '**/agent_config/skills*'],
+  ['skills', 'list', '**/agent_config/skills*', ...search],
   ['insights', 'charts', '**/agent_config/settings*'],
+  ['quality/coverage', 'list', '**/agent_config/settings*', ...search],
+  ['quality/trends', 'charts', '**/api/workspace/runs/*', ...plot],
 ] as const
-for (const [name, shape, call] of shapes) {
-  test(`${name} shows the skeleton of a ${shape} while loading`, async ({ page }) => {
+for (const [name, shape, call, part = '', there] of shapes) {
+  test(`${name} shows the skeleton of a ${shape} while loading, and nothing moves afterwards`, async ({
+    page,
+  }) => {
     await openDemo(page)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -71,8 +81,11 @@ for (const [name, shape, call] of shapes) {
       await route.fallback()
     })
     await page.goto(`/phones/${livePhoneId}/${name}`)
-    await expect(page.getByRole('main').locator(`[data-skeleton="${shape}"]`).first()).toBeVisible()
+    const skeleton = page.getByRole('main').locator(`[data-skeleton="${shape}"] ${part}`).first()
+    await expect(skeleton).toBeVisible()
+    const before = await topOf(skeleton)
     letGo()
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
+    if (there !== undefined) expect(await topOf(page.getByRole('main').locator(there).first())).toBe(before)
   })
 }

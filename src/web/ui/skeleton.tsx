@@ -32,14 +32,34 @@ function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, number) => number)
 }
 
+/** A text whose length is about known, behind a bar. */
+export function SkeletonText({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="appear-late rounded-small bg-hover text-transparent">
+      {text}
+    </span>
+  )
+}
+
 interface RowsProps extends SkeletonProps {
   rows: number
   columns?: number
+  /** A search box and its choices above the rows. */
+  hasTools?: boolean
 }
 
-export function SkeletonRows({ rows, columns = 3, label }: RowsProps) {
+export function SkeletonRows({ rows, columns = 3, hasTools = false, label }: RowsProps) {
   return (
     <Skeleton label={label} shape="list">
+      {hasTools && (
+        <div className="flex flex-col gap-2 pb-2">
+          <Box className="h-9" />
+          <div className="flex h-7 items-center gap-4">
+            <Bar className="w-28" />
+            <Bar className="w-20" />
+          </div>
+        </div>
+      )}
       {numbersTo(rows).map((row) => (
         <div key={row} className="flex items-center gap-4 border-line border-b px-3 py-4">
           <Bar className="w-1/4" />
@@ -74,14 +94,23 @@ export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }
 }
 
 interface ChartsProps extends SkeletonProps {
-  figures: number
+  /** Selects above. */
+  choices?: number
+  figures?: number
   charts: number
 }
 
-export function SkeletonCharts({ figures, charts, label }: ChartsProps) {
+export function SkeletonCharts({ choices = 0, figures = 0, charts, label }: ChartsProps) {
   return (
     <Skeleton label={label} shape="charts">
       <div className="flex flex-col gap-7">
+        {choices > 0 && (
+          <div className="mb-3 flex h-7 items-center gap-6">
+            {numbersTo(choices).map((choice) => (
+              <Bar key={choice} className="w-28" />
+            ))}
+          </div>
+        )}
         {figures > 0 && (
           <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
             {numbersTo(figures).map((figure) => (
@@ -93,9 +122,10 @@ export function SkeletonCharts({ figures, charts, label }: ChartsProps) {
           </div>
         )}
         {numbersTo(charts).map((chart) => (
-          <div key={chart} className="flex flex-col gap-3">
-            <Bar className="w-36" />
-            <div className="flex h-28 items-end gap-2 border-line border-b px-2">
+          // As tall as a chart with its heading, reading and labels; from left to right in any language.
+          <div key={chart} className="flex h-47 flex-col justify-between pb-6">
+            <Bar className="my-1 w-24" />
+            <div dir="ltr" className="ms-14 flex h-28 items-end gap-2 border-line border-y px-2">
               {chartHeights.map((look) => (
                 <span key={look} className={clsx('block flex-1 bg-hover', look)} />
               ))}

@@ -133,7 +133,7 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).
   if (kind === 'preparing' && words.preparing !== undefined) return <Empty title={words.preparing} />
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} hasTools label={words.loading} />}>
       {(entries) =>
         entries.length > 0 ? (
           <ResourceList

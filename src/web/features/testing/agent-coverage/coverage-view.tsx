@@ -21,7 +21,7 @@ import { ResourceList } from '../../../forms/list/resource-list.tsx'
 import { TemplateLanguageSelect } from '../../../forms/template-language-select.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../../ui/skeleton.tsx'
 import { CoverageItem } from './coverage-item.tsx'
 import {
   coverageCount,
@@ -92,7 +92,12 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
   if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
   if (rows === null || index === null || scenarios === null || settings.isPending)
-    return <SkeletonRows rows={6} label={coverageWords.loading} />
+    return (
+      <div className="flex flex-col gap-3">
+        <Summary {...{ phoneNumberId, isIncomplete }} />
+        <SkeletonRows rows={6} hasTools label={coverageWords.loading} />
+      </div>
+    )
   if (rows.length === 0) return <Empty title={coverageWords.empty} />
   const around = {
     tools: index.parts.flatMap(({ kind, name }) => (kind === 'tool' ? [name] : [])),
@@ -121,22 +126,35 @@ export function CoverageView({ phoneNumberId, scenarios }: Props) {
 
 interface SummaryProps {
   phoneNumberId: string
-  rows: readonly CoverageRow[]
+  /** Without them, the counts are placeholders. */
+  rows?: readonly CoverageRow[]
   isIncomplete: boolean
 }
+
+/** About as long as real ones: words alone rarely tell of a tool or a phrase. */
+const placeholders = coverageKinds.map((kind) => {
+  const likely = kind === 'tool' || kind === 'never_say' ? 0 : 10
+  return { kind, all: 20, likely, exercised: 0 }
+})
 
 function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
       <p className="max-w-prose text-quiet">{coverageWords.lead}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        {coverageCounts(rows).map((count) => (
-          <li key={count.kind}>{coverageCountText(count)}</li>
-        ))}
+        {rows === undefined
+          ? placeholders.map((count) => (
+              <li key={count.kind}>
+                <SkeletonText text={coverageCountText(count)} />
+              </li>
+            ))
+          : coverageCounts(rows).map((count) => <li key={count.kind}>{coverageCountText(count)}</li>)}
       </ul>
       <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
       {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
-      {rows.some(({ state }) => state === 'gap') && <TemplateLanguageSelect phoneNumberId={phoneNumberId} />}
+      {rows?.every(({ state }) => state !== 'gap') || (
+        <TemplateLanguageSelect phoneNumberId={phoneNumberId} />
+      )}
     </section>
   )
 }

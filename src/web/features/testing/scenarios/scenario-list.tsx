@@ -97,7 +97,7 @@ export function ScenarioList() {
   const remove = useRemoval(place)
   const isPending = useScenariosPending(place)
   if (all.length === 0)
-    return isPending ? <SkeletonRows rows={6} label={scenarioWords.loading} /> : <FirstScenario />
+    return isPending ? <SkeletonRows rows={6} hasTools label={scenarioWords.loading} /> : <FirstScenario />
   return (
     <ResourceList
       all={all}

@@ -12,7 +12,7 @@ import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import { type ChartLine, LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { SkeletonCharts } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
@@ -47,7 +47,10 @@ type TrendChoice = keyof typeof trendChoices
 export function TrendsView() {
   const { phoneNumberId } = route.useParams()
   return (
-    <QueryView query={useRuns()} skeleton={<SkeletonRows rows={4} label={qualityWords.loading} />}>
+    <QueryView
+      query={useRuns()}
+      skeleton={<SkeletonCharts choices={2} charts={1} label={qualityWords.loading} />}
+    >
       {(runs) => (runs.length === 0 ? <NoRuns phoneNumberId={phoneNumberId} /> : <Trends runs={runs} />)}
     </QueryView>
   )
