@@ -11,7 +11,7 @@ import { wasDraftedLately } from '../../records/draft/draft-channel.ts'
 import { Toasts } from '../../ui/overlay/toast.tsx'
 import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { ViewLink } from '../../ui/page/view-nav.tsx'
-import { DeferredContent } from '../../ui/waiting/deferred.tsx'
+import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
@@ -140,15 +140,17 @@ function Frame() {
               </Suspense>
             </Banners>
             <Announcer />
-            <SectionTabs />
+            <InTurn>
+              <SectionTabs />
+            </InTurn>
             <main
               id="content"
               tabIndex={-1}
               className="@container/page min-w-0 flex-1 focus-visible:outline-none"
             >
-              <DeferredContent>
+              <InTurn>
                 <PageOfAddress />
-              </DeferredContent>
+              </InTurn>
             </main>
           </div>
           <LazySideChat />
@@ -171,9 +173,9 @@ export function Shell() {
       >
         {t('Skip to content')}
       </a>
-      <DeferredContent>
+      <InTurn>
         <Frame />
-      </DeferredContent>
+      </InTurn>
       <LazyHelp pathname={pathname} />
     </Toasts>
   )

@@ -1,6 +1,7 @@
 import { options } from 'preact'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { renderPage } from './page-root.ts'
 
 const { debounceRendering, requestAnimationFrame: raf } = options
@@ -28,4 +29,26 @@ test('a key that directly follows a click reaches what the click opened', () => 
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
   expect(document.body.textContent).toBe('Opened')
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a first page that renders slowly comes whole, but not in one task', async () => {
+  const parts = ['one', 'two', 'three']
+  const shownAtOnce: string[] = []
+  function Slow({ name }: { name: string }) {
+    const until = performance.now() + 10
+    while (performance.now() < until);
+    return <p>{name}</p>
+  }
+  function Page() {
+    useLayoutEffect(() => void shownAtOnce.push(document.body.textContent), [])
+    return parts.map((name) => (
+      <InTurn key={name}>
+        <Slow name={name} />
+      </InTurn>
+    ))
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  renderPage(<Page />)
+  await vi.waitFor(() => expect(document.body.textContent).toBe(parts.join('')))
+  expect(shownAtOnce).toEqual(['one'])
 })

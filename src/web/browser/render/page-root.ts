@@ -2,9 +2,15 @@
 import { options } from 'preact'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { renderInTask } from './turns.ts'
 
 /** Changes made in these events render before the next paint, all others in their own task. */
 const inputs = ['keydown', 'beforeinput', 'input', 'pointerdown', 'click', 'change', 'submit'] as const
+
+/**
+ * Until the first input; then a page is shown whole. A phone is four times slower, and tasks above 50 ms are long there.
+ */
+const firstTasksMs = 8
 
 /**
  * Renders the page into `#root`. Preact alone would render within the task of a change, however long that is, and
@@ -18,7 +24,11 @@ export function renderPage(page: ReactNode): void {
   const rendering = createTurn()
   const effects = createTurn()
   const tasks = new MessageChannel()
-  tasks.port1.onmessage = rendering.run
+  let limitMs = firstTasksMs
+  const inTask = (render: () => void) => {
+    if (renderInTask(render, limitMs)) tasks.port2.postMessage(null)
+  }
+  tasks.port1.onmessage = () => inTask(rendering.run)
   options.debounceRendering = (render) => {
     rendering.plan(render)
     if (inputs.some((input) => input === window.event?.type)) queueMicrotask(rendering.run)
@@ -29,11 +39,12 @@ export function renderPage(page: ReactNode): void {
     afterPaint(effects.run)
   }
   const finish = () => {
+    limitMs = Number.POSITIVE_INFINITY
     rendering.run()
     effects.run()
   }
   for (const input of inputs) addEventListener(input, finish, { capture: true })
-  createRoot(root).render(page)
+  inTask(() => createRoot(root).render(page))
 }
 
 /** Runs the last planned function, once. */

@@ -13,6 +13,7 @@ import { onListKeys } from '../../ui/list/list-keys.ts'
 import { ListToolbar } from '../../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../../ui/list/selection.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../ui/waiting/query-view.tsx'
 import { BulkDelete } from '../delete/bulk-delete.tsx'
 import type { Removal } from '../delete/removal.ts'
@@ -87,7 +88,9 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       <Rows shown={shown} label={words.listLabel} openId={openId}>
         {(item) => children(item, selection)}
       </Rows>
-      <UnrecognisedRows entries={unknown} actions={rawEntries} />
+      <InTurn>
+        <UnrecognisedRows entries={unknown} actions={rawEntries} />
+      </InTurn>
     </div>
   )
 }
@@ -174,7 +177,9 @@ function Rows<Item extends { id: string }>({ shown, label, openId, children }: R
   if (shown.length <= maxWholeRows) {
     return (
       <ul aria-label={label} onKeyDown={onListKeys}>
-        {shown.map(children)}
+        {shown.map((item) => (
+          <InTurn key={item.id}>{children(item)}</InTurn>
+        ))}
       </ul>
     )
   }

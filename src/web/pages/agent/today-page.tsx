@@ -13,7 +13,7 @@ import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
 import { NeedsYou } from '../../features/operations/alerts/needs-you.tsx'
 import { RecentConversations } from '../../features/operations/insights/recent-conversations.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { DeferredContent } from '../../ui/waiting/deferred.tsx'
+import { InTurn } from '../../ui/waiting/in-turn.tsx'
 
 /** Fetched once the rest of the page is shown. */
 const LastTest = lazy(
@@ -38,13 +38,13 @@ export function TodayPage() {
           setUp={<Onboarding />}
           main={
             <NeedsYou phoneNumberId={phoneNumberId}>
-              <DeferredContent>
+              <InTurn>
                 <RecentConversations phoneNumberId={phoneNumberId} />
-                <Suspense>
-                  <LastTest phoneNumberId={phoneNumberId} />
-                  <RecentChanges phoneNumberId={phoneNumberId} />
-                </Suspense>
-              </DeferredContent>
+              </InTurn>
+              <Suspense>
+                <LastTest phoneNumberId={phoneNumberId} />
+                <RecentChanges phoneNumberId={phoneNumberId} />
+              </Suspense>
             </NeedsYou>
           }
           aside={

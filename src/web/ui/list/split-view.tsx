@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
+import { InTurn } from '../waiting/in-turn.tsx'
 import { followEnter, paneMark } from './follow-enter.ts'
 
 /** For a pane that stays in view and scrolls by itself. */
@@ -22,14 +23,14 @@ export function SplitView({ className, list, listLook, isOneOpen, pane, paneLook
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are pressed, each a link */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
       <div data-side onClick={(event) => followEnter(event, pane.current)} className={listLook}>
-        {list}
+        <InTurn>{list}</InTurn>
       </div>
       <div
         ref={pane}
         {...paneMark}
         className={clsx('min-w-0 outline-none', !isOneOpen && 'hidden lg:block', paneLook)}
       >
-        {children}
+        <InTurn>{children}</InTurn>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { InTurn } from '../waiting/in-turn.tsx'
 
 export const spareRows = 8
 
@@ -31,7 +32,7 @@ export function VirtualRows<Row>({ virtualizer, rows, label, onKeyDown, children
               className="absolute inset-x-0 top-0 border-line border-b"
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
-              {children(row)}
+              <InTurn>{children(row)}</InTurn>
             </li>
           )
         )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { InTurn } from '../waiting/in-turn.tsx'
 
 interface Props {
   id: string
@@ -23,25 +24,27 @@ export function Section(props: Props) {
     </Heading>
   )
   return (
-    <section aria-labelledby={id} className={className}>
-      <div
-        className={clsx(
-          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-          isRuled && 'border-line border-b pb-2',
-          headLook,
-        )}
-      >
-        {lead === undefined ? (
-          heading
-        ) : (
-          <div className="flex flex-col gap-1">
-            {heading}
-            <p className="max-w-prose text-quiet">{lead}</p>
-          </div>
-        )}
-        {action}
-      </div>
-      {children}
-    </section>
+    <InTurn>
+      <section aria-labelledby={id} className={className}>
+        <div
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+            isRuled && 'border-line border-b pb-2',
+            headLook,
+          )}
+        >
+          {lead === undefined ? (
+            heading
+          ) : (
+            <div className="flex flex-col gap-1">
+              {heading}
+              <p className="max-w-prose text-quiet">{lead}</p>
+            </div>
+          )}
+          {action}
+        </div>
+        {children}
+      </section>
+    </InTurn>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
+import { InTurn } from '../../../ui/waiting/in-turn.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { type AgentStage, hasAgent } from './agent-stage.ts'
 import { AgentSwitch } from './agent-switch.tsx'
@@ -29,10 +29,8 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
   // Shown as a whole: each answer may change the next step, and the page would jump.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
   const isSetUp = !isPending && isSetUpDone(facts)
-  // The second half renders separately, so that input is handled in between.
-  const isWhole = useAfterPaint(!isPending)
   return (
-    <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
+    <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       <StateLine phoneNumberId={phoneNumberId} facts={facts} />
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
       <div
@@ -51,9 +49,13 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-8">
-          {isThere && isWhole && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
-          {isSetUp && isWhole && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
-          {isWhole && aside}
+          {!isPending && (
+            <>
+              {isThere && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
+              {isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
+              <InTurn>{aside}</InTurn>
+            </>
+          )}
         </div>
       </div>
     </div>

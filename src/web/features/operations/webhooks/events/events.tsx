@@ -14,7 +14,7 @@ import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { SplitView, stickyPaneLook } from '../../../../ui/list/split-view.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useNow } from '../../../../ui/time.tsx'
-import { DeferredContent } from '../../../../ui/waiting/deferred.tsx'
+import { InTurn } from '../../../../ui/waiting/in-turn.tsx'
 import { useAfterPaint } from '../../../../ui/waiting/use-after-paint.ts'
 import { Arrivals } from '../feed/arrivals.tsx'
 import { EventFilters } from '../search/event-filters.tsx'
@@ -90,20 +90,18 @@ export function Events({ live }: { live: LiveEvents }) {
             <EventSearchField />
             {search.against !== undefined && !isOneOpen && <PickToCompare against={search.against} />}
             <EventListTools shown={shown} all={buffer.events.length + older.events.length} live={live} />
-            <DeferredContent>
+            <InTurn>
               {shown.length === 0 ? (
                 <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
               ) : (
                 <EventList events={shown} gaps={buffer.gaps} />
               )}
               <OlderSearch older={older} />
-            </DeferredContent>
+            </InTurn>
           </>
         }
       >
-        <DeferredContent>
-          <EventPane events={held} />
-        </DeferredContent>
+        <EventPane events={held} />
       </SplitView>
     </div>
   )
