@@ -40,6 +40,7 @@ test('a page renders before the app loads, which then takes over', async ({ page
   await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()
   await expect(waiting.getByText('What the agent does, and when.')).toBeVisible()
   await expect(waiting.getByText(/^You are in the demo\./)).toBeVisible()
+  await expect(waiting.getByText('Messaging Agent')).toHaveAttribute('translate', 'no')
   await expect(page.locator('link[rel=modulepreload][href*="/skills-page-"]')).toHaveCount(1)
   await expect(page.getByRole('heading')).toHaveCount(0)
   release()

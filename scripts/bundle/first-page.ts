@@ -2,7 +2,7 @@
  * Prepares a page's start: the frame shown until the app runs, rendered from the app's component, and the server's
  * placeholders.
  */
-import { createElement } from 'preact'
+import { createElement, options } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
 import { pseudoLanguage, sourceLanguage } from '../../src/contract/studio/languages.ts'
@@ -90,9 +90,20 @@ async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Pr
   }
 }
 
+/** Preact's React layer replaces `translate="no"` by the DOM property's `false`, which a string leaves out. */
+function writeUntranslated(): void {
+  const { vnode: before } = options
+  options.vnode = (vnode) => {
+    before?.(vnode)
+    if ('translate' in vnode.props && vnode.props.translate === false)
+      Object.assign(vnode.props, { translate: 'no' })
+  }
+}
+
 function markupOf(props: Record<keyof typeof placeholders, string>): Promise<string> {
   return withApp(async (app) => {
     const { WaitingFrame } = await app.ssrLoadModule('/src/web/app/frame/waiting-frame.tsx')
+    writeUntranslated()
     return renderToString(createElement(WaitingFrame, props))
   })
 }
