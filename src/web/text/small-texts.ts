@@ -12,6 +12,11 @@ export function formatPart(part: number, whole: number): string {
   return t('{part} of {whole}', { part: formatNumber(part), whole: formatNumber(whole) })
 }
 
+/** "before → after", in the direction of reading */
+export function formatChange(before: string, after: string): string {
+  return t('{before} → {after}', { before, after })
+}
+
 /** "and 3 more" */
 export function formatMore(count: number): string {
   return t('{count, plural, other {and # more}}', { count })

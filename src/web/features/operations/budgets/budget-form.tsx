@@ -170,7 +170,8 @@ function ConfirmBudgets({
           <li key={cell} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
             <span>{budgetFieldNames[cell]}</span>
             <span>
-              {limitText(before[cell])} → <strong>{limitText(after[cell])}</strong>
+              {limitText(before[cell])} <span className="inline-block rtl:-scale-x-100">→</span>{' '}
+              <strong>{limitText(after[cell])}</strong>
               {after[cell] === 0 && <span className="text-bad"> {budgetWords.atOnce}</span>}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import { t } from '../../../../../contract/translate.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
+import { formatChange } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { versionName } from '../../../../versions/version-name.ts'
 import { ChangeList } from '../plan/change-list.tsx'
@@ -35,7 +36,7 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
           <>
             <PlanHead
               title={transferWords.compareTitle}
-              lead={`${versionTitle(earlier)} → ${versionTitle(later)}`}
+              lead={formatChange(versionTitle(earlier), versionTitle(later))}
             />
             {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
             <PlanFoot text="">

@@ -62,7 +62,7 @@ function ChangeRow({ change, kind, before, after }: Sides & { change: ChangeOfIt
       <div className="flex items-center gap-2">
         {change.before && <ItemMark kind={kind} mark={change.before.mark} label={qualityWords.before} />}
         {change.before && change.after && (
-          <span aria-hidden="true" className="text-quiet">
+          <span aria-hidden="true" className="text-quiet rtl:-scale-x-100">
             →
           </span>
         )}

@@ -5,6 +5,7 @@ import { t } from '../../../../../contract/translate.ts'
 import { changeKinds, compareItems } from '../../../../../scenarios/runs/compare-items.ts'
 import { type RunKind, runFiguresOf, type TestRun } from '../../../../../scenarios/runs/test-run.ts'
 import { itemsOfVersion, trendOf } from '../../../../../scenarios/runs/trends.ts'
+import { formatChange } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
 import { SelectField } from '../../../../ui/form/text-field.tsx'
@@ -87,7 +88,7 @@ function Chosen({ kind, choices }: { kind: RunKind; choices: readonly Compared[]
   const choose = (next: { before: string; after: string }) =>
     void navigate({ to: '.', search: { runKind: kind, ...next }, replace: true })
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-4">
       <RunPicker
         choices={choices}
         before={before.id}
@@ -121,7 +122,7 @@ function Result({ kind, before, after }: ResultProps) {
           <>
             <span className="text-quiet">{t('{name}:', { name: commonNames[kind] })}</span>
             <span className="font-semibold text-lead tabular-nums">
-              {averageText(kind, common.before)} → {averageText(kind, common.after)}
+              {formatChange(averageText(kind, common.before), averageText(kind, common.after))}
             </span>
             <Delta kind={kind} delta={delta} />
             <span className="text-quiet">({itemCount(kind, common.items)})</span>
