@@ -116,3 +116,17 @@ test('an empty list is loading until the workspace has answered', async () => {
   await vi.waitFor(() => expect(list.isLoaded(place)).toBe(true))
   expect(list.read(place)).toEqual([{ name: 'a', text: 'stored' }])
 })
+
+test('a list that cannot be read states the failure until a retry succeeds', async () => {
+  const list = workspace(() => Response.json({}))
+  const answers = fetch
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url.includes('/requests/') ? Response.json({ title: 'Broken' }, { status: 500 }) : answers(url, init),
+  )
+  list.read(place)
+  await vi.waitFor(() => expect(list.isLoaded(place)).toBe(true))
+  expect(list.failure(place)).toBeDefined()
+  vi.stubGlobal('fetch', answers)
+  await list.reload(place)
+  expect([list.failure(place), list.read(place)]).toEqual([undefined, [{ name: 'a', text: 'stored' }]])
+})

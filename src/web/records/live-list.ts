@@ -38,6 +38,8 @@ interface Shown<Item> {
   isStale: boolean
   /** True once the store has answered or failed. */
   isLoaded: boolean
+  /** The last read's failure. */
+  failure: unknown
 }
 
 export class LiveList<Item> {
@@ -57,6 +59,11 @@ export class LiveList<Item> {
   read = (place: RecordPlace): readonly Item[] => this.#at(place).items
 
   isLoaded = (place: RecordPlace): boolean => this.#at(place).isLoaded
+
+  /** Returns why the list could not be read, or undefined. */
+  failure = (place: RecordPlace): unknown => this.#at(place).failure
+
+  reload = (place: RecordPlace): Promise<void> => this.#reload(this.#at(place))
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -102,6 +109,7 @@ export class LiveList<Item> {
       pending: 0,
       isStale: false,
       isLoaded: false,
+      failure: undefined,
     }
     this.#shown.set(key, shown)
     void this.#reload(shown)
@@ -126,9 +134,10 @@ export class LiveList<Item> {
 
   /** Runs after pending writes. A failed read is retried with the next change. */
   async #reload(shown: Shown<Item>): Promise<void> {
-    await this.#inTurn(shown, () => this.#load(shown)).catch(() => undefined)
-    if (shown.isLoaded) return
+    const failure: unknown = await this.#inTurn(shown, () => this.#load(shown)).catch((error) => error)
+    if (shown.isLoaded && shown.failure === failure) return
     shown.isLoaded = true
+    shown.failure = failure
     this.#notify()
   }
 
@@ -216,4 +225,9 @@ export function useRecords<Item>(list: LiveList<Item>, place: RecordPlace): read
 /** Returns whether a list that is still empty may get items from the store. */
 export function useIsLoading<Item>(list: LiveList<Item>, place: RecordPlace): boolean {
   return useSyncExternalStore(list.subscribe, () => !list.isLoaded(place))
+}
+
+/** Returns why a list could not be read, or undefined. */
+export function useLoadFailure<Item>(list: LiveList<Item>, place: RecordPlace): unknown {
+  return useSyncExternalStore(list.subscribe, () => list.failure(place))
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/studio/files/scenario-file.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { LiveList, useIsLoading, useRecords } from './live-list.ts'
+import { LiveList, useIsLoading, useLoadFailure, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
 const lastRun = storedScenarioResult.pick({
@@ -93,6 +93,10 @@ export function useScenarios(place: RecordPlace): readonly StoredScenario[] {
 
 export function useScenariosPending(place: RecordPlace): boolean {
   return useIsLoading(list, place)
+}
+
+export function useScenariosFailure(place: RecordPlace) {
+  return { error: useLoadFailure(list, place), refetch: () => list.reload(place) }
 }
 
 /** Replaces scenarios with the same id; stores all or none. */

@@ -3,13 +3,13 @@ import { t } from '../../../contract/translate.ts'
 import { Empty } from '../../ui/list/empty.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export function NoAgent({ title }: { title: string }) {
+export function NoAgent({ title, link = t('Set up the agent') }: { title: string; link?: string }) {
   const { phoneNumberId } = useParams({ strict: false })
   return (
     <Empty title={title}>
       {phoneNumberId !== undefined && (
         <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId }}>
-          {t('Set up the agent')}
+          {link}
         </TextLink>
       )}
     </Empty>

@@ -134,7 +134,8 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
   if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
   // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).
-  if (kind === 'preparing' && words.preparing !== undefined) return <Empty title={words.preparing} />
+  if (kind === 'preparing' && words.preparing !== undefined)
+    return <NoAgent title={words.preparing} link={t('Setup progress')} />
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} hasTools label={words.loading} />}>
       {(entries) =>

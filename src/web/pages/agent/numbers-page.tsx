@@ -4,10 +4,9 @@ import { Numbers } from '../../features/agent/transfer/numbers/numbers.tsx'
 import { PlainPage } from '../../ui/page/page.tsx'
 
 export function NumbersPage() {
-  const { numbers, isLoading } = useKnownNumbers()
   return (
     <PlainPage>
-      <Numbers numbers={numbers} isLoading={isLoading} businessId={useBusinessId()} />
+      <Numbers known={useKnownNumbers()} businessId={useBusinessId()} />
     </PlainPage>
   )
 }

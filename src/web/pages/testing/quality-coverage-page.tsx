@@ -4,6 +4,5 @@ import { useScenariosToCover } from '../../features/testing/scenarios/use-scenar
 
 export function QualityCoveragePage() {
   const phoneNumberId = usePhoneNumberId()
-  const scenarios = useScenariosToCover()
-  return <CoverageView key={phoneNumberId} phoneNumberId={phoneNumberId} scenarios={scenarios} />
+  return <CoverageView key={phoneNumberId} phoneNumberId={phoneNumberId} query={useScenariosToCover()} />
 }

@@ -88,25 +88,28 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
         </div>
         {slots.notice}
         {error !== null && <FailureNote error={error} onRetry={retry} />}
-        <Columns
-          isOpen={isOpen}
-          side={side}
-          list={
-            isLoaded ? (
-              <>
-                <ConversationList phoneNumberId={phoneNumberId} rows={rows} counted={counted} />
-                <AlertOptions waiting={waiting} counted={counted} isReady={isLoaded} />
-              </>
-            ) : (
-              error === null && <SkeletonRows rows={8} label={inboxWords.loading} />
-            )
-          }
-          thread={open && isLoaded && <Thread key={open.key} phoneNumberId={phoneNumberId} row={open} />}
-          customer={
-            open &&
-            isLoaded && <CustomerPane phoneNumberId={phoneNumberId} row={open} onReviewed={openNext} />
-          }
-        />
+        {(isLoaded || error === null) && (
+          <Columns
+            isOpen={isOpen}
+            isEmpty={isLoaded && rows.length === 0}
+            side={side}
+            list={
+              isLoaded ? (
+                <>
+                  <ConversationList phoneNumberId={phoneNumberId} rows={rows} counted={counted} />
+                  <AlertOptions waiting={waiting} counted={counted} isReady={isLoaded} />
+                </>
+              ) : (
+                <SkeletonRows rows={8} label={inboxWords.loading} />
+              )
+            }
+            thread={open && isLoaded && <Thread key={open.key} phoneNumberId={phoneNumberId} row={open} />}
+            customer={
+              open &&
+              isLoaded && <CustomerPane phoneNumberId={phoneNumberId} row={open} onReviewed={openNext} />
+            }
+          />
+        )}
       </div>
     </InboxSlotsContext>
   )
@@ -114,6 +117,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
 
 interface ColumnsProps {
   isOpen: boolean
+  isEmpty: boolean
   side: 'details' | undefined
   list: ReactNode
   thread: ReactNode
@@ -121,7 +125,7 @@ interface ColumnsProps {
 }
 
 /** Three columns, two on smaller screens, one on a phone. */
-function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
+function Columns({ isOpen, isEmpty, side, list, thread, customer }: ColumnsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   useFitWindow(frame)
@@ -136,7 +140,12 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link is a click */}
       <div
         onClick={(event) => followEnter(event, pane.current)}
-        className={clsx(columnLook, 'lg:flex lg:border-line lg:border-e lg:pe-3', isOpen ? 'hidden' : 'flex')}
+        className={clsx(
+          columnLook,
+          'lg:flex lg:pe-3',
+          (isOpen || !isEmpty) && 'lg:border-line lg:border-e',
+          isOpen ? 'hidden' : 'flex',
+        )}
       >
         {list}
       </div>
@@ -150,7 +159,7 @@ function Columns({ isOpen, side, list, thread, customer }: ColumnsProps) {
           !isOpen && 'hidden lg:flex min-[1260px]:col-span-2',
         )}
       >
-        {isOpen ? thread : <p className="max-w-prose py-6 text-quiet">{inboxWords.pick}</p>}
+        {isOpen ? thread : !isEmpty && <p className="max-w-prose py-6 text-quiet">{inboxWords.pick}</p>}
       </div>
       {isOpen && (
         <div

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
 import { openPage } from '../../../app/page-under-test.tsx'
 import { testSession } from '../../../app/session-under-test.ts'
 import { CoverageView } from './coverage-view.tsx'
@@ -37,14 +38,16 @@ const storage = {
   scenario: { title: 'Storage', turns: [{ message: 'Can you store my bike over winter?', assertions: [] }] },
 }
 
+const loaded = (data: readonly ScenarioToCover[]) => ({ data, error: undefined, refetch: () => undefined })
+
 test('every part of the agent has a row', async () => {
-  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[]} />)
+  await openPage(() => <CoverageView phoneNumberId="1" query={loaded([])} />)
   expect(await screen.findByText('winter-storage')).toBeTruthy()
   expect(screen.getByText('repair-price')).toBeTruthy()
 })
 
 test('parts without a scenario come first', async () => {
-  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[storage]} />)
+  await openPage(() => <CoverageView phoneNumberId="1" query={loaded([storage])} />)
   await screen.findByText('winter-storage')
   const text = screen.getByRole('list', { name: coverageWords.listLabel }).textContent ?? ''
   expect(text.indexOf('repair-price')).toBeLessThan(text.indexOf('winter-storage'))
@@ -52,6 +55,15 @@ test('parts without a scenario come first', async () => {
 
 test('a number without an agent shows that there is nothing to cover', async () => {
   lists = {}
-  await openPage(() => <CoverageView phoneNumberId="1" scenarios={[]} />)
+  await openPage(() => <CoverageView phoneNumberId="1" query={loaded([])} />)
   expect(await screen.findByText(coverageWords.noAgent)).toBeTruthy()
+})
+
+test('scenarios that cannot be loaded are a failure, not gaps', async () => {
+  let tries = 0
+  const query = { data: undefined, error: new Error('broken'), refetch: () => tries++ }
+  await openPage(() => <CoverageView phoneNumberId="1" query={query} />)
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(tries).toBe(1)
+  expect(screen.queryByText('winter-storage')).toBeNull()
 })

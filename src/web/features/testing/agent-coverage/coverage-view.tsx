@@ -73,25 +73,27 @@ const coverageListing: Listing<CoverageRow, keyof typeof coverageWords.sorts> = 
 
 interface Props {
   phoneNumberId: string
-  /** Null while they load. */
-  scenarios: readonly ScenarioToCover[] | null
+  query: { data: readonly ScenarioToCover[] | undefined; error: unknown; refetch(): unknown }
 }
 
-export function CoverageView({ phoneNumberId, scenarios }: Props) {
+export function CoverageView({ phoneNumberId, query }: Props) {
+  const { data: scenarios } = query
   const settings = useQuery(recognisedSettingsQuery(phoneNumberId))
   const { index, isIncomplete } = useAgentParts(phoneNumberId)
   const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const rows = useMemo(
     () =>
-      index === null || scenarios === null
+      index === null || scenarios === undefined
         ? null
         : coverageOf({ index, settings: settings.data?.[0], scenarios }),
     [index, settings.data, scenarios],
   )
   const { error } = settings
+  if (scenarios === undefined && query.error !== undefined)
+    return <FailureNote error={query.error} onRetry={() => void query.refetch()} />
   if (isMissing(error)) return <NoAgent title={coverageWords.noAgent} />
   if (error) return <FailureNote error={error} onRetry={() => void settings.refetch()} />
-  if (rows === null || index === null || scenarios === null || settings.isPending)
+  if (rows === null || index === null || scenarios === undefined || settings.isPending)
     return (
       <div className="flex flex-col gap-3">
         <Summary {...{ phoneNumberId, isIncomplete }} />

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import { isUnreliable } from '../../../../judging/agreement.ts'
 import { ResourceList } from '../../../forms/list/resource-list.tsx'
-import { type StoredScenario, useScenariosPending } from '../../../records/scenarios.ts'
+import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckedRow } from '../../../ui/list/checked-row.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { useAgreement } from './customer/use-agreement.ts'
 import { customerWords } from './customer/words.ts'
 import { messagesText } from './edit/phrases.ts'
@@ -23,7 +24,7 @@ import { VerdictMark } from './run/verdict-mark.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
 import { useRemoval } from './use-removal.ts'
-import { useShownScenarios } from './use-shown-scenarios.ts'
+import { useScenarioQuery } from './use-shown-scenarios.ts'
 import { scenarioWords } from './words.ts'
 
 interface Props {
@@ -92,29 +93,36 @@ function FirstScenario() {
 
 export function ScenarioList() {
   const place = useScenarioOwner()
-  const all = useShownScenarios(place)
   const { run } = useCurrentRun(place)
   const remove = useRemoval(place)
-  const isPending = useScenariosPending(place)
-  if (all.length === 0)
-    return isPending ? <SkeletonRows rows={6} hasTools label={scenarioWords.loading} /> : <FirstScenario />
   return (
-    <ResourceList
-      all={all}
-      listing={scenarioListing}
-      above={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
-      actions={(selected) => (
-        <>
-          <Button size="small" onClick={() => exportScenarios(selected)}>
-            {scenarioWords.exportSelected}
-          </Button>
-          <Button size="small" weight="danger" onClick={() => remove(selected)}>
-            {scenarioWords.deleteSelected}
-          </Button>
-        </>
-      )}
+    <QueryView
+      query={useScenarioQuery(place)}
+      skeleton={<SkeletonRows rows={6} hasTools label={scenarioWords.loading} />}
     >
-      {(one, selection) => <ScenarioRow key={one.id} stored={one} selection={selection} run={run} />}
-    </ResourceList>
+      {(all) =>
+        all.length === 0 ? (
+          <FirstScenario />
+        ) : (
+          <ResourceList
+            all={all}
+            listing={scenarioListing}
+            above={({ shown, selected }) => <RunBar place={place} all={shown} selected={selected} />}
+            actions={(selected) => (
+              <>
+                <Button size="small" onClick={() => exportScenarios(selected)}>
+                  {scenarioWords.exportSelected}
+                </Button>
+                <Button size="small" weight="danger" onClick={() => remove(selected)}>
+                  {scenarioWords.deleteSelected}
+                </Button>
+              </>
+            )}
+          >
+            {(one, selection) => <ScenarioRow key={one.id} stored={one} selection={selection} run={run} />}
+          </ResourceList>
+        )
+      }
+    </QueryView>
   )
 }

@@ -1,19 +1,18 @@
-/** A number's scenarios with their last results, for the coverage page; null until both are read. */
+/** A number's scenarios with their last results, for the coverage page; undefined until both are read. */
 import { useMemo } from 'react'
 import type { ScenarioToCover } from '../../../../scenarios/exercised/coverage.ts'
-import { useScenariosPending } from '../../../records/scenarios.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { useScenarioResults } from './run/current-run.ts'
-import { useAreResultsLoading, useShownScenarios } from './use-shown-scenarios.ts'
+import { useAreResultsLoading, useScenarioQuery } from './use-shown-scenarios.ts'
 
-export function useScenariosToCover(): ScenarioToCover[] | null {
+export function useScenariosToCover() {
   const place = useScenarioOwner()
-  const stored = useShownScenarios(place)
+  const { data: stored, error, refetch } = useScenarioQuery(place)
   const results = useScenarioResults(place)
-  const isPending = [useScenariosPending(place), useAreResultsLoading(place)].includes(true)
+  const isPending = useAreResultsLoading(place)
   const scenarios = useMemo(
     () =>
-      stored.map(({ id, scenario, lastRun }) => {
+      stored?.map(({ id, scenario, lastRun }): ScenarioToCover => {
         const turns = results.get(id)?.attempts.at(-1)?.turns
         return {
           id,
@@ -27,5 +26,5 @@ export function useScenariosToCover(): ScenarioToCover[] | null {
       }),
     [stored, results],
   )
-  return isPending ? null : scenarios
+  return { data: isPending ? undefined : scenarios, error, refetch }
 }

@@ -3,7 +3,14 @@ import { useMemo } from 'react'
 import type { StoredScenarioResult } from '../../../../contract/studio/files/run-file.ts'
 import type { RecordPlace } from '../../../records/record-store.ts'
 import { readLastResults } from '../../../records/runs/last-results.ts'
-import { type LastRun, lastRunOf, type StoredScenario, useScenarios } from '../../../records/scenarios.ts'
+import {
+  type LastRun,
+  lastRunOf,
+  type StoredScenario,
+  useScenarios,
+  useScenariosFailure,
+  useScenariosPending,
+} from '../../../records/scenarios.ts'
 
 function lastResultsQuery(place: RecordPlace) {
   return queryOptions({
@@ -26,6 +33,15 @@ export function useShownScenarios(place: RecordPlace): readonly StoredScenario[]
     () => scenarios.map((one) => ({ ...one, lastRun: one.lastRun ?? storedRun(one, results?.get(one.id)) })),
     [scenarios, results],
   )
+}
+
+/** The same, as a query: data unless none are known. */
+export function useScenarioQuery(place: RecordPlace) {
+  const all = useShownScenarios(place)
+  const isPending = useScenariosPending(place)
+  const failure = useScenariosFailure(place)
+  const isUnread = all.length === 0 && (isPending || failure.error !== undefined)
+  return { data: isUnread ? undefined : all, isFetching: false, ...failure }
 }
 
 /** A scenario changed since has no result. */

@@ -29,6 +29,8 @@ function businessPhonesQuery(businessId: string) {
       return lists.flatMap(({ pages }) => pages.flatMap(({ data }) => recognisedOf(data)))
     },
     staleTime: 60_000,
+    // Each of its reads is retried by itself.
+    retry: false,
   })
 }
 
@@ -42,6 +44,8 @@ interface Choices {
   recent: readonly PhoneChoice[]
   others: PhoneChoice[]
   isLoading: boolean
+  error: unknown
+  refetch(): unknown
 }
 
 export function useChoices(): Choices {
@@ -61,5 +65,6 @@ export function useChoicesOf(businessId: string | undefined): Choices {
       number: display_phone_number ?? null,
       name: verified_name ?? null,
     }))
-  return { recent, others, isLoading: query.isFetching && query.data === undefined }
+  const { data, error, refetch } = query
+  return { recent, others, isLoading: query.isFetching && data === undefined, error, refetch }
 }

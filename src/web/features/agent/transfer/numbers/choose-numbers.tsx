@@ -1,24 +1,33 @@
 import { useState } from 'react'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
 import { NumberPicker } from '../../../../forms/pick-number/number-picker.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { maxNumbers } from './number-search.ts'
 import { compareCount, numbersWords, tooManyNumbers } from './words.ts'
 
-interface Props {
+export interface KnownNumbers {
   numbers: readonly KnownNumber[]
   isLoading: boolean
+  error: unknown
+  refetch(): unknown
+}
+
+interface Props {
+  known: KnownNumbers
   chosen: readonly string[]
   onCompare: (ids: readonly string[]) => void
 }
 
-export function ChooseNumbers({ numbers, isLoading, chosen, onCompare }: Props) {
+export function ChooseNumbers({ known, chosen, onCompare }: Props) {
+  const { numbers, isLoading, error, refetch } = known
   const [ids, setIds] = useState(chosen)
   const isWaiting = isLoading && numbers.length + ids.length === 0
   const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
   return (
     <>
+      {error !== null && <FailureNote error={error} onRetry={() => void refetch()} />}
       <NumberPicker
         label={numbersWords.choose}
         numbers={numbers}

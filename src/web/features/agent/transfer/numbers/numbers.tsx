@@ -2,14 +2,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { maskedCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
-import { type KnownNumber, type NumberNames, namesOf } from '../../../../forms/pick-number/known-number.ts'
+import { type NumberNames, namesOf } from '../../../../forms/pick-number/known-number.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { PlanHead } from '../plan/plan-head.tsx'
 import { PlanResult } from '../plan/plan-result.tsx'
 import { usePlanRun } from '../plan/use-plan-run.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { ChooseNumbers } from './choose-numbers.tsx'
+import { ChooseNumbers, type KnownNumbers } from './choose-numbers.tsx'
 import { type ComparedRow, compareNumbers } from './compare-numbers.ts'
 import type { ComparedNumber } from './compared-number.ts'
 import { ComparedRows } from './compared-rows.tsx'
@@ -22,23 +22,21 @@ import { editCount, numbersWords, readingCount } from './words.ts'
 const route = getRouteApi('/frame/numbers')
 
 interface Props {
-  numbers: readonly KnownNumber[]
-  isLoading: boolean
+  known: KnownNumbers
   businessId: string | undefined
 }
 
-export function Numbers({ numbers, isLoading, businessId }: Props) {
+export function Numbers({ known, businessId }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   const ids = idsIn(search.ids)
-  const names = useMemo(() => namesOf(numbers), [numbers])
+  const names = useMemo(() => namesOf(known.numbers), [known.numbers])
   if (ids.length < 2 || isChoosing) {
     return (
       <NumbersFrame>
         <ChooseNumbers
-          numbers={numbers}
-          isLoading={isLoading}
+          known={known}
           chosen={ids}
           onCompare={(chosen) => {
             setIsChoosing(false)

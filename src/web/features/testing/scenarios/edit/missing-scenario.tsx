@@ -1,11 +1,15 @@
-import { useScenariosPending } from '../../../../records/scenarios.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import { useScenarioQuery } from '../use-shown-scenarios.ts'
 import { scenarioWords } from '../words.ts'
 import { useScenarioOwner } from './use-place.ts'
 
 export function MissingScenario() {
-  const isPending = useScenariosPending(useScenarioOwner())
-  if (isPending) return <SkeletonRows rows={6} label={scenarioWords.loading} />
-  return <Empty title={scenarioWords.gone} />
+  const query = useScenarioQuery(useScenarioOwner())
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={scenarioWords.loading} />}>
+      {() => <Empty title={scenarioWords.gone} />}
+    </QueryView>
+  )
 }
