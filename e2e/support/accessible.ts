@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { AxeResults, RunOnly, RunOptions, Spec } from 'axe-core'
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
 
 export const wide = { width: 1280, height: 900 }
 export const narrow = { width: 390, height: 844 }
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** No rule that runs reads style sheets. */
-const preload = { assets: ['media'] }
 /** Rules that another theme can change: only colors differ. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 /** Rules that another width can change: visibility, scrolling, target size. */
@@ -79,56 +77,16 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
  */
 async function look(page: Page, within: string | undefined, runOnly: RunOnly) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  await page.evaluate(markLooks, within ?? 'html')
   return page.evaluate<{ id: string; at: string[] }[], [string | undefined, RunOptions]>(
     async ([selector, options]) => {
       const { axe } = window as unknown as AxeWindow
-      axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })
       const { violations } = await axe.run(selector ?? document, options)
       return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
     },
-    [within, { runOnly, resultTypes: ['violations'], selectors: false, iframes: false, preload }],
+    [within, { runOnly, resultTypes: ['violations'], selectors: false, iframes: false }],
   )
 }
 
-/**
- * Contrast takes most of the time, and rows of a list look the same. Marks two texts of each color, size, weight and
- * backgrounds, because one of them may be covered.
- */
-function markLooks(within: string) {
-  const grounds = new Map<Element | null, string>()
-  const counts = new Map<string, number>()
-  for (const element of document.querySelectorAll('*')) {
-    element.removeAttribute('data-look')
-    const style = getComputedStyle(element)
-    const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.position]
-    const ground = grounds.get(element.parentElement) ?? ''
-    const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,static'
-    grounds.set(element, isPlain ? ground : `${ground};${own.join()}`)
-    const isText = [...element.childNodes].some(
-      ({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim(),
-    )
-    const isShown = element.checkVisibility({ visibilityProperty: true })
-    // The rule ignores disabled controls.
-    const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
-    if (!(isText || element.matches('input, select, textarea')) || !isShown || isOff) continue
-    if (element.closest(within) === null) continue
-    const look = [
-      grounds.get(element),
-      style.color,
-      style.fontSize,
-      style.fontWeight,
-      style.textShadow,
-    ].join()
-    const count = counts.get(look) ?? 0
-    counts.set(look, count + 1)
-    if (count < 2) element.setAttribute('data-look', '')
-  }
-}
-
 type AxeWindow = {
-  readonly axe: {
-    configure(spec: Spec): void
-    run(context: string | Document, options: RunOptions): Promise<AxeResults>
-  }
+  readonly axe: { run(context: string | Document, options: RunOptions): Promise<AxeResults> }
 }
