@@ -92,8 +92,6 @@ test('subscribed apps of accounts are routed here, released, unsubscribed and su
   page,
 }) => {
   await openDemo(page, '/webhooks?view=setup')
-  await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
-  await expect(page.getByText(/^standby: the studio does not see/)).toBeVisible()
   const account = page
     .getByRole('list', { name: 'Accounts with their subscribed apps' })
     .getByRole('listitem')
