@@ -3,7 +3,7 @@ import prefresh from '@prefresh/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { appBuild } from './scripts/bundle/app-build.ts'
-import { documentHead } from './scripts/bundle/document-head.ts'
+import { documentHead, stylesFirst } from './scripts/bundle/document-head.ts'
 import { appFiles, startGroups } from './scripts/bundle/first-load.ts'
 import { firstPage } from './scripts/bundle/first-page.ts'
 import { iconFiles, schemasWithoutDescription } from './scripts/bundle/lean-packages.ts'
@@ -30,6 +30,7 @@ export default defineConfig(async ({ command }) => ({
     command === 'serve' && (await prefresh()),
     tailwindcss(),
     documentHead,
+    stylesFirst,
     appFiles,
     appBuild,
     firstPage(command === 'build'),

@@ -2,10 +2,27 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const head = readFileSync(new URL('document-head.html', import.meta.url), 'utf8').trimEnd()
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8').trim()
+/** In the document, because another file would delay the first paint by a connection; the policy names its hash. */
+const firstTheme = `<script>\n${read('first-theme.js')}\n</script>`
+const head = read('document-head.html').replace('<!-- first theme -->', () => firstTheme)
 
 export const documentHead: Plugin = {
   name: 'document-head',
   // Before the bundler scans the document for files.
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!-- common head -->', head) },
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!-- common head -->', () => head) },
+}
+
+/** The first file requested uses the document's connection, and the first paint waits for the styles. */
+export const stylesFirst: Plugin = {
+  name: 'styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      return links
+        .reduce((rest, link) => rest.replace(link, ''), html)
+        .replace('<!-- styles -->', () => links.join(''))
+    },
+  },
 }

@@ -1,4 +1,5 @@
 /** Liveness and readiness, and the headers of the studio's own pages (docs/behaviour.md, section 6). */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
@@ -68,6 +69,16 @@ test('each page response has its own nonce', async () => {
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(3)
+})
+
+test('of inline scripts, the policy allows only the one in the built page', async () => {
+  const { anonymous } = await startStudio()
+  const { text, headers } = await anonymous.request('/sign-in')
+  const [, script = ''] = /<script[^>]*>(.*?)<\/script>/.exec(text) ?? []
+  expect(script).not.toBe('')
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`; script-src 'self' 'sha256-${hash}';`)
 })
 
 test('a page script can create no Trusted Types policy besides the existing one', async () => {

@@ -16,8 +16,8 @@ const pagePermissions = `${closed}, clipboard-write=(self)`
 export interface SecurityHeaders {
   /** JSON and errors: nothing may be executed or rendered as a page. */
   readonly api: Readonly<Record<string, string>>
-  /** The only inline element may be a style with this nonce. */
-  page(nonce: string): Readonly<Record<string, string>>
+  /** Inline, a page may have only styles with this nonce, and scripts of these SHA-256 hashes in Base64. */
+  page(nonce: string, scriptHashes?: readonly string[]): Readonly<Record<string, string>>
   /** Opened as a page, a proxied answer can execute nothing on the studio's origin. */
   readonly proxied: AddedHeaders
 }
@@ -38,10 +38,10 @@ export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     },
-    page: (nonce) => ({
+    page: (nonce, scriptHashes = []) => ({
       ...common,
       'permissions-policy': pagePermissions,
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': pagePolicy(nonce, scriptHashes),
     }),
     proxied: {
       always: [
@@ -53,10 +53,10 @@ export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
   }
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

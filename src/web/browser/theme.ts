@@ -13,7 +13,7 @@ const themeChoice: StoredShape<ThemeChoice> = {
   },
 }
 
-/** `public/theme.js` reads the same entry before the first paint. */
+/** `scripts/bundle/first-theme.js` reads the same entry before the first paint. */
 const remembered = deviceSetting<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
 
 const current = createStore(remembered.read())

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -63,6 +63,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     return mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const documents = createDocuments(readPage)
+  const scriptHashes = hashesOf(readPage('index.html') ?? '')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -93,7 +94,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .headers(headers.page(nonce))
+      .headers(headers.page(nonce, scriptHashes))
       .header('cache-control', 'no-store')
       .header('content-language', language.code)
       .type('text/html; charset=utf-8')
@@ -127,6 +128,12 @@ function createDocuments(readPage: (name: string) => string | undefined) {
     created.set(language.code, page)
     return page
   }
+}
+
+/** SHA-256 of the scripts in the built document, which have no file (CSP Level 3, section 6.7.2.4); all documents have the same. */
+function hashesOf(page: string): string[] {
+  const scripts = page.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
+  return [...scripts].map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
 }
 
 /** Replaces the English waiting frame. */
