@@ -4,15 +4,14 @@ import { testMessage } from '../alerts/compose-message.ts'
 import type { Config } from '../config/config.ts'
 import { foldedText } from '../core/folded-text.ts'
 import { Secret } from '../core/secret.ts'
-import { createDemosOnDemand, type DemosOnDemand } from '../demo/demos-on-demand.ts'
+import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
 import { createEndpointGuard, type EndpointGuard } from '../endpoint/endpoint-guard.ts'
-import type { Session } from '../session/session.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { Forwarder, type ForwarderOptions } from '../webhooks/forward/forwarder.ts'
 import { createOutboxLog } from '../webhooks/outbox-log.ts'
-import { createWebhooks, type WebhookModule } from '../webhooks/webhooks.ts'
+import { createWebhooks } from '../webhooks/webhooks.ts'
 import { composeAppTargets, configuredTargets, mayEditTargets } from './app-targets.ts'
 import {
   customerStorage,
@@ -61,7 +60,6 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
   return {
     webhooks,
     demos,
-    demoLogOf: demoLogs(demos, webhooks),
     forwarder,
     appTargets,
     customerStorage: customerStorage(config, stored),
@@ -77,14 +75,6 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       await forwarder.close()
       await stored.close()
     },
-  }
-}
-
-/** Returns a demo's webhooks, with those from before it. */
-function demoLogs(demos: DemosOnDemand, webhooks: WebhookModule) {
-  return async ({ user, expiresAt }: Session) => {
-    await demos.for(user.id, expiresAt).tellChats()
-    return webhooks.demoLog(user.id, expiresAt)
   }
 }
 

@@ -36,13 +36,12 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
 }
 
 /** Seeds earlier conversations once for each number with a live agent. */
-function seedChats(tenant: TenantData, around: DemoContext): void {
-  if (!around.tellsChats) return
+function seedChats({ tenant, around, now }: DemoCall): void {
   for (const [id, { conversations }] of tenant.fixture.phones) {
     const line = tenant.fixture.lines.get(id)
     if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
     tenant.seeded.put({ id })
-    for (const payload of chatWebhooks(line, around.now())) around.post(id, payload)
+    for (const payload of chatWebhooks(line, now)) around.post(id, payload)
   }
 }
 
@@ -70,7 +69,7 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
   return around.takeTurn((canSave) => {
     call.now = around.now()
     // Reads are answered while the shared store is unavailable.
-    if (canSave) seedChats(tenant, around)
+    if (around.tellsChats && canSave) seedChats(call)
     row.gate?.(call)
     return row.handle(call)
   })
@@ -92,10 +91,6 @@ const chaoticEvery = 10
 export function createPlatform(tenant: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {
-    tellChats: () =>
-      around.takeTurn((canSave) => {
-        if (canSave) seedChats(tenant, around)
-      }),
     async answer(request): Promise<PlatformAnswer> {
       calls += 1
       const traceId = around.newId('trace')

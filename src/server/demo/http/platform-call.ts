@@ -21,6 +21,4 @@ export interface PlatformAnswer {
 export interface Platform {
   /** Rejects only for a bug in this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
-  /** Posts the fixtures' chats, once; any call does so, too. */
-  tellChats(): Promise<void>
 }
