@@ -19,10 +19,9 @@ export const stylesFirst: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html) {
-      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      return links
-        .reduce((rest, link) => rest.replace(link, ''), html)
-        .replace('<!-- styles -->', () => links.join(''))
+      const links = /<link rel="stylesheet"[^>]*>/g
+      const moved = (html.match(links) ?? []).join('')
+      return html.replace(links, '').replace('<!-- styles -->', () => moved)
     },
   },
 }

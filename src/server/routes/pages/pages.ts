@@ -130,7 +130,7 @@ function createDocuments(readPage: (name: string) => string | undefined) {
   }
 }
 
-/** SHA-256 of the scripts in the built document, which have no file (CSP Level 3, section 6.7.2.4); all documents have the same. */
+/** SHA-256 of a built document's inline scripts; all documents have the same. */
 function hashesOf(page: string): string[] {
   const scripts = page.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
   return [...scripts].map(([, script = '']) => createHash('sha256').update(script).digest('base64'))

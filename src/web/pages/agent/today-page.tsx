@@ -40,11 +40,11 @@ export function TodayPage() {
             <NeedsYou phoneNumberId={phoneNumberId}>
               <InTurn>
                 <RecentConversations phoneNumberId={phoneNumberId} />
+                <Suspense>
+                  <LastTest phoneNumberId={phoneNumberId} />
+                  <RecentChanges phoneNumberId={phoneNumberId} />
+                </Suspense>
               </InTurn>
-              <Suspense>
-                <LastTest phoneNumberId={phoneNumberId} />
-                <RecentChanges phoneNumberId={phoneNumberId} />
-              </Suspense>
             </NeedsYou>
           }
           aside={

@@ -1,7 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { awaitTurn, isTimeUsed } from '../../browser/render/turns.ts'
 
-/** A part of the page that may come a few tasks after the part above it. Later updates do not wait. */
+/**
+ * A part of the page that may come a few tasks after the part above it; what is below it is in turn too, or it would be
+ * moved. Later updates do not wait.
+ */
 export function InTurn({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(() => !isTimeUsed())
   useLayoutEffect(() => (isShown ? undefined : awaitTurn(() => setIsShown(true))), [isShown])

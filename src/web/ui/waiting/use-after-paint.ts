@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react'
  * what is slow to render.
  *
  * @param value stable between renders, or the page would render without end
- * @param first returned by the first render
  */
-export function useAfterPaint<Value>(value: Value, first = value): Value {
-  const [followed, setFollowed] = useState(first)
+export function useAfterPaint<Value>(value: Value): Value {
+  const [followed, setFollowed] = useState(value)
   useEffect(() => {
     const task = setTimeout(() => setFollowed(() => value))
     return () => clearTimeout(task)

@@ -13,7 +13,6 @@ import { FoldMark } from '../../../ui/page/fold.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { InTurn } from '../../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { AgentSlot } from './agent-slot.ts'
 import { accountMatches, phoneMatches } from './matches.ts'
@@ -67,9 +66,7 @@ export function AccountSection({ account, relation, businessId, startsOpen, want
             <>
               <ul className="border-line border-b">
                 {found?.map((phone) => (
-                  <InTurn key={phone.id}>
-                    <PhoneRow phone={phone} />
-                  </InTurn>
+                  <PhoneRow key={phone.id} phone={phone} />
                 ))}
               </ul>
               <UnrecognisedRows entries={unrecognisedOf(numbers.data ?? [])} />

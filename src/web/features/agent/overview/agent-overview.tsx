@@ -52,8 +52,11 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
           {!isPending && (
             <>
               {isThere && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
-              {isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
-              <InTurn>{aside}</InTurn>
+              {/* Below a section that may come later. */}
+              <InTurn>
+                {isSetUp && <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />}
+                {aside}
+              </InTurn>
             </>
           )}
         </div>

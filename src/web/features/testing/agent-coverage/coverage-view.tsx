@@ -96,7 +96,7 @@ export function CoverageView({ phoneNumberId, query }: Props) {
   if (rows === null || index === null || scenarios === undefined || settings.isPending)
     return (
       <div className="flex flex-col gap-3">
-        <Summary {...{ phoneNumberId, isIncomplete }} />
+        <Summary phoneNumberId={phoneNumberId} isIncomplete={isIncomplete} />
         <SkeletonRows rows={6} hasTools label={coverageWords.loading} />
       </div>
     )
@@ -140,6 +140,7 @@ const placeholders = coverageKinds.map((kind) => {
 })
 
 function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
+  const mayHaveGap = rows === undefined || rows.some(({ state }) => state === 'gap')
   return (
     <section aria-label={coverageWords.summary} className="flex flex-col gap-1">
       <p className="max-w-prose text-quiet">{coverageWords.lead}</p>
@@ -154,9 +155,7 @@ function Summary({ phoneNumberId, rows, isIncomplete }: SummaryProps) {
       </ul>
       <p className="max-w-prose text-label text-quiet">{coverageWords.guess}</p>
       {isIncomplete && <p className="text-label text-quiet">{coverageWords.incomplete}</p>}
-      {rows?.every(({ state }) => state !== 'gap') || (
-        <TemplateLanguageSelect phoneNumberId={phoneNumberId} />
-      )}
+      {mayHaveGap && <TemplateLanguageSelect phoneNumberId={phoneNumberId} />}
     </section>
   )
 }

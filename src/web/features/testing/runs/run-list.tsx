@@ -12,6 +12,7 @@ import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { InTurn } from '../../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { useRuns } from './use-runs.ts'
@@ -60,7 +61,10 @@ export function RunList() {
         <section className="flex flex-col gap-3">
           <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
           {runs.length === 0 ? <NoRuns phoneNumberId={phoneNumberId} /> : <Rows runs={runs} />}
-          <p className="max-w-prose text-label text-quiet">{qualityWords.keptNote}</p>
+          {/* Below rows that may come later. */}
+          <InTurn>
+            <p className="max-w-prose text-label text-quiet">{qualityWords.keptNote}</p>
+          </InTurn>
         </section>
       )}
     </QueryView>
