@@ -6,12 +6,14 @@ type Fields<Name extends string, Value extends z.ZodType> = {
 
 /** Returns nullish fields of one schema. */
 export function nullishFields<Name extends string, Value extends z.ZodType>(value: Value, ...names: Name[]) {
-  return Object.fromEntries(names.map((name) => [name, value.nullish()])) as Fields<Name, Value>
+  const nullish = value.nullish()
+  return Object.fromEntries(names.map((name) => [name, nullish])) as Fields<Name, Value>
 }
 
 /** Returns optional fields of one schema. */
 export function optionalFields<Name extends string, Value extends z.ZodType>(value: Value, ...names: Name[]) {
-  return Object.fromEntries(names.map((name) => [name, value.optional()])) as {
+  const optional = value.optional()
+  return Object.fromEntries(names.map((name) => [name, optional])) as {
     [Key in Name]: z.ZodOptional<Value>
   }
 }

@@ -38,6 +38,10 @@ type Form = 'request' | 'read' | 'file'
 /** For fields that describe their form in a file elsewhere. */
 export const formOfTheFile = z.never()
 
+const text = z.string()
+const optionalText = text.optional()
+const nullishText = text.nullish()
+
 /** Returns the object shape of all fields in one form. */
 export function fieldShape<Of extends RecordFields, As extends Form>(fields: Of, form: As) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field[form]])
@@ -65,12 +69,12 @@ export function fileSchema<Of extends RecordFields>(id: string, fields: Of) {
 
 /** Creates an optional text field; empty equals none. */
 export function textField<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
-  return { request, read: z.string().nullish(), file: z.string().optional(), blank: '', ...own }
+  return { request, read: nullishText, file: optionalText, blank: '', ...own }
 }
 
 /** Creates a text field that every recognized record has. */
 export function neededText<Request extends z.ZodType, const Own extends Traits>(request: Request, own: Own) {
-  return { request, read: z.string().nullish(), file: z.string(), blank: '', isNeeded: true as const, ...own }
+  return { request, read: nullishText, file: text, blank: '', isNeeded: true as const, ...own }
 }
 
 /** Creates a field with an open vocabulary. */
@@ -79,7 +83,7 @@ export function wordField<Request extends z.ZodType, const Own extends Traits & 
   examples: readonly string[],
   own: Own,
 ) {
-  return { request, read: openText(examples).nullish(), file: z.string().optional(), blank: '', ...own }
+  return { request, read: openText(examples).nullish(), file: optionalText, blank: '', ...own }
 }
 
 /** Creates an optional block; one without values equals none. */

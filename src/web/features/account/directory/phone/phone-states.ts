@@ -42,16 +42,17 @@ export function qualityOf(rating: string | null | undefined): PhoneState {
 }
 
 const limits = new Map([
-  ['TIER_50', '50'],
-  ['TIER_250', '250'],
-  ['TIER_1K', formatNumber(1000)],
-  ['TIER_10K', formatNumber(10_000)],
-  ['TIER_100K', formatNumber(100_000)],
-  ['TIER_UNLIMITED', t('No limit')],
+  ['TIER_50', 50],
+  ['TIER_250', 250],
+  ['TIER_1K', 1000],
+  ['TIER_10K', 10_000],
+  ['TIER_100K', 100_000],
 ])
 
 export function limitOf(tier: string): string {
-  return limits.get(tier) ?? tier
+  if (tier === 'TIER_UNLIMITED') return t('No limit')
+  const limit = limits.get(tier)
+  return limit === undefined ? tier : formatNumber(limit)
 }
 
 export function sentence(value: string): string {
