@@ -66,6 +66,7 @@ const shapes = [
   ['insights', 'charts', '**/agent_config/settings*'],
   ['quality/coverage', 'list', '**/agent_config/settings*', ...search],
   ['quality/trends', 'charts', '**/api/workspace/runs/*', ...plot],
+  ['quality', 'list', '**/api/workspace/runs/*', ...search],
 ] as const
 for (const [name, shape, call, part = '', there] of shapes) {
   test(`${name} shows the skeleton of a ${shape} while loading, and nothing moves afterwards`, async ({

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { t } from '../../contract/translate.ts'
 
-function Bar({ className }: { className?: string }) {
+function Bar({ className }: { className?: string | undefined }) {
   return <span className={clsx('block h-3 rounded-small bg-hover', className)} />
 }
 
@@ -41,16 +41,40 @@ export function SkeletonText({ text }: { text: string }) {
   )
 }
 
+/** Selects or buttons in a line. */
+export function SkeletonChoices({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="appear-late flex flex-wrap items-center gap-x-6 gap-y-2">
+      {numbersTo(count).map((choice) => (
+        <span key={choice} className="flex h-7 items-center">
+          <Bar className="w-24" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
 interface RowsProps extends SkeletonProps {
   rows: number
   columns?: number
+  /** Of text in each row. */
+  lines?: keyof typeof rowHeights
+  hasTitle?: boolean
   /** A search box and its choices above the rows. */
   hasTools?: boolean
 }
 
-export function SkeletonRows({ rows, columns = 3, hasTools = false, label }: RowsProps) {
+const rowHeights = { 1: 'h-11', 2: 'h-15', 3: 'h-28' } as const
+
+export function SkeletonRows(props: RowsProps) {
+  const { rows, columns = 3, lines = 1, hasTitle = false, hasTools = false, label } = props
   return (
     <Skeleton label={label} shape="list">
+      {hasTitle && (
+        <div className="border-line border-b py-2">
+          <Bar className="w-28" />
+        </div>
+      )}
       {hasTools && (
         <div className="flex flex-col gap-2 pb-2">
           <Box className="h-9" />
@@ -61,9 +85,16 @@ export function SkeletonRows({ rows, columns = 3, hasTools = false, label }: Row
         </div>
       )}
       {numbersTo(rows).map((row) => (
-        <div key={row} className="flex items-center gap-4 border-line border-b px-3 py-4">
-          <Bar className="w-1/4" />
-          {columns > 1 && <Bar className="w-1/3" />}
+        <div
+          key={row}
+          className={clsx('flex items-center gap-4 border-line border-b px-3', rowHeights[lines])}
+        >
+          <div className={clsx('flex flex-col gap-2.5', lines > 1 ? 'w-1/2' : 'w-1/4')}>
+            {numbersTo(lines).map((line) => (
+              <Bar key={line} className={line > 0 ? 'w-2/3' : undefined} />
+            ))}
+          </div>
+          {lines === 1 && columns > 1 && <Bar className="w-1/3" />}
           {columns > 2 && <Bar className="ms-auto w-16" />}
         </div>
       ))}
@@ -93,6 +124,21 @@ export function SkeletonForm({ fields, longFields = 0, hasTitle = false, label }
   )
 }
 
+/** A chart's plot, from left to right in any language. */
+export function SkeletonPlot({ look }: { look: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      dir="ltr"
+      className={clsx('appear-late flex items-end gap-2 border-line border-b px-2', look)}
+    >
+      {chartHeights.map((height) => (
+        <span key={height} className={clsx('block flex-1 bg-hover', height)} />
+      ))}
+    </div>
+  )
+}
+
 interface ChartsProps extends SkeletonProps {
   /** Selects above. */
   choices?: number
@@ -105,10 +151,8 @@ export function SkeletonCharts({ choices = 0, figures = 0, charts, label }: Char
     <Skeleton label={label} shape="charts">
       <div className="flex flex-col gap-7">
         {choices > 0 && (
-          <div className="mb-3 flex h-7 items-center gap-6">
-            {numbersTo(choices).map((choice) => (
-              <Bar key={choice} className="w-28" />
-            ))}
+          <div className="mb-3">
+            <SkeletonChoices count={choices} />
           </div>
         )}
         {figures > 0 && (
@@ -122,14 +166,10 @@ export function SkeletonCharts({ choices = 0, figures = 0, charts, label }: Char
           </div>
         )}
         {numbersTo(charts).map((chart) => (
-          // As tall as a chart with its heading, reading and labels; from left to right in any language.
+          // As tall as a chart with its heading, reading and labels.
           <div key={chart} className="flex h-47 flex-col justify-between pb-6">
             <Bar className="my-1 w-24" />
-            <div dir="ltr" className="ms-14 flex h-28 items-end gap-2 border-line border-y px-2">
-              {chartHeights.map((look) => (
-                <span key={look} className={clsx('block flex-1 bg-hover', look)} />
-              ))}
-            </div>
+            <SkeletonPlot look="ms-14 h-28 border-t" />
           </div>
         ))}
       </div>

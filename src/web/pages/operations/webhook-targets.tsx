@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useKnownNumbers } from '../../features/account/directory/phone/use-known-numbers.ts'
 import { AlertAddresses, Targets } from '../../features/operations/webhooks/targets/targets.tsx'
 
@@ -5,6 +6,6 @@ export function WebhookTargets() {
   return <Targets numbers={useKnownNumbers().numbers} />
 }
 
-export function NumberAlertAddresses({ phoneNumberId }: { phoneNumberId: string }) {
-  return <AlertAddresses numbers={useKnownNumbers().numbers} phoneNumberId={phoneNumberId} />
+export function NumberAlertAddresses(props: Omit<ComponentProps<typeof AlertAddresses>, 'numbers'>) {
+  return <AlertAddresses numbers={useKnownNumbers().numbers} {...props} />
 }

@@ -1,7 +1,7 @@
 /** An agent's state and switch, then what needs doing: its setup, or the page's content for a working agent. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { InTurn } from '../../../ui/waiting/in-turn.tsx'
@@ -39,7 +39,7 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
           facts.stage !== 'unreadable' && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        {isPending && <SkeletonRows rows={8} label={overviewWords.loading} />}
+        {isPending && <SkeletonRows rows={5} lines={2} hasTitle label={overviewWords.loading} />}
         {!isPending && facts.stage !== 'unreadable' && (
           // On narrow screens the summary below stays out of sight while this column fills.
           <div className={clsx('flex min-w-0 flex-col gap-8', isSetUp && isThere && 'max-lg:min-h-dvh')}>
@@ -49,7 +49,12 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-8">
-          {!isPending && (
+          {isPending ? (
+            // Below on narrow screens, where it would be moved.
+            <div aria-hidden="true" className="max-lg:hidden">
+              <SkeletonRows rows={8} columns={2} hasTitle />
+            </div>
+          ) : (
             <>
               {isThere && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
               {/* Below a section that may come later. */}
@@ -79,7 +84,11 @@ function StateLine({ phoneNumberId, facts }: { phoneNumberId: string; facts: Age
         facts.stage === 'pending' && 'max-[379px]:min-h-14',
       )}
     >
-      {facts.stage !== 'pending' && <StatusOf state={overviewStages[facts.stage]} />}
+      {facts.stage === 'pending' ? (
+        <SkeletonText text={overviewStages.everyone.text} />
+      ) : (
+        <StatusOf state={overviewStages[facts.stage]} />
+      )}
       {hasAgent(facts.stage) && settings !== undefined && (
         <>
           <AgentSwitch phoneNumberId={phoneNumberId} settings={settings} />

@@ -1,6 +1,6 @@
 /** Tabs for a number's alerts and its rules. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
@@ -19,10 +19,14 @@ import { alertWords, readByText } from './words.ts'
 interface Props {
   phoneNumberId: string
   view: 'alerts' | 'rules'
-  addresses: ComponentType<{ phoneNumberId: string }>
+  addresses: ComponentType<{ phoneNumberId: string; skeleton: ReactNode; children: ReactNode }>
 }
 
 const viewNames = { alerts: alertWords.listView, rules: alertWords.rulesView } as const
+
+function RulesSkeleton() {
+  return <SkeletonRows rows={8} lines={2} label={alertWords.loading} />
+}
 
 export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   // Reports what the page reads even without a sidebar.
@@ -43,20 +47,28 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
           </ViewLink>
         ))}
       </ViewNav>
-      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={alertWords.loading} />}>
+      <QueryView
+        query={query}
+        skeleton={
+          view === 'rules' ? (
+            <RulesSkeleton />
+          ) : (
+            <SkeletonRows rows={4} columns={1} lines={3} hasTitle label={alertWords.loading} />
+          )
+        }
+      >
         {(found) =>
           view === 'rules' ? (
-            <div className="flex flex-col gap-4">
-              <Suspense fallback={<SkeletonRows rows={2} label={alertWords.loading} />}>
-                <Addresses phoneNumberId={phoneNumberId} />
-              </Suspense>
-              {!found.durable && (
-                <Note tone="info">
-                  <p>{alertWords.inMemory}</p>
-                </Note>
-              )}
-              <RuleForm phoneNumberId={phoneNumberId} view={found} />
-            </div>
+            <Suspense fallback={<RulesSkeleton />}>
+              <Addresses phoneNumberId={phoneNumberId} skeleton={<RulesSkeleton />}>
+                {!found.durable && (
+                  <Note tone="info">
+                    <p>{alertWords.inMemory}</p>
+                  </Note>
+                )}
+                <RuleForm phoneNumberId={phoneNumberId} view={found} />
+              </Addresses>
+            </Suspense>
           ) : (
             <div className="flex flex-col gap-8">
               <AlertList view={found} phoneNumberId={phoneNumberId} />

@@ -37,7 +37,7 @@ export function NeedsYou({ phoneNumberId, children }: Props) {
   if (!isRead) {
     return (
       <Section id="needs-you" title={needsWords.title} isRuled>
-        <SkeletonRows rows={shownAtFirst} />
+        <SkeletonRows rows={shownAtFirst} lines={2} />
       </Section>
     )
   }

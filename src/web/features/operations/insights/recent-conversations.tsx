@@ -47,7 +47,7 @@ export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }
       isRuled
       className="flex flex-col gap-3"
     >
-      <p className="min-h-5 text-pretty">
+      <p className="min-h-11 text-pretty sm:min-h-5">
         <span className="font-semibold text-lead tabular-nums">{countText(total)}</span>{' '}
         <span className="text-quiet">{changeText(total, threadCount(before.data), days)}</span>
       </p>

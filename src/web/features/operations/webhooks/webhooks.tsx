@@ -5,7 +5,7 @@ import { type LiveEvents, useEventFeed } from '../../../conversation/feed/use-ev
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonChoices, SkeletonPlot, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useAfterPaint } from '../../../ui/waiting/use-after-paint.ts'
 import { Events } from './events/events.tsx'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
@@ -29,6 +29,21 @@ function ViewTabs() {
   )
 }
 
+/** As high as the chart, its labels and totals, the filters, and the list. */
+function EventsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="h-26 sm:h-22">
+        <SkeletonPlot look="h-12" />
+      </div>
+      <SkeletonChoices count={5} />
+      <div className="border-line lg:w-[400px] lg:border-e lg:pe-6">
+        <SkeletonRows rows={8} lines={2} hasTools label={webhookWords.loading} />
+      </div>
+    </div>
+  )
+}
+
 interface Props {
   setUp: ComponentType
   targets: ComponentType
@@ -38,8 +53,7 @@ const View = memo(({ live, setUp: SetUp, targets: Targets }: Props & { live: Liv
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (view === 'targets') return <Targets />
-  if (!live.isLoaded)
-    return live.error === null ? <SkeletonRows rows={6} label={webhookWords.loading} /> : null
+  if (!live.isLoaded) return live.error === null ? <EventsSkeleton /> : null
   return <Events live={live} />
 })
 

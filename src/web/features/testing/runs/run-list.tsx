@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonChoices, SkeletonRows, SkeletonText } from '../../../ui/skeleton.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -56,7 +56,7 @@ const runListing: Listing<TestRun, keyof typeof qualityWords.sorts> = {
 export function RunList() {
   const phoneNumberId = usePhoneNumberId()
   return (
-    <QueryView query={useRuns()} skeleton={<SkeletonRows rows={4} label={qualityWords.loading} />}>
+    <QueryView query={useRuns()} skeleton={<RunsSkeleton />}>
       {(runs) => (
         <section className="flex flex-col gap-3">
           <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
@@ -68,6 +68,18 @@ export function RunList() {
         </section>
       )}
     </QueryView>
+  )
+}
+
+function RunsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <SkeletonChoices count={3} />
+      <p className="flex h-9 items-center">
+        <SkeletonText text={qualityWords.tickTwo} />
+      </p>
+      <SkeletonRows rows={8} lines={2} hasTools label={qualityWords.loading} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ForwardedKind, ForwardTargetList } from '../../../../../contract/studio/forward.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
@@ -70,35 +70,43 @@ export function Targets({ numbers }: Props) {
   )
 }
 
-export function AlertAddresses({ numbers, phoneNumberId }: Props & { phoneNumberId: string }) {
+interface AddressProps extends Props {
+  phoneNumberId: string
+  skeleton: ReactNode
+  /** Shown below once the addresses are read, which would move it. */
+  children: ReactNode
+}
+
+export function AlertAddresses({ numbers, phoneNumberId, skeleton, children }: AddressProps) {
+  const query = useQuery(targetsQuery)
   return (
-    <QueryView
-      query={useQuery(targetsQuery)}
-      skeleton={<SkeletonRows rows={2} label={targetWords.targetsLoading} />}
-    >
-      {({ editing, targets }) => {
-        const addresses = targets.filter(
-          ({ carries, filter: { phoneNumbers } }) =>
-            carries === 'alerts' && (phoneNumbers.length === 0 || phoneNumbers.includes(phoneNumberId)),
-        )
-        return (
-          <section aria-label={targetWords.addresses} className="flex flex-col gap-3">
-            {addresses.length === 0 && <p>{targetWords.noAddresses}</p>}
-            <ul aria-label={targetWords.addresses}>
-              {addresses.map((target) => (
-                <Target
-                  key={target.name}
-                  target={target}
-                  mayEdit={editing === 'allowed'}
-                  numbers={numbers}
-                  phoneNumberId={phoneNumberId}
-                />
-              ))}
-            </ul>
-            <AddTarget carries="alerts" editing={editing} numbers={numbers} />
-          </section>
-        )
-      }}
-    </QueryView>
+    <div className="flex flex-col gap-4">
+      <QueryView query={query} skeleton={skeleton}>
+        {({ editing, targets }) => {
+          const addresses = targets.filter(
+            ({ carries, filter: { phoneNumbers } }) =>
+              carries === 'alerts' && (phoneNumbers.length === 0 || phoneNumbers.includes(phoneNumberId)),
+          )
+          return (
+            <section aria-label={targetWords.addresses} className="flex flex-col gap-3">
+              {addresses.length === 0 && <p>{targetWords.noAddresses}</p>}
+              <ul aria-label={targetWords.addresses}>
+                {addresses.map((target) => (
+                  <Target
+                    key={target.name}
+                    target={target}
+                    mayEdit={editing === 'allowed'}
+                    numbers={numbers}
+                    phoneNumberId={phoneNumberId}
+                  />
+                ))}
+              </ul>
+              <AddTarget carries="alerts" editing={editing} numbers={numbers} />
+            </section>
+          )
+        }}
+      </QueryView>
+      {!query.isPending && children}
+    </div>
   )
 }

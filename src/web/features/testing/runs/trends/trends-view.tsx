@@ -12,7 +12,7 @@ import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import { type ChartLine, LineChart } from '../../../../ui/chart/line-chart.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
-import { SkeletonCharts } from '../../../../ui/skeleton.tsx'
+import { SkeletonCharts, SkeletonChoices, SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
@@ -47,12 +47,21 @@ type TrendChoice = keyof typeof trendChoices
 export function TrendsView() {
   const { phoneNumberId } = route.useParams()
   return (
-    <QueryView
-      query={useRuns()}
-      skeleton={<SkeletonCharts choices={2} charts={1} label={qualityWords.loading} />}
-    >
+    <QueryView query={useRuns()} skeleton={<TrendsSkeleton />}>
       {(runs) => (runs.length === 0 ? <NoRuns phoneNumberId={phoneNumberId} /> : <Trends runs={runs} />)}
     </QueryView>
+  )
+}
+
+function TrendsSkeleton() {
+  return (
+    <div className="flex flex-col gap-10">
+      <SkeletonCharts choices={2} charts={1} label={qualityWords.loading} />
+      <SkeletonChoices count={2} />
+      <div aria-hidden="true">
+        <SkeletonRows rows={8} hasTitle />
+      </div>
+    </div>
   )
 }
 
