@@ -17,14 +17,23 @@ async function send(page: Page, kind: string) {
   expect(answer.status()).toBe(200)
 }
 
+/** Starts from an empty list. */
+async function openCleared(page: Page) {
+  await openDemo(page, '/webhooks')
+  const headers = { origin: new URL(page.url()).origin }
+  expect((await page.request.delete('/api/webhooks/events', { headers })).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
 async function exported(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return readFile(await download.path(), 'utf8')
 }
 
 test('a paused list holds new entries and shows them all on resume', async ({ page }) => {
-  await openDemo(page, '/webhooks')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await openCleared(page)
   await send(page, 'standby')
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(1)
@@ -40,7 +49,7 @@ test('a paused list holds new entries and shows them all on resume', async ({ pa
 test('in masked view, no customer data is on the page, in the export or in the call archive', async ({
   page,
 }) => {
-  await openDemo(page, '/webhooks')
+  await openCleared(page)
   for (const kind of ['messages', 'standby', 'standby_echoes', 'handovers']) await send(page, kind)
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(4)

@@ -13,16 +13,18 @@ async function linksIn(page: Page, navigation: string): Promise<string[]> {
     )
 }
 
-async function expectFilled(page: Page, path: string) {
-  await page.goto(path)
+type Open = (page: Page, path: string) => Promise<unknown>
+
+async function expectFilled(page: Page, path: string, open: Open) {
+  await open(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
   await expect(page.locator('main [data-nothing]'), path).toHaveCount(0)
 }
 
-async function expectAllFilled(page: Page) {
+async function expectAllFilled(page: Page, open: Open) {
   test.setTimeout(600_000)
-  await expectFilled(page, today)
+  await expectFilled(page, today, open)
   // The app has replaced the server's frame.
   await expect(
     page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first(),
@@ -30,33 +32,30 @@ async function expectAllFilled(page: Page) {
   const folded = page.locator('nav[aria-label="Main"] button[aria-expanded="false"]')
   for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
   const seen = new Set([today])
-  const open = await linksIn(page, 'nav[aria-label="Main"] a')
-  expect(open.length).toBeGreaterThan(15)
-  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+  const left = await linksIn(page, 'nav[aria-label="Main"] a')
+  expect(left.length).toBeGreaterThan(15)
+  for (let path = left.shift(); path !== undefined; path = left.shift()) {
     if (seen.has(path)) continue
     seen.add(path)
-    await expectFilled(page, path)
-    open.push(...(await linksIn(page, 'nav[aria-label]:not([aria-label="Breadcrumbs"]) a[href^="/"]')))
+    await expectFilled(page, path, open)
+    left.push(...(await linksIn(page, 'nav[aria-label]:not([aria-label="Breadcrumbs"]) a[href^="/"]')))
   }
   for (const page of ['history', 'quality/coverage', 'inbox', 'draft', 'budgets'])
     expect([...seen]).toContain(`${today}/${page}`)
 }
 
-test('no navigation page is empty on the first visit to the demo', async ({ page }) => {
-  await openDemo(page)
-  await expectAllFilled(page)
+test('no navigation page is empty as the first address of a demo', async ({ page }) => {
+  await expectAllFilled(page, openDemo)
 })
 
 test('no navigation page is empty on the first visit with the sample token', async ({ page, studio }) => {
   const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
   expect(answer.status()).toBe(200)
-  await expectAllFilled(page)
+  await expectAllFilled(page, (_, path) => page.goto(path))
 })
 
 test('the demo has targets with their latency, and a webhook that one rejected', async ({ page }) => {
-  await openDemo(page, `${today}/inbox`)
-  await expect(page.getByRole('list', { name: 'Conversations' }).locator('[data-row]').first()).toBeVisible()
-  await page.goto('/webhooks?view=targets')
+  await openDemo(page, '/webhooks?view=targets')
   const crm = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'crm' }) })
   await expect(crm).toContainText('84 ms')
   await crm.getByRole('button', { name: 'Show' }).click()

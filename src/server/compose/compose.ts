@@ -53,7 +53,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { guards, isEnded } = sessions
   const workspaces = await composeWorkspace(config, { log, shared, now })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
-  const { webhooks, demos, forwarder, appTargets } = webhookModules
+  const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
   const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now })
   const modules = { sessions, workspaces, webhookModules, alerts, metrics }
 
@@ -69,7 +69,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction } = activity
   const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
-  const viewer = { webhooks, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
+  const viewer = { webhooks, demoLogOf, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
   const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
   const hasMembers = config.members.users !== undefined || config.members.businesses !== undefined
 

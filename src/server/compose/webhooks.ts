@@ -4,14 +4,15 @@ import { testMessage } from '../alerts/compose-message.ts'
 import type { Config } from '../config/config.ts'
 import { foldedText } from '../core/folded-text.ts'
 import { Secret } from '../core/secret.ts'
-import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
+import { createDemosOnDemand, type DemosOnDemand } from '../demo/demos-on-demand.ts'
 import { createEndpointGuard, type EndpointGuard } from '../endpoint/endpoint-guard.ts'
+import type { Session } from '../session/session.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { Forwarder, type ForwarderOptions } from '../webhooks/forward/forwarder.ts'
 import { createOutboxLog } from '../webhooks/outbox-log.ts'
-import { createWebhooks } from '../webhooks/webhooks.ts'
+import { createWebhooks, type WebhookModule } from '../webhooks/webhooks.ts'
 import { composeAppTargets, configuredTargets, mayEditTargets } from './app-targets.ts'
 import {
   customerStorage,
@@ -60,6 +61,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
   return {
     webhooks,
     demos,
+    demoLogOf: demoLogs(demos, webhooks),
     forwarder,
     appTargets,
     customerStorage: customerStorage(config, stored),
@@ -75,6 +77,14 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
       await forwarder.close()
       await stored.close()
     },
+  }
+}
+
+/** Returns a demo's webhooks, with those from before it. */
+function demoLogs(demos: DemosOnDemand, webhooks: WebhookModule) {
+  return async ({ user, expiresAt }: Session) => {
+    await demos.for(user.id, expiresAt).tellChats()
+    return webhooks.demoLog(user.id, expiresAt)
   }
 }
 

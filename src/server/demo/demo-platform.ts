@@ -36,7 +36,7 @@ export interface DemoOptions {
   isChaotic?: (userId: string) => boolean
   /** Not a call: on the platform the terms are accepted on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
-  /** Posts earlier chats at the first call; off by default. */
+  /** Posts earlier chats at the first call or `tellChats`; off by default. */
   tellsChats?: boolean
   nameOf?: (userId: string) => string
   /** Users of one business share data; by default each has their own. */
@@ -106,21 +106,23 @@ class BoundedPlatforms implements DemoPlatforms {
 
   for(caller: string, expiresAt: number): Platform {
     const userId = this.#businessOf(caller)
+    const use = async <Answer>(call: (platform: Platform) => Promise<Answer>, ended: Answer) => {
+      if (expiresAt <= this.#now()) {
+        this.#drop(userId)
+        return ended
+      }
+      const session = this.#sessions.get(userId) ?? this.#open(userId, expiresAt)
+      session.expiresAt = expiresAt
+      this.#sessions.delete(userId)
+      this.#sessions.set(userId, session)
+      this.#makeRoom(userId)
+      const answer = await call(session.platformOf(caller))
+      this.#makeRoom(userId)
+      return answer
+    }
     return {
-      answer: async (request) => {
-        if (expiresAt <= this.#now()) {
-          this.#drop(userId)
-          return gone
-        }
-        const session = this.#sessions.get(userId) ?? this.#open(userId, expiresAt)
-        session.expiresAt = expiresAt
-        this.#sessions.delete(userId)
-        this.#sessions.set(userId, session)
-        this.#makeRoom(userId)
-        const answer = await session.platformOf(caller).answer(request)
-        this.#makeRoom(userId)
-        return answer
-      },
+      answer: (request) => use((platform) => platform.answer(request), gone),
+      tellChats: () => use((platform) => platform.tellChats(), undefined),
     }
   }
 

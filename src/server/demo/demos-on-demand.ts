@@ -18,6 +18,7 @@ export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
   return {
     for: (userId, expiresAt) => ({
       answer: async (call) => (await load()).for(userId, expiresAt).answer(call),
+      tellChats: async () => (await load()).for(userId, expiresAt).tellChats(),
     }),
     forget: (userId) => void loaded?.then((demos) => demos.forget(userId)),
     close: () => void loaded?.then((demos) => demos.close()),

@@ -28,7 +28,7 @@ import type { WebhookRoutes } from './webhooks.ts'
 
 export interface ForwardRoutes
   extends WebhookActions<Session>,
-    Pick<WebhookRoutes, 'guards' | 'sightOf' | 'webhooks'> {
+    Pick<WebhookRoutes, 'guards' | 'sightOf' | 'demoLogOf' | 'webhooks'> {
   readonly demoTargets: DemoTargets
   readonly forwarder: Forwarder
   readonly appTargets: {
@@ -48,7 +48,7 @@ export function listTargets(routes: ForwardRoutes): Handler<ForwardTargetList> {
   return async (request) => {
     const session = routes.guards.sessionOf(request.raw)
     if (isDemo(session)) {
-      const targets = await routes.demoTargets.list(session.user.id, demoLogOf(routes, session))
+      const targets = await routes.demoTargets.list(session.user.id, await routes.demoLogOf(session))
       return { durable: true, editing: 'demo', targets }
     }
     return { ...(await routes.forwarder.list()), editing: editingOf(routes, session) }
@@ -102,7 +102,7 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
 /** GET `/api/webhooks/targets/{name}/dead-letters`: lists dead letters. Problem `not_found`. */
 export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> {
   return async (request) => {
-    const demo = demoOf(routes, request)
+    const demo = await demoOf(routes, request)
     if (demo) return { deadLetters: await routes.demoTargets.letters(...demo) }
     const { worker, maySee } = visit(routes, request)
     return { deadLetters: await worker.letters.list(maySee) }
@@ -112,7 +112,7 @@ export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> 
 /** POST `/api/webhooks/targets/{name}/dead-letters/send`: sends them in the background and answers 202. */
 export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
-    const demo = demoOf(routes, request)
+    const demo = await demoOf(routes, request)
     if (demo) return reply.code(202).send({ count: await routes.demoTargets.settle(...demo) })
     const { worker, maySee, note } = visit(routes, request)
     if (worker.target.isPaused) throw new Problem('invalid_request', 'This target is paused.')
@@ -126,7 +126,7 @@ export function sendDeadLetters(routes: ForwardRoutes): Handler<FastifyReply> {
 /** DELETE `/api/webhooks/targets/{name}/dead-letters`: deletes dead letters. Problem `not_found`. */
 export function deleteDeadLetters(routes: ForwardRoutes): Handler<{ count: number }> {
   return async (request) => {
-    const demo = demoOf(routes, request)
+    const demo = await demoOf(routes, request)
     if (demo) return { count: await routes.demoTargets.settle(...demo) }
     const { worker, maySee, note } = visit(routes, request)
     const ids = parse(deadLetterQuery, request.query).ids?.split(',')
@@ -167,15 +167,14 @@ function visit(routes: ForwardRoutes, request: FastifyRequest) {
 }
 
 /** Targets belong to the team; a demo, which nothing may leave, sees samples of its own. */
-function demoOf(routes: ForwardRoutes, request: FastifyRequest): [userId: string, log: EventLog] | undefined {
+async function demoOf(
+  routes: ForwardRoutes,
+  request: FastifyRequest,
+): Promise<[userId: string, log: EventLog] | undefined> {
   const session = routes.guards.sessionOf(request.raw)
   if (!isDemo(session)) return undefined
   routes.demoTargets.answerOf(parse(targetParameters, request.params).name)
-  return [session.user.id, demoLogOf(routes, session)]
-}
-
-function demoLogOf({ webhooks }: ForwardRoutes, { user, expiresAt }: Session): EventLog {
-  return webhooks.demoLog(user.id, expiresAt)
+  return [session.user.id, await routes.demoLogOf(session)]
 }
 
 function editingOf({ appTargets: { operators, book } }: ForwardRoutes, session: Session) {

@@ -22,7 +22,7 @@ import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import { announcedBytes } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import type { MaySeeEvent } from '../webhooks/event-log.ts'
+import type { EventLog, MaySeeEvent } from '../webhooks/event-log.ts'
 import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
 import { explainSignature } from '../webhooks/signature/explain-signature.ts'
@@ -33,6 +33,8 @@ import { parse } from './parse.ts'
 
 export interface WebhookRoutes {
   readonly webhooks: WebhookModule
+  /** The built-in platform's events for a demo, with those from before it. */
+  readonly demoLogOf: (session: Session) => Promise<EventLog>
   /** Called for every accepted delivery. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
@@ -76,7 +78,7 @@ export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler
 export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const query = parse(webhookEventQuery, request.query)
-    const { log, maySee } = viewer(routes, request)
+    const { log, maySee } = await viewer(routes, request)
     const counts = await log.counts()
     return reply
       .type('application/json; charset=utf-8')
@@ -101,7 +103,7 @@ export function streamEvents(
   routes: WebhookRoutes & { isEnded(session: Session): boolean },
 ): Handler<unknown> {
   return async (request, reply) => {
-    const { log, session, maySee } = viewer(routes, request)
+    const { log, session, maySee } = await viewer(routes, request)
     const after = readPosition(request)
     if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
@@ -137,7 +139,7 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
 /** DELETE `/api/webhooks/events`: deletes the session's visible events and answers 204 (rule 4.7). */
 export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>): Handler<FastifyReply> {
   return async (request, reply) => {
-    const { log, session, maySee } = viewer(routes, request)
+    const { log, session, maySee } = await viewer(routes, request)
     routes.onAction(session, { kind: 'webhooks_cleared', count: await log.clear(maySee) })
     return reply.code(204).send()
   }
@@ -176,7 +178,7 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
 /** POST `/api/webhooks/verify`: explains a pasted signature, for a body as large as a webhook. */
 export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer> {
   return async (request) => {
-    const { log } = viewer(routes, request)
+    const { log } = await viewer(routes, request)
     return explainSignature(log.secret, parse(webhookVerifyRequest, request.body))
   }
 }
@@ -195,7 +197,7 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
     if (kind === undefined) {
       throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
     }
-    const { log, session, maySee } = viewer(routes, request)
+    const { log, session, maySee } = await viewer(routes, request)
     const phoneNumberId =
       wanted.phoneNumberId ?? session.selection.phoneNumberId ?? dashboardTest.phoneNumberId
     if (
@@ -212,8 +214,8 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
 }
 
 /** Real sessions see the platform's events, demos their own (docs/behaviour.md, section 2). */
-function viewer({ webhooks, guards, sightOf }: WebhookRoutes, request: FastifyRequest) {
+async function viewer({ webhooks, demoLogOf, guards, sightOf }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
-  const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log
+  const log = isDemo(session) ? await demoLogOf(session) : webhooks.log
   return { session, log, maySee: sightOf(session) }
 }

@@ -243,7 +243,7 @@ test('a demo sees samples and reaches no target; changes require a session and t
   const client = await studio.signIn()
   expect((await demo.request(targetsPath)).json).toMatchObject({
     editing: 'demo',
-    targets: [{ name: 'crm', deadLetters: 0 }, { name: 'workshop-chat' }],
+    targets: [{ name: 'crm', deadLetters: 1 }, { name: 'workshop-chat' }],
   })
   expect((await demo.request('/api/webhooks/targets/crm/test', { method: 'POST', json: {} })).json).toEqual({
     delivered: true,

@@ -36,12 +36,13 @@ function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string):
 }
 
 /** Seeds earlier conversations once for each number with a live agent. */
-function seedChats({ tenant, around, now }: DemoCall): void {
+function seedChats(tenant: TenantData, around: DemoContext): void {
+  if (!around.tellsChats) return
   for (const [id, { conversations }] of tenant.fixture.phones) {
     const line = tenant.fixture.lines.get(id)
     if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
     tenant.seeded.put({ id })
-    for (const payload of chatWebhooks(line, now)) around.post(id, payload)
+    for (const payload of chatWebhooks(line, around.now())) around.post(id, payload)
   }
 }
 
@@ -69,7 +70,7 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
   return around.takeTurn((canSave) => {
     call.now = around.now()
     // Reads are answered while the shared store is unavailable.
-    if (around.tellsChats && canSave) seedChats(call)
+    if (canSave) seedChats(tenant, around)
     row.gate?.(call)
     return row.handle(call)
   })
@@ -91,6 +92,10 @@ const chaoticEvery = 10
 export function createPlatform(tenant: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {
+    tellChats: () =>
+      around.takeTurn((canSave) => {
+        if (canSave) seedChats(tenant, around)
+      }),
     async answer(request): Promise<PlatformAnswer> {
       calls += 1
       const traceId = around.newId('trace')

@@ -21,4 +21,6 @@ export interface PlatformAnswer {
 export interface Platform {
   /** Rejects only for a bug in this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
+  /** Posts the fixtures' chats, once; any call does so, too. */
+  tellChats(): Promise<void>
 }

@@ -35,7 +35,7 @@ export function EventListTools({ shown, all, live }: Props) {
   }
 
   return (
-    <div className="flex items-center gap-2 text-label text-quiet">
+    <div className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
       <p role="status" title={more?.filter(Boolean).join(' ')} className="me-auto tabular-nums">
         {live.isPaused
           ? t('{shown}, {paused}', {
