@@ -1,15 +1,13 @@
-import { bundleFormat, bundleVersion, type ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
-import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
+import { statedFields } from '../../contract/platform/record-kinds/record-field.ts'
 import {
-  allowlistEntryOf,
-  businessInfoOf,
-  faqOf,
-  fileOf,
-  richReplyOf,
-  settingsOf,
-  skillOf,
-  websiteOf,
-} from './agent-records.ts'
+  bundleFormat,
+  bundleVersion,
+  type ConfigBundle,
+  listSections,
+} from '../../contract/studio/files/config-bundle.ts'
+import { type AgentConfig, agentConfig } from '../../contract/studio/files/config-records.ts'
+import { settingsOf, statedRecord, writableRecords } from './agent-records.ts'
 import { sortedAgent } from './bundle-text.ts'
 import { connectorRecord } from './connector-records.ts'
 import type { LiveAgent } from './live-agent.ts'
@@ -64,21 +62,25 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
 
 /** Returns everything that was read, including credentials as far as the platform returns them. */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
-  const { businessInfo, skills, richReplies, faqs, websites, allowlist, connectors, files } = live
+  const { business_info, connectors } = live
   const settings = live.settings && settingsOf(live.settings)
-  return {
+  const lists = listSections.flatMap((section) => {
+    const records = live[section]
+    if (records === undefined) return []
+    return [[section, writableRecords(section, records).map((one) => statedRecord(section, one))]]
+  })
+  const { files, ...config } = agentConfig.parse({
     ...(settings && { settings }),
-    ...(businessInfo && { business_info: businessInfoOf(businessInfo) }),
-    ...(skills && { skills: skills.map(skillOf) }),
-    ...(richReplies && { rich_replies: richReplies.map(richReplyOf) }),
-    ...(faqs && { faqs: faqs.map(faqOf) }),
-    ...(websites && { websites: websites.map(websiteOf) }),
-    ...(allowlist && { allowlist: allowlist.flatMap((entry) => allowlistEntryOf(entry) ?? []) }),
+    ...(business_info && { business_info: statedFields(businessInfoFields, business_info) }),
+    ...Object.fromEntries(lists),
     ...(connectors && { connectors: connectors.map(connectorRecord) }),
+  })
+  return {
+    ...config,
     ...(files && {
       files: files.map((file) => {
         const sha256 = digests?.get(file.file_name)
-        return { ...fileOf(file), ...(sha256 !== undefined && { sha256 }) }
+        return { ...file, ...(sha256 !== undefined && { sha256 }) }
       }),
     }),
   }

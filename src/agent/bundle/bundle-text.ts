@@ -1,6 +1,6 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
-import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { type ConfigBundle, configBundle, listSections } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { schemaName } from '../../contract/studio/files/schema-name.ts'
 import { recordKeyOf } from './record-key.ts'
@@ -13,21 +13,20 @@ export function bundleText(bundle: ConfigBundle): string {
 
 /** Sorts records, because the platform's and the user's order mean nothing. */
 export function sortedAgent(agent: AgentConfig): AgentConfig {
-  const { skills, rich_replies, faqs, websites, allowlist, connectors, files } = agent
+  const lists = listSections.flatMap((section) => {
+    const records = agent[section]
+    return records === undefined ? [] : [[section, sorted<Fields>(section, records)]]
+  })
+  const { connectors } = agent
   return {
     ...agent,
-    ...(skills && { skills: sorted('skills', skills) }),
-    ...(rich_replies && { rich_replies: sorted('rich_replies', rich_replies) }),
-    ...(faqs && { faqs: sorted('faqs', faqs) }),
-    ...(websites && { websites: sorted('websites', websites) }),
-    ...(allowlist && { allowlist: sorted('allowlist', allowlist) }),
+    ...Object.fromEntries(lists),
     ...(connectors && {
       connectors: sorted('connectors', connectors).map((connector) => ({
         ...connector,
         ...(connector.tools && { tools: sorted('tools', connector.tools) }),
       })),
     }),
-    ...(files && { files: sorted('files', files) }),
   }
 }
 

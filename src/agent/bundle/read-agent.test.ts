@@ -59,9 +59,9 @@ test('reads each list of an agent once and reports progress', async () => {
   expect(live).toMatchObject({
     ...{
       settings,
-      businessInfo: { business_description: 'Bells.' },
+      business_info: { business_description: 'Bells.' },
       skills: [{ title: 'ring' }],
-      richReplies: [],
+      rich_replies: [],
     },
     ...{
       faqs: [{ question: 'Open?' }],
@@ -95,7 +95,7 @@ test('a refused section is listed with the reason, and the other sections are re
     ...['allowlist: allowlist', 'connectors: connectors', 'files: files'],
   ])
   expect(Object.keys(live).filter((name) => live[name as keyof typeof live] !== undefined)).toEqual([
-    ...['phoneNumberId', 'unrecognised', 'unread', 'richReplies'],
+    ...['phoneNumberId', 'unrecognised', 'unread', 'rich_replies'],
   ])
 })
 

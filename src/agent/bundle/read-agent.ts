@@ -1,17 +1,15 @@
 import { isObject } from '../../contract/json.ts'
 import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
-import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
+import { listSchemaOf } from '../../contract/platform/list.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../contract/platform/paths.ts'
 import { agentSettingsList } from '../../contract/platform/record-kinds/agent-settings.ts'
-import { type AllowlistEntry, allowlistPage } from '../../contract/platform/record-kinds/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/record-kinds/business-info.ts'
 import { connectorPage } from '../../contract/platform/record-kinds/connector.ts'
-import { faqPage } from '../../contract/platform/record-kinds/faq.ts'
-import { knowledgeFiles } from '../../contract/platform/record-kinds/knowledge-file.ts'
-import { skillPage } from '../../contract/platform/record-kinds/skill.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { toolPage } from '../../contract/platform/record-kinds/tool.ts'
 import { uiSkillList } from '../../contract/platform/record-kinds/ui-skill.ts'
-import { websitePage } from '../../contract/platform/record-kinds/website.ts'
-import { type Entry, recognisedOf, unclearFieldsOf } from '../../contract/reader/unrecognised.ts'
+import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { t } from '../../contract/translate.ts'
 import type { z } from '../../contract/zod.ts'
@@ -20,7 +18,15 @@ import { readPages } from '../transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../transport/transport.ts'
 import { settingsOf } from './agent-records.ts'
 import type { LiveAgent, LiveConnector, LiveTool } from './live-agent.ts'
-import { isWholeInfo, isWholeRecord, isWholeSettings, split } from './whole-records.ts'
+import {
+  isWholeConnector,
+  isWholeInfo,
+  isWholeRecord,
+  isWholeReply,
+  isWholeSettings,
+  isWholeTool,
+  split,
+} from './whole-records.ts'
 
 export interface ReadAgentOptions {
   transport: Transport
@@ -38,16 +44,6 @@ export interface ReadProgress {
   total: number
 }
 
-type ListPath = (typeof platformPaths)[
-  | 'settings'
-  | 'businessInfo'
-  | 'skills'
-  | 'faqs'
-  | 'websites'
-  | 'allowlist'
-  | 'connectors'
-  | 'files']
-
 type Read<Value> = { value: Value } | { failure: PlatformFailure }
 
 /** Reads an agent; unreadable sections are listed with the reason. Throws only when aborted. */
@@ -57,7 +53,8 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   for (const [done, section] of sections.entries()) {
     signal?.throwIfAborted()
     onProgress?.({ section, done, total: sections.length })
-    await readers[section](reading, live)
+    const read = readers[section]
+    await (read === undefined ? readList(section, reading, live) : read(reading, live))
   }
   return live
 }
@@ -69,7 +66,8 @@ const noAgent = failure('missing', { status: 200, title: t('There is no agent') 
 
 type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
 
-const readers: Readonly<Record<ConfigSection, Reader>> = {
+/** Other sections are lists. */
+const readers: Readonly<Partial<Record<ConfigSection, Reader>>> = {
   settings: async (reading, live) => {
     const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
     const result = await ask(reading, platformPaths.settings, agentSettingsList, query)
@@ -82,13 +80,9 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
   business_info: async (reading, live) => {
     const result = await ask(reading, platformPaths.businessInfo, businessInfo)
-    if ('value' in result && isWholeInfo(result.value)) live.businessInfo = result.value
+    if ('value' in result && isWholeInfo(result.value)) live.business_info = result.value
     else if ('value' in result) live.unread.push({ section: 'business_info', failure: unclearInfo })
     else live.unread.push({ section: 'business_info', failure: result.failure })
-  },
-  skills: async (reading, live) => {
-    const result = await askList(reading, platformPaths.skills, skillPage)
-    live.skills = wholeRecords(live, { section: 'skills' }, result, isWholeRecord.skills)
   },
   rich_replies: async (reading, live) => {
     const { transport, phoneNumberId, signal } = reading
@@ -98,44 +92,30 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
       live.notOffered = ['rich_replies']
       return
     }
-    live.richReplies = wholeRecords(live, { section: 'rich_replies' }, read, isWholeRecord.rich_replies)
-  },
-  faqs: async (reading, live) => {
-    const result = await askList(reading, platformPaths.faqs, faqPage)
-    live.faqs = wholeRecords(live, { section: 'faqs' }, result, isWholeRecord.faqs)
-  },
-  websites: async (reading, live) => {
-    const result = await askList(reading, platformPaths.websites, websitePage)
-    live.websites = wholeRecords(live, { section: 'websites' }, result, isWholeRecord.websites)
-  },
-  allowlist: async (reading, live) => {
-    const result = await askList(reading, platformPaths.allowlist, allowlistPage)
-    live.allowlist = wholeRecords(live, { section: 'allowlist' }, result, isClearEntry)
+    live.rich_replies = wholeRecords(live, { section: 'rich_replies' }, read, isWholeReply)
   },
   connectors: async (reading, live) => {
     const result = await askList(reading, platformPaths.connectors, connectorPage)
     const found: LiveConnector[] = []
-    for (const connector of wholeRecords(live, { section: 'connectors' }, result, isWholeRecord.connectors) ??
-      []) {
+    for (const connector of wholeRecords(live, { section: 'connectors' }, result, isWholeConnector) ?? []) {
       const isRemote = connector.connector_protocol === 'MCP'
       found.push({ connector, tools: isRemote ? undefined : await readTools(reading, connector, live) })
     }
     if ('value' in result) live.connectors = found
   },
-  files: async (reading, live) => {
-    const result = await askList(reading, platformPaths.files, knowledgeFiles)
-    live.files = wholeRecords(live, { section: 'files' }, result, isWholeRecord.files)
-  },
+}
+
+async function readList(section: ConfigSection, reading: ReadAgentOptions, live: LiveAgent): Promise<void> {
+  const { paths, schema } = recordKinds[section]
+  const read = await askList(reading, paths.list, listSchemaOf(schema))
+  const isWhole = (record: Fields): record is Fields => isWholeRecord(section, record)
+  Object.assign(live, { [section]: wholeRecords(live, { section }, read, isWhole) })
 }
 
 /** If anything was read, "not found" means a missing resource (docs/platform.md, section 8). */
-function hasAgent({ settings, businessInfo, skills }: LiveAgent): boolean {
-  return settings !== undefined || businessInfo !== undefined || skills !== undefined
+function hasAgent({ settings, business_info, skills }: LiveAgent): boolean {
+  return settings !== undefined || business_info !== undefined || skills !== undefined
 }
-
-const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
-  !unclearFieldsOf(entry).includes('consumer_phone_number') &&
-  Boolean(entry.consumer_phone_number || entry.consumer_instagram_username)
 
 /** Returns the whole records; notes the others, or why the list is unreadable, in `live`. */
 function wholeRecords<Item extends object, Record extends Item>(
@@ -160,25 +140,25 @@ async function readTools(
 ): Promise<LiveTool[] | undefined> {
   const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
   const read = parsedList(await transport({ method: 'GET', path }, signal), toolPage)
-  return wholeRecords(live, { section: 'tools', of: connector.name }, read, isWholeRecord.tools)
+  return wholeRecords(live, { section: 'tools', of: connector.name }, read, isWholeTool)
 }
 
 async function ask<Schema extends z.ZodType>(
   { transport, phoneNumberId, signal }: ReadAgentOptions,
-  template: ListPath,
+  template: string,
   schema: Schema,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Read<z.output<Schema>>> {
-  const path = fillPath(template, { entity_id: phoneNumberId })
+  const path = fillTemplate(template, [phoneNumberId])
   return parsed(await transport({ method: 'GET', path, query }, signal), schema)
 }
 
 async function askList<Item>(
   { transport, phoneNumberId, signal }: ReadAgentOptions,
-  template: ListPath,
+  template: string,
   schema: z.ZodType<Item[]>,
 ): Promise<Read<Item[]>> {
-  const path = fillPath(template, { entity_id: phoneNumberId })
+  const path = fillTemplate(template, [phoneNumberId])
   return parsedList(await transport({ method: 'GET', path }, signal), schema)
 }
 

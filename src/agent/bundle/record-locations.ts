@@ -1,6 +1,7 @@
 import { fillPath, fillTemplate, platformPaths } from '../../contract/platform/paths.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
-import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { listSections } from '../../contract/studio/files/config-bundle.ts'
 import {
   type AgentConfig,
   businessInfoConfig,
@@ -9,6 +10,7 @@ import {
   settingsConfig,
 } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { writableRecords } from './agent-records.ts'
 import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import { changedConnectorBody } from './wire/wire-connector.ts'
 import { changedBody } from './wire/wire-record.ts'
@@ -31,7 +33,7 @@ export function recordLocationsOf(
 ): Map<Fields, RecordLocation> {
   const entity_id = live.phoneNumberId
   const targets = new Map<Fields, RecordLocation>()
-  const { settings, businessInfo } = live
+  const { settings, business_info: info } = live
   if (settings && compared.settings) {
     targets.set(compared.settings, {
       id: settings.agent_id,
@@ -40,20 +42,17 @@ export function recordLocationsOf(
       body: (wanted) => settingsBody(settings, settingsConfig.parse(wanted)),
     })
   }
-  if (businessInfo && compared.business_info) {
+  if (info && compared.business_info) {
     targets.set(compared.business_info, {
       id: '',
       path: fillPath(platformPaths.businessInfo, { entity_id }),
-      body: (wanted) => businessInfoBody(businessInfo, businessInfoConfig.parse(wanted)),
+      body: (wanted) => businessInfoBody(info, businessInfoConfig.parse(wanted)),
     })
   }
-  const locate = (
-    kind: RecordKind,
-    reads: readonly (Fields & { id: string })[] | undefined,
-    records: readonly Fields[] | undefined,
-  ) => {
+  for (const kind of listSections) {
     const { paths, isUnchangeable } = recordKinds[kind]
-    pairs(reads, records, (read, record) =>
+    const reads: readonly (Fields & { id: string })[] = live[kind] ?? []
+    pairs<Fields & { id: string }, Fields>(writableRecords(kind, reads), compared[kind], (read, record) =>
       targets.set(record, {
         id: read.id,
         path: fillTemplate(paths.item ?? '', [entity_id, read.id]),
@@ -63,13 +62,6 @@ export function recordLocationsOf(
       }),
     )
   }
-  locate('skills', live.skills, compared.skills)
-  locate('rich_replies', live.richReplies, compared.rich_replies)
-  locate('faqs', live.faqs, compared.faqs)
-  locate('websites', live.websites, compared.websites)
-  const entries = live.allowlist?.filter((entry) => entry.consumer_phone_number)
-  locate('allowlist', entries, compared.allowlist)
-  locate('files', live.files, compared.files)
   pairs(live.connectors, compared.connectors, (read, record, index) => {
     const complete = full.connectors?.[index]
     if (complete) addConnector(targets, entity_id, { ...read, compared: record, full: complete })

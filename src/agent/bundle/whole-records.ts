@@ -1,17 +1,15 @@
 import { type AgentSettings, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { type BusinessInfo, businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
-import { type Connector, connectorFields } from '../../contract/platform/record-kinds/connector.ts'
-import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
-import type { KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
 import {
   type Fields,
   fieldNames,
   type RecordFields,
 } from '../../contract/platform/record-kinds/record-field.ts'
-import { type Skill, skillFields } from '../../contract/platform/record-kinds/skill.ts'
-import { type Tool, toolFields } from '../../contract/platform/record-kinds/tool.ts'
-import { type UiSkill, uiSkillFields } from '../../contract/platform/record-kinds/ui-skill.ts'
-import { type Website, websiteFields } from '../../contract/platform/record-kinds/website.ts'
+import {
+  type RecordKind,
+  recordKinds,
+  type WholeRecord,
+} from '../../contract/platform/record-kinds/record-kinds.ts'
 import {
   type Entry,
   hasAll,
@@ -20,15 +18,7 @@ import {
   Unrecognised,
   unclearFieldsOf,
 } from '../../contract/reader/unrecognised.ts'
-import type {
-  LiveConnector,
-  LiveFaq,
-  LiveFile,
-  LiveRichReply,
-  LiveSkill,
-  LiveTool,
-  LiveWebsite,
-} from './live-agent.ts'
+import type { LiveConnector, LiveTool } from './live-agent.ts'
 
 const isClear = (record: object, names: readonly string[]) =>
   !unclearFieldsOf(record).some((name) => names.includes(name))
@@ -46,16 +36,24 @@ function isWhole(fields: RecordFields, record: Fields): boolean {
   )
 }
 
-export const isWholeRecord = {
-  skills: (skill: Skill): skill is LiveSkill => isWhole(skillFields, skill),
-  rich_replies: (reply: UiSkill): reply is LiveRichReply => isWhole(uiSkillFields, reply),
-  faqs: (faq: Faq): faq is LiveFaq => isWhole(faqFields, faq),
-  websites: (website: Website): website is LiveWebsite => isWhole(websiteFields, website),
-  files: (file: KnowledgeFile): file is LiveFile => hasAll(file, ['file_name']),
-  connectors: (connector: Connector): connector is LiveConnector['connector'] =>
-    isWhole(connectorFields, connector),
-  tools: (tool: Tool): tool is LiveTool => isWhole(toolFields, tool),
+/** Returns whether a list's record can be read, and written to a file. */
+export function isWholeRecord(kind: RecordKind, record: Fields): boolean {
+  if (kind === 'files') return hasAll(record, ['file_name'])
+  if (kind !== 'allowlist') return isWhole(recordKinds[kind].fields, record)
+  const { consumer_phone_number, consumer_instagram_username } = record
+  return (
+    isClear(record, ['consumer_phone_number']) &&
+    Boolean(consumer_phone_number || consumer_instagram_username)
+  )
 }
+
+export const isWholeReply = (reply: Fields): reply is WholeRecord<'rich_replies'> =>
+  isWholeRecord('rich_replies', reply)
+
+export const isWholeTool = (tool: Fields): tool is LiveTool => isWholeRecord('tools', tool)
+
+export const isWholeConnector = (connector: Fields): connector is LiveConnector['connector'] =>
+  isWholeRecord('connectors', connector)
 
 /** Returns whether all business info was readable; an unread field would look empty, and a file would clear it. */
 export function isWholeInfo(info: BusinessInfo): boolean {

@@ -1,4 +1,4 @@
-import { deepEqual, isObject } from '../../contract/json.ts'
+import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { bundleOf } from '../bundle/bundle-of.ts'
@@ -110,20 +110,12 @@ function found(change: DraftChange, read: readonly Fields[]) {
 }
 
 /** Undefined where the records could not be read. */
-function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undefined {
-  const { settings, businessInfo, connectors } = live
+function recordsAt({ kind, of }: DraftChange, live: LiveAgent): readonly Fields[] | undefined {
+  const { connectors } = live
   const connector = connectors?.find((one) => one.connector.id === of)
-  const lists = {
-    settings: settings && [settings],
-    business_info: businessInfo && [businessInfo],
-    skills: live.skills,
-    rich_replies: live.richReplies,
-    faqs: live.faqs,
-    websites: live.websites,
-    allowlist: live.allowlist,
-    connectors: connectors?.map((one) => one.connector),
-    // A deleted connector takes its tools along.
-    tools: connectors && connector === undefined ? [] : connector?.tools,
-  }
-  return lists[kind]?.filter(isObject)
+  // A deleted connector takes its tools along.
+  if (kind === 'tools') return connectors && connector === undefined ? [] : connector?.tools
+  if (kind === 'connectors') return connectors?.map((one) => one.connector)
+  const section: Fields | readonly Fields[] | undefined = live[kind]
+  return section && [section].flat()
 }

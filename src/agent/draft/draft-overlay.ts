@@ -1,23 +1,21 @@
 import { deepEqual, isObject } from '../../contract/json.ts'
+import { listSchemaOf } from '../../contract/platform/list.ts'
 import { agentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
-import { allowlistPage } from '../../contract/platform/record-kinds/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/record-kinds/business-info.ts'
-import { connectorPage } from '../../contract/platform/record-kinds/connector.ts'
-import { faqPage } from '../../contract/platform/record-kinds/faq.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
-import { skillPage } from '../../contract/platform/record-kinds/skill.ts'
-import { toolPage } from '../../contract/platform/record-kinds/tool.ts'
-import { uiSkillList } from '../../contract/platform/record-kinds/ui-skill.ts'
-import { websitePage } from '../../contract/platform/record-kinds/website.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
-import { type Entry, recognisedOf, restored } from '../../contract/reader/unrecognised.ts'
+import { restored } from '../../contract/reader/unrecognised.ts'
+import { listSections } from '../../contract/studio/files/config-bundle.ts'
 import type { z } from '../../contract/zod.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { anyId, formOf } from '../bundle/record-form.ts'
-import { isWholeRecord, split } from '../bundle/whole-records.ts'
+import { isWholeConnector, isWholeRecord, isWholeTool, split } from '../bundle/whole-records.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
+
+/** Lists that a draft changes. */
+export const draftedLists = listSections.filter((kind) => kind !== 'files')
 
 /** Fields that the draft does not touch have their current value. */
 function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
@@ -94,36 +92,30 @@ export function idOf(kind: DraftedKind, item: Fields): string {
 export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
   const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
     overlaidList(kind, of, read.map(restored), changes)
-  const { settings, businessInfo: info } = live
+  const { settings, business_info: info } = live
+  const lists = draftedLists.flatMap((kind) => {
+    const read = live[kind]
+    return read === undefined ? [] : [[kind, wholeOf(kind, list(kind, read), isWholeIn(kind))]]
+  })
   return {
     ...live,
     ...(settings && { settings: shown(agentSettings, list('settings', [settings])[0]) ?? settings }),
-    ...(info && { businessInfo: shown(businessInfo, list('business_info', [info])[0]) ?? info }),
-    ...(live.skills && { skills: wholeOf(skillPage, list('skills', live.skills), isWholeRecord.skills) }),
-    ...(live.richReplies && {
-      richReplies: wholeOf(uiSkillList, list('rich_replies', live.richReplies), isWholeRecord.rich_replies),
-    }),
-    ...(live.faqs && { faqs: wholeOf(faqPage, list('faqs', live.faqs), isWholeRecord.faqs) }),
-    ...(live.websites && {
-      websites: wholeOf(websitePage, list('websites', live.websites), isWholeRecord.websites),
-    }),
-    ...(live.allowlist && {
-      allowlist: recognisedOf(shown(allowlistPage, list('allowlist', live.allowlist)) ?? []),
-    }),
+    ...(info && { business_info: shown(businessInfo, list('business_info', [info])[0]) ?? info }),
+    ...Object.fromEntries(lists),
     ...(live.connectors && {
       connectors: wholeOf(
-        connectorPage,
+        'connectors',
         list(
           'connectors',
           live.connectors.map((one) => one.connector),
         ),
-        isWholeRecord.connectors,
+        isWholeConnector,
       ).map((connector) => {
         const had = live.connectors?.find((one) => one.connector.id === connector.id)
         const hadTools = had === undefined ? [] : had.tools
         return {
           connector,
-          tools: hadTools && wholeOf(toolPage, list('tools', hadTools, connector.id), isWholeRecord.tools),
+          tools: hadTools && wholeOf('tools', list('tools', hadTools, connector.id), isWholeTool),
         }
       }),
     }),
@@ -135,10 +127,15 @@ function shown<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.ok ? parsed.value : undefined
 }
 
-function wholeOf<Item extends object, Kept extends Item>(
-  schema: z.ZodType<Entry<Item>[]>,
+function wholeOf<Kept extends Fields>(
+  kind: DraftedKind,
   items: readonly unknown[],
-  keeps: (item: Item) => item is Kept,
+  keeps: (item: Fields) => item is Kept,
 ): Kept[] {
-  return split(shown(schema, items) ?? [], keeps).whole
+  return split(shown(listSchemaOf(recordKinds[kind].schema), items) ?? [], keeps).whole
 }
+
+const isWholeIn =
+  (kind: DraftedKind) =>
+  (record: Fields): record is Fields =>
+    isWholeRecord(kind, record)

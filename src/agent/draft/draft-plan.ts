@@ -15,7 +15,7 @@ import type { UnclearRecord } from '../plan/separate-records.ts'
 import { unclearInFile, unclearOnAgent } from '../plan/unclear-entries.ts'
 import type { DraftChange } from './draft.ts'
 import { withoutDone } from './draft-drift.ts'
-import { idOf, overlaidAgent } from './draft-overlay.ts'
+import { draftedLists, idOf, overlaidAgent } from './draft-overlay.ts'
 
 /** Plans a draft's publication: changes made elsewhere since `base` stay. */
 export function planDraft(
@@ -38,18 +38,10 @@ export function planDraft(
   })
 }
 
-const namedLists = [
-  ['skills', 'skills'],
-  ['richReplies', 'rich_replies'],
-  ['faqs', 'faqs'],
-  ['websites', 'websites'],
-  ['allowlist', 'allowlist'],
-] as const
-
 /** Turns a creation into a change if the agent has meanwhile gained a record with the same key. */
 function onTwins(changes: readonly DraftChange[], live: LiveAgent, base: ConfigBundle): DraftChange[] {
   return changes.map((change) => {
-    const list = namedLists.find(([, kind]) => kind === change.kind)?.[0]
+    const list = draftedLists.find((kind) => kind === change.kind)
     if (list === undefined || change.state !== 'created') return change
     const records: readonly Fields[] = live[list] ?? []
     const [twin, ...others] = records.filter(
@@ -72,13 +64,13 @@ function wasThere(kind: EditableKind, record: object, { agent }: ConfigBundle): 
 /** Treats records without a key that are new since the draft began as unclear: the draft may have created them. */
 function withoutNameless(live: LiveAgent, base: ConfigBundle): LiveAgent {
   const clear: LiveAgent = { ...live, unrecognised: [...live.unrecognised] }
-  for (const [list, kind] of namedLists) {
+  for (const kind of draftedLists) {
     const isNameless = (record: object) =>
       likenessOf(kind, record, record) !== 'same' && !wasThere(kind, record, base)
-    const records: readonly object[] = live[list] ?? []
+    const records: readonly object[] = live[kind] ?? []
     const nameless = records.filter(isNameless)
     if (nameless.length === 0) continue
-    Object.assign(clear, { [list]: records.filter((one) => !nameless.includes(one)) })
+    Object.assign(clear, { [kind]: records.filter((one) => !nameless.includes(one)) })
     clear.unrecognised.push(...nameless.map((record) => ({ section: kind, entry: new Unrecognised(record) })))
   }
   return clear

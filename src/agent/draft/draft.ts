@@ -1,34 +1,12 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { configBundle, valueSections } from '../../contract/studio/files/config-bundle.ts'
-import {
-  allowlistConfig,
-  businessInfoConfig,
-  connectorConfig,
-  faqConfig,
-  richReplyConfig,
-  settingsConfig,
-  skillConfig,
-  websiteConfig,
-} from '../../contract/studio/files/config-records.ts'
-import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { recordConfigOf } from '../../contract/studio/files/config-records.ts'
 import { z } from '../../contract/zod.ts'
 import { run } from '../plan/run-record.ts'
 
 /** A file's content cannot be stored with an agent. */
 export const draftedKinds = [...valueSections, 'tools'] as const
 export type DraftedKind = (typeof draftedKinds)[number]
-
-const configs: Readonly<Record<DraftedKind, z.ZodType<Fields>>> = {
-  settings: settingsConfig,
-  business_info: businessInfoConfig,
-  skills: skillConfig,
-  rich_replies: richReplyConfig,
-  faqs: faqConfig,
-  websites: websiteConfig,
-  allowlist: allowlistConfig,
-  connectors: connectorConfig,
-  tools: toolConfig,
-}
 
 const record = z.record(z.string(), z.unknown())
 const place = {
@@ -49,7 +27,7 @@ export const draftChange = z
     z.object({ state: z.literal('changed'), ...place, before: record, after: record }),
     z.object({ state: z.literal('deleted'), ...place, before: record }),
   ])
-  .refine((change) => recordsOf(change).every((one) => configs[change.kind].safeParse(one).success))
+  .refine((change) => recordsOf(change).every((one) => recordConfigOf(change.kind).safeParse(one).success))
 export type DraftChange = z.infer<typeof draftChange>
 export type ChangedRecord = Extract<DraftChange, { state: 'changed' }>
 export type CreatedRecord = Extract<DraftChange, { state: 'created' }>

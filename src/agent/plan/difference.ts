@@ -2,6 +2,7 @@ import { isObject } from '../../contract/json.ts'
 import { type SettingsField, settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { type RecordKind, recordKinds } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { recordName } from '../bundle/record-key.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
@@ -54,25 +55,22 @@ export function compareAgents(
   { matcher = matchRecords, unclear = nothingUnclear }: { matcher?: Matcher; unclear?: UnclearSides } = {},
 ): Comparison {
   const comparing: Comparing = { matcher, unclear, outcomes: [] }
-  const list = (kind: RecordKind, before: Records, after: Records) =>
-    listDifferences({ kind, had: before, wanted: after }, comparing)
-  const one = (kind: RecordKind, before: Fields | undefined, after: Fields | undefined) =>
-    after === undefined ? [] : list(kind, before && [before], [after])
-  const found = [
-    ...one('settings', had.settings, wanted.settings).flatMap(byField),
-    ...one('business_info', had.business_info, wanted.business_info),
-    ...list('skills', had.skills, wanted.skills),
-    ...list('rich_replies', had.rich_replies, wanted.rich_replies),
-    ...list('faqs', had.faqs, wanted.faqs),
-    ...list('websites', had.websites, wanted.websites),
-    ...list('allowlist', had.allowlist, wanted.allowlist),
-    ...list('connectors', had.connectors, wanted.connectors).flatMap((connector) => {
+  const found = configSections.flatMap((kind) => {
+    const before = recordsIn(had[kind])
+    const differences = listDifferences({ kind, had: before, wanted: recordsIn(wanted[kind]) }, comparing)
+    if (kind === 'settings') return differences.flatMap(byField)
+    if (kind !== 'connectors') return differences
+    return differences.flatMap((connector) => {
       const tools = toolDifferences(connector, comparing)
       return [connector, ...(connector.change === 'held' ? tools.map(heldBack) : tools)]
-    }),
-    ...list('files', had.files, wanted.files),
-  ]
+    })
+  })
   return { differences: found, outcomes: comparing.outcomes }
+}
+
+/** A singleton is a list of one. */
+function recordsIn(section: Fields | readonly Fields[] | undefined): Records {
+  return section && [section].flat()
 }
 
 /** Returns a difference as held back. */

@@ -181,13 +181,13 @@ test('a handover message missing from the file is cleared, and business info is 
   const wanted = { ...stated, never_say_phrases: ['free'], handoff }
   const [write] = writesOf(live({ settings } as Partial<LiveAgent>), fileOf({ settings: wanted }))
   expect(write?.body).toMatchObject({ handoff: { enabled: true, message_selection: 'DEFAULT', message: '' } })
-  const businessInfo = {
+  const business_info = {
     business_description: 'Bells.',
     return_policy: 'None.',
     contact_info: { email: 'a@shop.example' },
   }
   const [info] = writesOf(
-    live({ businessInfo }),
+    live({ business_info }),
     fileOf({ business_info: { business_description: 'Doors.' } }),
   )
   expect(info?.line).toBe('PUT /1/agent_config/business_info')

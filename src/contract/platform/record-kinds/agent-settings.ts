@@ -100,6 +100,7 @@ export const agentSettingsRequest = requestSchema('AgentSettingsRequest', settin
 export type AgentSettingsRequest = z.infer<typeof agentSettingsRequest>
 
 export const settingsKind = recordKind(agentSettings, settingsFields, {
+  request: agentSettingsRequest,
   paths: { list: platformPaths.settings },
 })
 

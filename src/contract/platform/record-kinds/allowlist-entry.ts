@@ -23,6 +23,7 @@ export type AllowlistEntryRequest = z.infer<typeof allowlistEntryRequest>
 
 /** Entries cannot be changed. */
 export const allowlistKind = recordKind(allowlistEntry, allowlistFields, {
+  request: allowlistEntryRequest,
   paths: { list: platformPaths.allowlist, item: platformPaths.allowlistEntry },
   key: ['consumer_phone_number'],
   isUnique: true,

@@ -48,6 +48,8 @@ export const businessInfoRequest = requestSchema('BusinessInfoRequest', business
 export type BusinessInfoRequest = z.infer<typeof businessInfoRequest>
 
 export const businessInfoKind = {
+  schema: businessInfo,
+  request: businessInfoRequest,
   fields: businessInfoFields,
   readOnly: [],
   paths: { list: platformPaths.businessInfo },

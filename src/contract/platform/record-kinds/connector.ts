@@ -162,6 +162,9 @@ export const connectorRequest = connectorChange
 export type ConnectorRequest = z.infer<typeof connectorRequest>
 
 export const connectorKind = recordKind(connector, connectorFields, {
+  request: connectorRequest,
+  // It keeps the stored credentials.
+  change: connectorChange,
   readOnly: ['created_at'],
   paths: { list: platformPaths.connectors, item: platformPaths.connector },
   key: ['name'],

@@ -41,6 +41,7 @@ export const faqRequest = requestSchema('FaqRequest', faqFields)
 export type FaqRequest = z.infer<typeof faqRequest>
 
 export const faqKind = recordKind(faq, faqFields, {
+  request: faqRequest,
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   key: ['question'],
   // The platform treats two spellings of a question as the same.

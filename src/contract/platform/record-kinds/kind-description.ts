@@ -1,8 +1,14 @@
 import type { z } from '../../zod.ts'
-import type { RecordFields } from './record-field.ts'
+import type { Fields, RecordFields } from './record-field.ts'
 
 export interface KindDescription {
   fields: RecordFields
+  /** A record as read. */
+  schema: z.ZodType<Fields>
+  /** Body of a creation, or of a singleton's change; none for uploads. */
+  request?: z.ZodType
+  /** Body of a change where its rules differ. */
+  change?: z.ZodType
   /** Fields that only the platform sets, or that a PUT does not accept. */
   readOnly: readonly string[]
   paths: { readonly list: string; readonly item?: string }
@@ -23,14 +29,16 @@ export interface KindDescription {
 }
 
 /** Describes a kind by its schema, fields and traits; `readOnly` adds to what only the platform sets. */
-export function recordKind<Of extends RecordFields, const Own extends Traits>(
-  { shape }: z.ZodObject,
+export function recordKind<Schema extends z.ZodObject, Of extends RecordFields, const Own extends Traits>(
+  schema: Schema,
   fields: Of,
   { readOnly = [], ...own }: Own,
 ) {
   const written = Object.keys(fields).filter((name) => !fields[name]?.isFixed && !fields[name]?.isSecret)
-  const platformsOwn = Object.keys(shape).filter((name) => !written.includes(name))
-  return { ...own, fields, readOnly: [...platformsOwn, ...readOnly] }
+  const platformsOwn = Object.keys(schema.shape).filter((name) => !written.includes(name))
+  return { ...own, schema, fields, readOnly: [...platformsOwn, ...readOnly] }
 }
 
-type Traits = Omit<KindDescription, 'fields' | 'readOnly'> & { readonly readOnly?: readonly string[] }
+type Traits = Omit<KindDescription, 'fields' | 'schema' | 'readOnly'> & {
+  readonly readOnly?: readonly string[]
+}

@@ -1,3 +1,5 @@
+import type { Whole } from '../../reader/unrecognised.ts'
+import type { z } from '../../zod.ts'
 import { settingsKind } from './agent-settings.ts'
 import { allowlistKind } from './allowlist-entry.ts'
 import { businessInfoKind } from './business-info.ts'
@@ -24,6 +26,18 @@ const kinds = {
 }
 
 export type RecordKind = keyof typeof kinds
+
+type NeededField<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { isNeeded: true } ? Name : never
+}[keyof Fields]
+
+type Read<Kind extends RecordKind> = z.output<(typeof kinds)[Kind]['schema']>
+
+/** A record as read with all fields that a file needs. */
+export type WholeRecord<Kind extends RecordKind> = Whole<
+  Read<Kind>,
+  NeededField<(typeof kinds)[Kind]['fields']> & keyof Read<Kind>
+>
 
 export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
 

@@ -49,6 +49,7 @@ export type SkillRequest = z.infer<typeof skillRequest>
 export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
 
 export const skillKind = recordKind(skill, skillFields, {
+  request: skillRequest,
   paths: { list: platformPaths.skills, item: platformPaths.skill },
   key: ['title'],
   content: ['skill'],

@@ -69,6 +69,7 @@ export const toolRequest = requestSchema('ToolRequest', toolFields)
 export type ToolRequest = z.infer<typeof toolRequest>
 
 export const toolKind = recordKind(tool, toolFields, {
+  request: toolRequest,
   readOnly: ['created_at'],
   paths: { list: platformPaths.tools, item: platformPaths.tool },
   key: ['name'],

@@ -67,6 +67,7 @@ export const websiteRequest = requestSchema('WebsiteRequest', websiteFields)
 export type WebsiteRequest = z.infer<typeof websiteRequest>
 
 export const websiteKind = recordKind(website, websiteFields, {
+  request: websiteRequest,
   paths: { list: platformPaths.websites, item: platformPaths.website },
   key: ['url'],
 })

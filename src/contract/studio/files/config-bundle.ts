@@ -6,19 +6,16 @@ import { agentConfig } from './config-records.ts'
 export const bundleFormat = 'messaging-agent'
 export const bundleVersion = 1
 
-export const valueSections = [
-  'settings',
-  'business_info',
-  'skills',
-  'rich_replies',
-  'faqs',
-  'websites',
-  'allowlist',
-  'connectors',
-] as const
+const section = agentConfig.keyof()
+export const configSections = section.options
+export type ConfigSection = z.infer<typeof section>
 
-export const configSections = [...valueSections, 'files'] as const
-export type ConfigSection = (typeof configSections)[number]
+/** Without files, whose content cannot be stored with an agent. */
+export const valueSections = section.exclude(['files']).options
+
+/** Sections with a list of records that belong to nothing else. */
+export const listSections = section.exclude(['settings', 'business_info', 'connectors']).options
+export type ListSection = (typeof listSections)[number]
 
 /** Only `agent` is compared; the other fields describe the source. */
 export const configBundle = z

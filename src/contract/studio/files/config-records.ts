@@ -6,7 +6,8 @@ import { businessInfoFields } from '../../platform/record-kinds/business-info.ts
 import { connectorFields } from '../../platform/record-kinds/connector.ts'
 import { faqFields } from '../../platform/record-kinds/faq.ts'
 import { fileFields } from '../../platform/record-kinds/knowledge-file.ts'
-import { fieldShape, fileSchema } from '../../platform/record-kinds/record-field.ts'
+import { type Fields, fieldShape, fileSchema } from '../../platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../platform/record-kinds/record-kinds.ts'
 import { skillFields } from '../../platform/record-kinds/skill.ts'
 import { uiSkillFields } from '../../platform/record-kinds/ui-skill.ts'
 import { websiteFields } from '../../platform/record-kinds/website.ts'
@@ -35,7 +36,6 @@ export const faqConfig = fileSchema('FaqConfig', faqFields)
 export type FaqConfig = z.infer<typeof faqConfig>
 
 export const allowlistConfig = fileSchema('AllowlistConfig', allowlistFields)
-export type AllowlistConfig = z.infer<typeof allowlistConfig>
 
 /** Contents are not readable from the platform. */
 export const fileConfig = z
@@ -49,7 +49,6 @@ export const fileConfig = z
       .optional(),
   })
   .meta({ id: 'FileConfig' })
-export type FileConfig = z.infer<typeof fileConfig>
 
 /** Without a value it was omitted from the file. */
 const keyConfig = z.strictObject({ field_name: text, value: text.optional(), prefix: text.optional() })
@@ -89,6 +88,13 @@ export const agentConfig = z
     allowlist: z.array(allowlistConfig).optional(),
     connectors: z.array(connectorConfig).optional(),
     files: z.array(fileConfig).optional(),
-  })
+  } satisfies Record<Exclude<RecordKind, 'tools'>, z.ZodType>)
   .meta({ id: 'AgentConfig' })
 export type AgentConfig = z.infer<typeof agentConfig>
+
+/** Returns the schema of a record in a file. */
+export function recordConfigOf(kind: RecordKind): z.ZodType<Fields> {
+  if (kind === 'tools') return toolConfig
+  const records = agentConfig.shape[kind].unwrap()
+  return records instanceof z.ZodArray ? records.element : records
+}
