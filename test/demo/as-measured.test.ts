@@ -60,7 +60,7 @@ test('a new authentication type needs its credentials, the same type keeps the s
   const changed = { ...open, auth_type: 'OAUTH2_CLIENT_CREDENTIALS' }
   expect(await call(`PUT ${one}`, changed)).toMatchObject({
     status: 400,
-    json: { detail: 'auth_config is required when changing auth_type.' },
+    json: { title: 'Bad Request', detail: 'auth_config is required when changing auth_type.' },
   })
   expect((await call(`PUT ${one}`, { ...open, auth_config: {} })).status).toBe(200)
 })

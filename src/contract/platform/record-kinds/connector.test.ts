@@ -59,13 +59,19 @@ test('an MTLS connector cannot be created', () => {
   ])
 })
 
-test('a connector without authentication is retried with empty credentials only after an unspecific refusal', () => {
+test('a connector without authentication is retried with empty credentials after an unspecific refusal or a changed type', () => {
   const refusal = { status: 400, title: 'Invalid connector request', detail: 'Not valid.' }
   expect(withEmptyCredentials(open, refusal)).toEqual({ ...open, auth_config: {} })
   expect(withEmptyCredentials({ ...open, auth_config: {} }, refusal)).toBeUndefined()
   expect(withEmptyCredentials({ ...open, auth_type: 'API_KEY' }, refusal)).toBeUndefined()
   expect(withEmptyCredentials(open, { ...refusal, title: 'Bad Request' })).toBeUndefined()
   expect(withEmptyCredentials(open, { ...refusal, status: 500 })).toBeUndefined()
+  const changed = {
+    ...refusal,
+    title: 'Bad Request',
+    detail: 'auth_config is required when changing auth_type.',
+  }
+  expect(withEmptyCredentials(open, changed)).toEqual({ ...open, auth_config: {} })
 })
 
 test('an unspecific refusal is explained with its three known causes', () => {

@@ -55,8 +55,8 @@ export function showConnector(record: ConnectorRecord, call: DemoCall) {
 }
 
 /** The same error for name, credentials and base URL, as on the platform. */
-const invalidConnector = (detail = 'The request is not valid for this connector.') =>
-  new DemoError(400, detail, { title: 'Invalid connector request' })
+const invalidConnector = () =>
+  new DemoError(400, 'The request is not valid for this connector.', { title: 'Invalid connector request' })
 
 const unnamedFields: readonly unknown[] = ['name', 'auth_config', 'base_url', 'auth_type']
 
@@ -117,7 +117,7 @@ export const connectorRows = resourceRoutes({
       const input = readRequest(connectorChange, body)
       checkAuth(input)
       if (input.auth_type !== record.auth_type && input.auth_config === undefined)
-        throw invalidConnector('auth_config is required when changing auth_type.')
+        throw new DemoError(400, 'auth_config is required when changing auth_type.')
       if (input.auth_type !== record.auth_type) readRequest(connectorRequest, body)
       if (input.connector_protocol !== undefined && input.connector_protocol !== record.connector_protocol)
         throw badField('connector_protocol', 'cannot be changed')
