@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { agentSettings, agentSettingsRequest } from './record-kinds/agent-settings.ts'
 import { connector } from './record-kinds/connector.ts'
 import { faq, faqKind, faqRequest } from './record-kinds/faq.ts'
+import { tool } from './record-kinds/tool.ts'
 import { website, websiteKind, websiteRequest } from './record-kinds/website.ts'
 import {
   differingFields,
@@ -10,6 +11,7 @@ import {
   writeBackConnector,
   writeBackFaq,
   writeBackSettings,
+  writeBackTool,
 } from './write-back.ts'
 
 const unknown = fc.dictionary(
@@ -89,6 +91,37 @@ test('a connector is written without its credentials, status and default protoco
   expect(writeBackConnector(parsed, { description: 'new' })).toEqual({ ...kept, description: 'new' })
   const mcp = writeBackConnector({ ...parsed, connector_protocol: 'MCP' }, {})
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
+})
+
+test('an injection without a prefix gets an empty one with the next change', () => {
+  const parsed = connector.parse({
+    id: 'c',
+    name: 'n',
+    user_auth_injection_config: { location: 'headers', field_name: 'X-User', prefix: null },
+  })
+  const user_auth_injection_config = { location: 'headers', field_name: 'X-User', prefix: '' }
+  expect(writeBackConnector(parsed, { description: 'd' })).toMatchObject({ user_auth_injection_config })
+  expect(writeBackConnector(parsed, {}, ['user_auth_injection_config'])).toEqual({ name: 'n' })
+})
+
+test('a tool with inline children in its body is written with text, whatever changes', () => {
+  const callWith = (children: object | string) => ({
+    method: 'POST',
+    path: '/o',
+    body: { content_type: 'application/json', params: { lines: { type: 'array', items: children } } },
+  })
+  const sku = { type: 'string' }
+  const written = callWith(JSON.stringify({ type: 'object', properties: { sku: JSON.stringify(sku) } }))
+  for (const items of [
+    { type: 'object', properties: { sku } },
+    JSON.stringify({ type: 'object', properties: { sku } }),
+  ]) {
+    const parsed = tool.parse({ id: 't', name: 'n', request_definition: callWith(items) })
+    expect(writeBackTool(parsed, { description: 'd' }).request_definition).toEqual(written)
+  }
+  const spaced = callWith('{ "type": "string" }')
+  const parsed = tool.parse({ id: 't', name: 'n', request_definition: spaced })
+  expect(writeBackTool(parsed, { description: 'd' }).request_definition).toEqual(spaced)
 })
 
 test("another user's changes are reported by field name, ignoring member order", () => {

@@ -1,5 +1,6 @@
-import { deepEqual } from '../json.ts'
+import { deepEqual, isObject } from '../json.ts'
 import { restoredFields, unclearFieldsOf } from '../reader/unrecognised.ts'
+import { writtenCall } from './connectors/body-dialect.ts'
 import { type AgentSettings, settingsKind } from './record-kinds/agent-settings.ts'
 import { type Connector, type ConnectorRequest, connectorKind } from './record-kinds/connector.ts'
 import { type Faq, type FaqRequest, faqKind, faqMetadata } from './record-kinds/faq.ts'
@@ -70,11 +71,28 @@ export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injectio
   user_auth_injection_config?: object | null
 }
 
-/** Returns a connector's change body; omitted credentials stay, the default protocol is rejected. */
-export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
-  const { connector_protocol, ...body }: Fields = writeBack(read, change, connectorKind.readOnly)
-  const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
-  return withoutNull(sent, 'user_auth_injection_config')
+/**
+ * Returns a connector's change body; omitted credentials stay, the default protocol is rejected.
+ * @param cleared fields not sent, so that the platform removes them
+ */
+export function writeBackConnector(
+  read: Connector,
+  change: ConnectorChange | Fields,
+  cleared: readonly string[] = [],
+): Fields {
+  const all: Fields = writeBack(read, change, [...connectorKind.readOnly, ...cleared])
+  const { connector_protocol, user_auth_injection_config: injection, ...body } = all
+  return {
+    ...body,
+    ...(connector_protocol !== 'HTTP' && defined({ connector_protocol })),
+    ...(injection !== null && defined({ user_auth_injection_config: withPrefix(injection) })),
+  }
+}
+
+/** The platform requires a prefix, which older hosts omit when it is empty. */
+function withPrefix(injection: unknown): unknown {
+  if (!isObject(injection) || Array.isArray(injection)) return injection
+  return { ...injection, prefix: injection.prefix ?? '' }
 }
 
 export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
@@ -86,12 +104,18 @@ export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_
 export type ToolChangeBody = Partial<NewToolBody>
 
 /** Returns the body that changes a tool. Null deletes the transformation; sign-in tools reject it. */
-export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
-  return withoutNull(writeBack(read, change, toolKind.readOnly), 'user_auth_action_config')
-}
-
-function withoutNull(body: Fields, field: string): Fields {
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== field || value !== null))
+export function writeBackTool(
+  read: Tool,
+  change: ToolChangeBody | Fields,
+  cleared: readonly string[] = [],
+): Fields {
+  const all: Fields = writeBack(read, change, [...toolKind.readOnly, ...cleared])
+  const { request_definition, user_auth_action_config, ...body } = all
+  return {
+    ...body,
+    ...defined({ request_definition: writtenCall(request_definition) }),
+    ...(user_auth_action_config !== null && defined({ user_auth_action_config })),
+  }
 }
 
 /** Undefined means unchanged, never cleared. */

@@ -1,7 +1,7 @@
 import { authConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
-import { type Connector, connectorKind } from '../../../contract/platform/record-kinds/connector.ts'
+import type { Connector } from '../../../contract/platform/record-kinds/connector.ts'
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
-import { writeBack } from '../../../contract/platform/write-back.ts'
+import { writeBackConnector } from '../../../contract/platform/write-back.ts'
 import type { ConnectorConfig } from '../../../contract/studio/files/config-records.ts'
 import { recordFieldChanges } from '../changed-fields.ts'
 
@@ -26,20 +26,11 @@ export function changedConnectorBody(
   const { auth_config: _had, tools: _hadTools, ...before } = compared
   const { auth_config: _wanted, tools: _tools, ...after } = wanted
   const { set, cleared } = recordFieldChanges(before, after)
-  const injection = 'user_auth_injection_config' in set && after.user_auth_injection_config
   const credentials = 'auth_type' in set ? authConfig.safeParse(wanted.auth_config) : undefined
-  const body: Fields = writeBack(
-    read,
-    {
-      ...set,
-      ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
-      ...(wanted.auth_config && credentials?.success && { auth_config: credentials.data }),
-      ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
-    },
-    [...connectorKind.readOnly, ...cleared],
-  )
-  // The platform rejects the default protocol.
-  return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
-  )
+  const change = {
+    ...set,
+    ...(wanted.auth_config && credentials?.success && { auth_config: credentials.data }),
+    ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
+  }
+  return writeBackConnector(read, change, cleared)
 }

@@ -1,8 +1,8 @@
 import { written } from '../../../contract/platform/connectors/body-dialect.ts'
 import { bodyContentType, isEmptyBody } from '../../../contract/platform/connectors/request-definition.ts'
 import type { Fields } from '../../../contract/platform/record-kinds/record-field.ts'
-import { type Tool, toolKind } from '../../../contract/platform/record-kinds/tool.ts'
-import { writeBack } from '../../../contract/platform/write-back.ts'
+import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
+import { writeBackTool } from '../../../contract/platform/write-back.ts'
 import type {
   CallConfig,
   NodeConfig,
@@ -32,14 +32,11 @@ export interface HadTool {
 export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
   const { set, cleared } = recordFieldChanges(compared, wanted)
   const { request_definition: call, transformation_spec: steps } = wanted
-  const body: Fields = writeBack(
+  const isCallSet = 'request_definition' in set && call
+  const body = writeBackTool(
     read,
-    {
-      ...set,
-      ...('request_definition' in set &&
-        call && { request_definition: callBody(call, full.request_definition) }),
-    },
-    [...toolKind.readOnly, ...cleared],
+    { ...set, ...(isCallSet && { request_definition: callBody(call, full.request_definition) }) },
+    cleared,
   )
   if (cleared.includes('transformation_spec')) return { ...body, transformation_spec: null }
   if (steps && 'left_out' in steps)

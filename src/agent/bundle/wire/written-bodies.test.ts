@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenCall } from '../../../contract/platform/connectors/body-dialect.ts'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { planFor } from '../../plan/plan.ts'
 import { ordersConnector as own } from '../agent-under-test.ts'
@@ -64,9 +65,9 @@ test('a changed tool keeps defaults that were stripped from the file, at any dep
   expect(write?.body).not.toHaveProperty('created_at')
 })
 
-test('an unchanged request definition is sent back as read, and a new stripped default is sent empty', () => {
+test('an unchanged request definition is sent back with children as text, and a new stripped default is sent empty', () => {
   const [write] = writesOf(live(), withTool({ description: 'Seeks.' }))
-  expect(write?.body).toMatchObject({ description: 'Seeks.', request_definition: find.request_definition })
+  expect(write?.body).toMatchObject({ description: 'Seeks.', request_definition: writtenCall(call(key)) })
   const headers = { 'X-Key': bound(), 'X-New': bound(), 'X-Set': bound('12') }
   const [changed] = writesOf(live(), withTool({ request_definition: { ...call(), headers } }))
   expect(changed?.body).toMatchObject({

@@ -2,6 +2,7 @@
 
 import { decodeJsonText } from '../json-text.ts'
 import { type BodyNode, bodyNode } from './body-node.ts'
+import { requestDefinition } from './request-definition.ts'
 
 type Child = BodyNode | string
 
@@ -18,6 +19,26 @@ export function nested(child: Child): Child {
 /** Returns the node with children as JSON text, as the platform requires (docs/platform.md, section 11.3). */
 export function written(child: Child): Child {
   return withTextChildren(nested(child), 0)
+}
+
+/** Returns a call whose body the platform takes: hosts that read inline children refuse them too. */
+export function writtenCall(call: unknown): unknown {
+  const { body, ...rest } = requestDefinition.safeParse(call).data ?? {}
+  if (!body?.params || !Object.values(body.params).some(hasInlineChild)) return call
+  const params = Object.entries(body.params).map(([name, child]) => [
+    name,
+    hasInlineChild(child) ? written(child) : child,
+  ])
+  return { ...rest, body: { ...body, params: Object.fromEntries(params) } }
+}
+
+function hasInlineChild(child: Child): boolean {
+  if (typeof child === 'string') {
+    const parsed = decodeJsonText(child, bodyNode)
+    return parsed.decoded && hasInlineChild(parsed.value)
+  }
+  const children = [...Object.values(child.properties ?? {}), child.items ?? '']
+  return children.some((inner) => typeof inner !== 'string' || hasInlineChild(inner))
 }
 
 function withTextChildren(node: Child, depth: number): Child {

@@ -67,7 +67,9 @@ test('changing one field sends all others as read, without credentials', () => {
       const kept = said(read)
       for (const name of connectorKind.readOnly) delete kept[name]
       if (kept.connector_protocol === 'HTTP') delete kept.connector_protocol
-      expect(body).toEqual({ ...kept, ...edit })
+      const own = read.user_auth_injection_config
+      const completed = own && { user_auth_injection_config: { ...own, prefix: own.prefix ?? '' } }
+      expect(body).toEqual({ ...kept, ...completed, ...edit })
       expect(body).not.toHaveProperty('auth_config')
     }),
   )
