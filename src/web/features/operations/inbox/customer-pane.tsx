@@ -110,8 +110,7 @@ function Customer({ row }: Pick<Props, 'row'>) {
       </dl>
       {reason && (
         <p>
-          <span className="text-label text-quiet">{inboxWords.reason}</span>
-          <bdi>{reason}</bdi>
+          <span className="text-label text-quiet">{inboxWords.reason}</span> <bdi>{reason}</bdi>
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<typeof QueryView<Versions>>, 'childr
 export function VersionsView({ phoneNumberId, children }: Props) {
   return (
     <QueryView query={useVersions(phoneNumberId)} skeleton={<SkeletonRows rows={4} />}>
-      {children}
+      {(versions) => <div className="flex flex-col gap-6">{children(versions)}</div>}
     </QueryView>
   )
 }
