@@ -370,19 +370,9 @@ const scenes = [
   {
     name: 'webhooks',
     path: '/webhooks',
-    ready: 'main h1',
+    ready: 'main [data-row]',
     isInDocs: true,
-    prepare: async (page) => {
-      await page.getByText('Setup and samples').click()
-      for (let n = 0; n < 3; n++) {
-        await Promise.all([
-          page.waitForResponse(/\/api\/webhooks\/sample$/),
-          page.getByRole('button', { name: 'Send sample' }).click(),
-        ])
-      }
-      await page.goto('/webhooks')
-      await page.locator('main [data-row]').first().click()
-    },
+    prepare: (page) => page.locator('main [data-row]').first().click(),
   },
   {
     name: 'developer-drawer',

@@ -97,5 +97,7 @@ async function settled(page) {
     page.viewportSize().width >= 900 && (await page.getByRole('main').locator('h1').count()) > 0
   if (hasSidebar && !/\/(?:sign-in|help)/.test(page.url()))
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  // A toast covers a corner.
+  await page.locator('[data-swipe-direction]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
