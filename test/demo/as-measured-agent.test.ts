@@ -55,6 +55,8 @@ test('FAQ metadata is a map, in the request and in the response', async () => {
   const metadata = { topic: 'opening' }
   const made = await start().send(`POST ${config}/faq`, { question: 'Map?', answer: 'Yes.', metadata })
   expect(made).toMatchObject({ status: 201, json: { metadata } })
+  const text = { question: 'Text?', answer: 'Yes.', metadata: 'opening' }
+  expect((await start().send(`POST ${config}/faq`, text)).status).toBe(400)
 })
 
 test('a full allowlist names its limit, and deleting a missing entry is a 404', async () => {

@@ -161,6 +161,18 @@ test("a team member's text is accepted, its delivery is reported, and it holds t
   demos.close()
 })
 
+test("a release before the first status of the team's text is lost", async () => {
+  const { clock, demos, write } = start()
+  const platform = demos.for('demo-a', clock.now() + 86_400_000)
+  await ask(platform, messages, { mount: 'graph', json: reply('+15550199814') })
+  const release = () => write(threadControl, { ...held, to: '15550199814', action: 'release' }, '1.0.0')
+  const statuses = [(await release()).status]
+  clock.pass(1_000)
+  for (const _ of [1, 2]) statuses.push((await release()).status)
+  expect(statuses).toEqual([200, 200, 400])
+  demos.close()
+})
+
 test('outside the 24 hours the text is accepted, and its status reports the failure', async () => {
   const { clock, demos, posted } = start()
   const far = clock.now() + 86_400_000

@@ -59,15 +59,14 @@ test('the expired token is a 400 with code 190, which the contract maps to unaut
   }
 })
 
-test('a missing version means the oldest, which only thread control still supports', async () => {
+test('every call requires a version', async () => {
   const { simulator } = await simulate()
   const headers = { authorization: `Bearer ${simulator.token}` }
   expect((await fetch(simulator.platformUrl + skills, { headers })).status).toBe(400)
   const release = JSON.stringify({ messaging_product: 'whatsapp', action: 'release', to: '15550199816' })
   const path = '/business/whatsapp/phone_numbers/300000000000001/thread_control'
-  expect((await fetch(simulator.platformUrl + path, { method: 'POST', headers, body: release })).status).toBe(
-    200,
-  )
+  const answer = await fetch(simulator.platformUrl + path, { method: 'POST', headers, body: release })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('is required')])
 })
 
 test('the next link contains the token, works unchanged, and leads through the whole list', async () => {

@@ -11,14 +11,14 @@ export interface TrafficCall {
 }
 
 const failures = [
-  { code: 'HTTP_404', message: 'The system answered 404: no such record.' },
-  { code: 'HTTP_500', message: 'The system answered 500.' },
-  { code: 'TIMEOUT', message: 'No answer within 10 seconds.' },
-  { code: 'MISSING_PARAMETER', message: 'The agent did not find a value for a required parameter.' },
-  { code: 'INVALID_JSON', message: 'The answer was not JSON.' },
+  { code: 'EXTERNAL_API_ERROR', message: 'The system answered 404: no such record.' },
+  { code: 'EXTERNAL_API_ERROR', message: 'The system answered 500.' },
+  { code: 'TRANSPORT_ERROR', message: 'No answer within 10 seconds.' },
+  { code: 'API_RATE_LIMIT_EXCEEDED', message: 'The system answered 429.' },
+  { code: 'UNAUTHORIZED', message: 'The system answered 401.' },
 ] as const
 
-const whileAway = { code: 'HTTP_503', message: 'The system answered 503.' }
+const whileAway = { code: 'EXTERNAL_API_ERROR', message: 'The system answered 503.' }
 
 const hourMilliseconds = 3_600_000
 
@@ -43,7 +43,8 @@ export function trafficOf(
         at,
         toolName: tool.name,
         toolId: tool.id,
-        latencySeconds: failure?.code === 'TIMEOUT' ? 10 : 0.2 + seededRandom(`${seed} latency`) ** 3 * 4,
+        latencySeconds:
+          failure?.code === 'TRANSPORT_ERROR' ? 10 : 0.2 + seededRandom(`${seed} latency`) ** 3 * 4,
         ...(failure === undefined ? {} : { failure }),
       })
     }

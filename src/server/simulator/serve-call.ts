@@ -28,9 +28,6 @@ export interface Served {
   later: Later
 }
 
-/** Without the header the platform silently uses the call's oldest version. */
-const oldestVersion = '1.0.0'
-
 /** Removes the token from the query, so that nothing derived repeats it. */
 function withoutToken(path: string, target: string, query: URLSearchParams): string {
   if (!query.has('access_token')) return target
@@ -105,7 +102,7 @@ export async function serveCall(
     method,
     target: withoutToken(path, target, query),
     contentType: request.headers['content-type'],
-    apiVersion: typeof version === 'string' ? version : oldestVersion,
+    apiVersion: typeof version === 'string' ? version : '',
     body: drift && isJson(request) ? undriftedBody(request) : request,
   })
   if (response.destroyed) return

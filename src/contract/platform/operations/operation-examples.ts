@@ -192,7 +192,7 @@ export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
     data: [
       {
         event_time: '2026-11-20T09:14:03Z',
-        failure_code_name: 'HTTP_503',
+        failure_code_name: 'TRANSPORT_ERROR',
         error_message: 'The system did not answer.',
         tool_name: 'find_repair',
       },

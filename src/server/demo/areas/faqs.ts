@@ -1,15 +1,9 @@
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { faqRequest } from '../../../contract/platform/record-kinds/faq.ts'
-import { z } from '../../../contract/zod.ts'
 import type { FaqRecord } from '../data/records.ts'
 import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken } from '../platform-error.ts'
-
-/** Metadata is a map, or a text as documented; it is returned as received. */
-const takenFaq = faqRequest.extend({
-  metadata: z.union([z.record(z.string(), z.string()), z.string()]).optional(),
-})
 
 const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -25,14 +19,14 @@ export const faqRows = resourceRoutes({
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   within: (call) => phoneOf(call).faqs,
   create: {
-    takes: takenFaq,
+    takes: faqRequest,
     make: (input, call) => {
       checkFree(input, call)
       return { ...input, id: call.around.newId('faq'), created_at: secondsOf(call.now) }
     },
   },
   change: {
-    takes: takenFaq,
+    takes: faqRequest,
     make: (record, input, call) => {
       checkFree(input, call, record)
       return { ...input, id: record.id, created_at: record.created_at }

@@ -39,7 +39,8 @@ function sendMessage(call: DemoCall) {
       after,
     )
   if (thread !== undefined && isWindowOpen(thread, now)) {
-    phone.conversations.put({ ...thread, held: true, isAnswered: true })
+    const takenAt = now + statusAfterMilliseconds.sent
+    phone.conversations.put({ ...thread, held: true, isAnswered: true, takenAt })
     for (const status of ['sent', 'delivered', 'read'] as const) post(status, statusAfterMilliseconds[status])
   } else post('failed', statusAfterMilliseconds.sent)
   return {

@@ -63,7 +63,7 @@ function control(call: DemoCall) {
       throw new DemoError(400, 'The business does not hold this thread: the agent has it already.')
     }
     // No webhook follows: only the next message in standby shows that the agent answers again.
-    phone.conversations.put({ ...thread, held: false })
+    phone.conversations.put({ ...thread, held: call.now < (thread.takenAt ?? 0) })
   } else {
     if (thread.held) throw new DemoError(400, 'The business holds this thread already.')
     passToBusiness(call, phone, thread, { reason: request.metadata, isAnswered: false })

@@ -67,9 +67,8 @@ export interface WebsiteRecord {
   millisecondsPerPage: number
 }
 
-export interface FaqRecord extends Omit<FaqRequest, 'metadata'> {
+export interface FaqRecord extends FaqRequest {
   id: string
-  metadata?: unknown
   created_at: number
 }
 
@@ -160,6 +159,8 @@ export interface ConversationRecord {
   held: boolean
   /** The team took over or has written since, so the customer does not wait. */
   isAnswered?: boolean
+  /** When the team's message gets its first status, in milliseconds; a release before it is undone. */
+  takenAt?: number
 }
 
 export interface CallbackRecord {

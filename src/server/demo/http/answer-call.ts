@@ -29,10 +29,8 @@ function unknownCall({ mount, method, target }: PlatformRequest): DemoError {
 function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string): void {
   const expected = row.version ?? platformApiVersion
   if (mount === 'graph' || version === expected) return
-  throw new DemoError(
-    400,
-    `${apiVersionHeader}: this call takes version ${expected}, not ${JSON.stringify(version.slice(0, 40))}`,
-  )
+  const fault = version === '' ? 'is required' : `not ${JSON.stringify(version.slice(0, 40))}`
+  throw new DemoError(400, `${apiVersionHeader}: this call takes version ${expected}, ${fault}`)
 }
 
 /** Seeds earlier conversations once for each number with a live agent. */

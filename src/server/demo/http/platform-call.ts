@@ -6,7 +6,7 @@ export interface PlatformRequest {
   /** Path and query below the mount as received, starting with '/' or empty. */
   target: string
   contentType: string | undefined
-  /** The `x-api-version` that would be sent upstream, '2.0.0' by default. */
+  /** The `x-api-version` that would be sent upstream; empty if there is none. */
   apiVersion: string
   body: AsyncIterable<Uint8Array>
 }
