@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
+import { fillTemplate } from '../../src/contract/platform/paths.ts'
+import { type RecordKind, recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
+import { listSections } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DriftKind, drifted, driftKinds, undrifted } from '../../src/server/simulator/drift/drift.ts'
 import { chooserFor } from '../../src/server/simulator/drift/order.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
@@ -57,19 +60,11 @@ export function change(demo: DemoAgent, { drift: order, refuses }: Weather): voi
 /** Another word in a team's text would be another text, which cannot be recognised. */
 const enumeration = /\/(?:status|component_type|auth_type|ai_audience|channel|crawl_status|method|type|kind)$/
 
-const lists = {
-  skills: 'agent_config/skills',
-  rich_replies: 'agent-ui-skills',
-  faqs: 'agent_config/faq',
-  websites: 'agent_config/websites',
-  allowlist: 'agent_config/allowlist',
-  files: 'agent_config/files',
-  connectors: 'agent_connectors',
-} as const
+const lists = [...listSections, 'connectors'] as const
 
 /** A live record's identity beyond its name: a replacement gets another one. */
 export interface LiveRecord {
-  list: string
+  list: RecordKind
   id: string
   name: string
   text: string
@@ -81,11 +76,12 @@ export interface LiveRecord {
 export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
   demo.sabotage(undefined)
   const found: LiveRecord[] = []
-  for (const [list, path] of Object.entries(lists)) {
-    for (const one of await itemsAt(demo, `/${phoneNumberId}/${path}`)) {
+  for (const list of lists) {
+    const path = fillTemplate(recordKinds[list].paths.list, [phoneNumberId])
+    for (const one of await itemsAt(demo, path)) {
       found.push(recordIn(list, one))
       if (list !== 'connectors') continue
-      const tools = await itemsAt(demo, `/${phoneNumberId}/${path}/${String(one.id)}/tools`)
+      const tools = await itemsAt(demo, `${path}/${String(one.id)}/tools`)
       found.push(...tools.map((tool) => recordIn('tools', tool)))
     }
   }
@@ -95,15 +91,12 @@ export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
 export const idsOf = (records: readonly LiveRecord[]) =>
   new Set(records.map(({ list, id }) => `${list} ${id}`))
 
-function recordIn(list: string, one: Readonly<Record<string, unknown>>): LiveRecord {
-  const { title, question, url, consumer_phone_number, name, file_name, skill, answer, instruction } = one
-  const named = [title, question, url, consumer_phone_number, name, file_name].find(
-    (value) => typeof value === 'string',
-  )
+function recordIn(list: RecordKind, one: Readonly<Record<string, unknown>>): LiveRecord {
+  const { skill, answer, instruction } = one
   return {
     list,
     id: String(one.id),
-    name: String(named),
+    name: String(one[recordKinds[list].key?.[0] ?? '']),
     text: String(skill ?? answer ?? instruction),
     component: list === 'rich_replies' ? ` ${String(one.component_type)} ${String(one.flow_id ?? '')}` : '',
   }

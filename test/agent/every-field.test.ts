@@ -10,36 +10,23 @@ import { planDraft } from '../../src/agent/draft/draft-plan.ts'
 import { applyBundle, applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
-import { agentSettingsRequest } from '../../src/contract/platform/record-kinds/agent-settings.ts'
-import { allowlistEntryRequest } from '../../src/contract/platform/record-kinds/allowlist-entry.ts'
-import { businessInfoRequest } from '../../src/contract/platform/record-kinds/business-info.ts'
-import {
-  connectorRequest,
-  userAuthInjectionRequest,
-} from '../../src/contract/platform/record-kinds/connector.ts'
-import { faqRequest } from '../../src/contract/platform/record-kinds/faq.ts'
-import { skillRequest } from '../../src/contract/platform/record-kinds/skill.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../src/contract/platform/paths.ts'
+import { userAuthInjectionRequest } from '../../src/contract/platform/record-kinds/connector.ts'
+import { everyKind, recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
 import { toolRequest } from '../../src/contract/platform/record-kinds/tool.ts'
-import { uiSkillRequest } from '../../src/contract/platform/record-kinds/ui-skill.ts'
-import { websiteRequest } from '../../src/contract/platform/record-kinds/website.ts'
-import type { z } from '../../src/contract/zod.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { fullValue } from './full-values.ts'
 import { memoryDraft } from './memory-draft.ts'
 
 const at = (template: Parameters<typeof fillPath>[0]) => fillPath(template, { entity_id: phoneNumberId })
 
-const requests: readonly { name: string; schema: z.ZodObject; path: string; method: 'PUT' | 'POST' }[] = [
-  { name: 'settings', schema: agentSettingsRequest, path: at(platformPaths.settings), method: 'PUT' },
-  { name: 'business_info', schema: businessInfoRequest, path: at(platformPaths.businessInfo), method: 'PUT' },
-  { name: 'skills', schema: skillRequest, path: at(platformPaths.skills), method: 'POST' },
-  { name: 'rich_replies', schema: uiSkillRequest, path: at(platformPaths.uiSkills), method: 'POST' },
-  { name: 'faqs', schema: faqRequest, path: at(platformPaths.faqs), method: 'POST' },
-  { name: 'websites', schema: websiteRequest, path: at(platformPaths.websites), method: 'POST' },
-  { name: 'allowlist', schema: allowlistEntryRequest, path: at(platformPaths.allowlist), method: 'POST' },
-  { name: 'connectors', schema: connectorRequest, path: at(platformPaths.connectors), method: 'POST' },
-]
+/** Tools need a connector first. */
+const requests = everyKind.flatMap((name) => {
+  const { request, paths, key } = recordKinds[name]
+  if (request === null || name === 'tools') return []
+  const method = key === undefined ? ('PUT' as const) : ('POST' as const)
+  return [{ name, schema: request, path: fillTemplate(paths.list, [phoneNumberId]), method }]
+})
 
 /** Credentials are dropped on purpose; another protocol has no user-written tools. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,9 @@
 /** Random agents as creation requests, and their creation. */
 import fc from 'fast-check'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { draftedLists } from '../../src/agent/draft/draft-overlay.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../src/contract/platform/paths.ts'
+import { recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
+import type { ListSection } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
 
 const words = fc.array(
@@ -195,14 +198,18 @@ const richReply = fc.oneof(
 
 const few = { maxLength: 4 }
 
-export const randomAgent = fc.record({
-  settings,
-  businessInfo,
+const records = {
   skills: fc.array(skill, few),
-  richReplies: fc.array(richReply, { maxLength: 30 }),
+  rich_replies: fc.array(richReply, { maxLength: 30 }),
   faqs: fc.uniqueArray(faq, { ...few, selector: ({ question }) => question.trim().toLowerCase() }),
   websites: fc.array(website, few),
   allowlist: fc.uniqueArray(customer, { maxLength: 20, selector: (one) => one.consumer_phone_number }),
+} satisfies Record<Exclude<ListSection, 'files'>, fc.Arbitrary<object[]>>
+
+export const randomAgent = fc.record({
+  settings,
+  businessInfo,
+  ...records,
   connectors: fc.uniqueArray(connector, { maxLength: 2, selector: ({ request }) => request.name }),
 })
 export type RandomAgent = typeof randomAgent extends fc.Arbitrary<infer Value> ? Value : never
@@ -212,11 +219,10 @@ export async function makeAgent(demo: DemoAgent, agent: RandomAgent): Promise<vo
   const entity_id = phoneNumberId
   await demo.put(fillPath(platformPaths.settings, { entity_id }), agent.settings)
   await demo.put(fillPath(platformPaths.businessInfo, { entity_id }), agent.businessInfo)
-  for (const one of agent.skills) await demo.post(fillPath(platformPaths.skills, { entity_id }), one)
-  for (const one of agent.richReplies) await demo.post(fillPath(platformPaths.uiSkills, { entity_id }), one)
-  for (const one of agent.faqs) await demo.post(fillPath(platformPaths.faqs, { entity_id }), one)
-  for (const one of agent.websites) await demo.post(fillPath(platformPaths.websites, { entity_id }), one)
-  for (const one of agent.allowlist) await demo.post(fillPath(platformPaths.allowlist, { entity_id }), one)
+  for (const kind of draftedLists) {
+    for (const one of agent[kind])
+      await demo.post(fillTemplate(recordKinds[kind].paths.list, [entity_id]), one)
+  }
   for (const { request, tools } of agent.connectors) {
     const { id } = await demo.post(fillPath(platformPaths.connectors, { entity_id }), request)
     const path = fillPath(platformPaths.tools, { entity_id, connector_id: id })

@@ -1,32 +1,20 @@
 /** Random edits like those of the pages: read, change one field, write back. */
 
 import fc from 'fast-check'
+import { type DraftedKind, draftedKinds } from '../../src/agent/draft/draft.ts'
 import { readPages } from '../../src/agent/transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, fillTemplate, platformPaths } from '../../src/contract/platform/paths.ts'
 import { settingsKind } from '../../src/contract/platform/record-kinds/agent-settings.ts'
-import { connectorKind } from '../../src/contract/platform/record-kinds/connector.ts'
-import { faqKind } from '../../src/contract/platform/record-kinds/faq.ts'
 import type { Fields } from '../../src/contract/platform/record-kinds/record-field.ts'
-import { skillKind } from '../../src/contract/platform/record-kinds/skill.ts'
+import { recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
 import { toolKind } from '../../src/contract/platform/record-kinds/tool.ts'
-import { uiSkillKind } from '../../src/contract/platform/record-kinds/ui-skill.ts'
-import { websiteKind } from '../../src/contract/platform/record-kinds/website.ts'
 import { writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
 export interface Edit {
-  on:
-    | 'settings'
-    | 'business_info'
-    | 'skills'
-    | 'rich_replies'
-    | 'faqs'
-    | 'websites'
-    | 'allowlist'
-    | 'connectors'
-    | 'tools'
+  on: DraftedKind
   action: string
   /** Selects the record and its field. */
   which: number
@@ -37,72 +25,49 @@ const word = fc.stringMatching(/^[a-z]{3,9}$/)
 const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
 const action = fc.constantFrom('add', 'change', 'change', 'remove')
 
-const editOf = <Draft extends Fields>(on: Edit['on'], draft: fc.Arbitrary<Draft>): fc.Arbitrary<Edit> =>
-  fc.record({ on: fc.constant(on), action, which: fc.nat(), draft })
-
 const optional: { requiredKeys: [] } = { requiredKeys: [] }
 
-export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
-  editOf('skills', fc.record({ title: word, description: text, skill: text })),
-  editOf(
-    'rich_replies',
-    fc.record({
-      title: word,
-      status: fc.constantFrom('enabled', 'disabled'),
-      instruction: text,
-      component_type: fc.constantFrom('image', 'cta_url'),
-    }),
+const drafts: Readonly<Record<DraftedKind, fc.Arbitrary<Fields>>> = {
+  skills: fc.record({ title: word, description: text, skill: text }),
+  rich_replies: fc.record({
+    title: word,
+    status: fc.constantFrom('enabled', 'disabled'),
+    instruction: text,
+    component_type: fc.constantFrom('image', 'cta_url'),
+  }),
+  faqs: fc.record({ question: text, answer: text }),
+  websites: fc.record({ url: word.map((host) => `https://${host}.example/`) }),
+  allowlist: fc.integer({ min: 1, max: 9999 }).map((number) => ({ consumer_phone_number: `+1555${number}` })),
+  connectors: fc.record({
+    name: word,
+    description: text,
+    base_url: word.map((host) => `https://${host}.example/api`),
+    auth_type: fc.constant('NONE'),
+  }),
+  tools: fc.record({
+    name: word,
+    description: text,
+    user_auth_required: fc.boolean(),
+    request_definition: word.map((path) => ({ method: 'GET', path: `/${path}` })),
+  }),
+  settings: fc.record(
+    {
+      rollout: fc.record({ enabled: fc.boolean() }),
+      never_say_phrases: fc.array(text, { maxLength: 2 }),
+      handoff: fc.record({
+        enabled: fc.boolean(),
+        message: text,
+        message_selection: fc.constant('CUSTOM'),
+      }),
+    },
+    optional,
   ),
-  editOf('faqs', fc.record({ question: text, answer: text })),
-  editOf('websites', fc.record({ url: word.map((host) => `https://${host}.example/`) })),
-  editOf(
-    'allowlist',
-    fc.integer({ min: 1, max: 9999 }).map((number) => ({ consumer_phone_number: `+1555${number}` })),
-  ),
-  editOf(
-    'connectors',
-    fc.record({
-      name: word,
-      description: text,
-      base_url: word.map((host) => `https://${host}.example/api`),
-      auth_type: fc.constant('NONE'),
-    }),
-  ),
-  editOf(
-    'tools',
-    fc.record({
-      name: word,
-      description: text,
-      user_auth_required: fc.boolean(),
-      request_definition: word.map((path) => ({ method: 'GET', path: `/${path}` })),
-    }),
-  ),
-  editOf(
-    'settings',
-    fc.record(
-      {
-        rollout: fc.record({ enabled: fc.boolean() }),
-        never_say_phrases: fc.array(text, { maxLength: 2 }),
-        handoff: fc.record({
-          enabled: fc.boolean(),
-          message: text,
-          message_selection: fc.constant('CUSTOM'),
-        }),
-      },
-      optional,
-    ),
-  ),
-  editOf('business_info', fc.record({ return_policy: text, business_description: text }, optional)),
-)
+  business_info: fc.record({ return_policy: text, business_description: text }, optional),
+}
 
-const lists = {
-  skills: { path: platformPaths.skills, readOnly: skillKind.readOnly },
-  rich_replies: { path: platformPaths.uiSkills, readOnly: uiSkillKind.readOnly },
-  faqs: { path: platformPaths.faqs, readOnly: faqKind.readOnly },
-  websites: { path: platformPaths.websites, readOnly: websiteKind.readOnly },
-  allowlist: { path: platformPaths.allowlist, readOnly: [] },
-  connectors: { path: platformPaths.connectors, readOnly: connectorKind.readOnly },
-} as const
+export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
+  ...draftedKinds.map((on) => fc.record({ on: fc.constant(on), action, which: fc.nat(), draft: drafts[on] })),
+)
 
 /** Returns true if the platform, or the draft, accepted it. Skips kinds without records. */
 export async function make(edit: Edit, transport: Transport): Promise<boolean> {
@@ -120,8 +85,8 @@ export async function make(edit: Edit, transport: Transport): Promise<boolean> {
       return changeList(edit, transport, path, toolKind.readOnly)
     }
     default: {
-      const { path, readOnly } = lists[on]
-      return changeList(edit, transport, fillPath(path, { entity_id }), readOnly)
+      const { paths, readOnly } = recordKinds[on]
+      return changeList(edit, transport, fillTemplate(paths.list, [entity_id]), readOnly)
     }
   }
 }

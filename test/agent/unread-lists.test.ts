@@ -6,6 +6,12 @@ import { isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import type { PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { PlatformCall, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { failure } from '../../src/contract/platform/failure/failure.ts'
+import { recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
+import {
+  type ConfigSection,
+  configSections,
+  listSections,
+} from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 
 const liveOf = ({ transport }: DemoAgent) => readAgent({ transport, phoneNumberId })
@@ -29,27 +35,18 @@ async function planned(answer: TransportAnswer, isConcerned: (call: PlatformCall
   return { writes: plan.items.filter(isWrite).map(named), unread: plan.unread }
 }
 
-const lists = [
-  ['skills', '/agent_config/skills'],
-  ['rich_replies', '/agent-ui-skills'],
-  ['faqs', '/agent_config/faq'],
-  ['websites', '/agent_config/websites'],
-  ['allowlist', '/agent_config/allowlist'],
-  ['connectors', '/agent_connectors'],
-  ['files', '/agent_config/files'],
-  ['settings', '/agent_config/settings'],
-  ['business_info', '/agent_config/business_info'],
-] as const
+const endOf = (section: ConfigSection) => recordKinds[section].paths.list.replace('/{entity_id}', '')
 
-test.each(lists)('unreadable %s are neither created nor deleted, and are named', async (section, end) => {
-  const { writes, unread } = await planned(away, ({ path }) => path.endsWith(end))
+test.each(configSections)('unreadable %s are neither created nor deleted, and are named', async (section) => {
+  const { writes, unread } = await planned(away, ({ path }) => path.endsWith(endOf(section)))
   expect(writes).toEqual([])
   expect(unread).toMatchObject([{ section }])
 })
 
-test.each(lists.slice(0, 7))('a response without its list of %s counts as not read', async (section, end) => {
+const lists = [...listSections, 'connectors'] as const
+test.each(lists)('a response without its list of %s counts as not read', async (section) => {
   for (const answer of withoutList) {
-    const { writes, unread } = await planned(answer, ({ path }) => path.endsWith(end))
+    const { writes, unread } = await planned(answer, ({ path }) => path.endsWith(endOf(section)))
     expect(writes).toEqual([])
     expect(unread).toMatchObject([{ section }])
   }

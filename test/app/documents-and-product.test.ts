@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { draftedKinds } from '../../src/agent/draft/draft.ts'
 import { studioOperations } from '../../src/contract/studio/operations.ts'
 
 function filesBelow(...folders: string[]): string[] {
@@ -37,6 +38,16 @@ test('docs/figures.md lists the cost of a request for every route with a body or
   expect(rows.length).toBeGreaterThan(30)
   expect(routes.filter((route) => !rows.includes(route))).toEqual([])
 })
+
+test.each(['docs/command-line.md', 'docs/help/draft-changes.md', 'docs/help/export-and-import.md'])(
+  '%s names every kind of record in one paragraph',
+  (page) => {
+    const missing = readFileSync(page, 'utf8')
+      .split('\n\n')
+      .map((text) => draftedKinds.filter((kind) => !text.toLowerCase().includes(kind.replace('_', ' '))))
+    expect(missing.sort((a, b) => a.length - b.length)[0]).toEqual([])
+  },
+)
 
 test('ARCHITECTURE.md names files that exist', () => {
   const tree = filesBelow('src', 'test', 'e2e', 'bench', 'deploy', 'scripts', 'docs').map(

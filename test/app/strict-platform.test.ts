@@ -114,7 +114,7 @@ test('another agent accepts a copy of tools and rich replies from the form', asy
       }
       const { id } = await from.post(connectors, { ...plain, name: 'Imported' })
       for (const one of imported(bodies)) await from.post(toolsOf(id), one)
-      for (const one of agent.richReplies)
+      for (const one of agent.rich_replies)
         await from.post(fillPath(platformPaths.uiSkills, { entity_id }), uiSkillRequest.parse(one))
       const { bundle } = bundleOf(await readAgent({ transport: from.transport, phoneNumberId: entity_id }))
       const to = await emptyAgent()

@@ -1,7 +1,7 @@
 /** Reading an agent: anything unreadable or unrecognized is listed, never shown as empty (docs/behaviour.md, 12.2). */
 import { expect, test } from 'vitest'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
-import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
+import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { PlatformCall, TransportAnswer } from '../transport/transport.ts'
 import { findTool, ordersConnector } from './agent-under-test.ts'
 import { bundleOf } from './bundle-of.ts'
@@ -71,7 +71,8 @@ test('reads each list of an agent once and reports progress', async () => {
     },
     connectors: [{ connector: { id: '5' }, tools: [{ name: 'find' }] }],
   })
-  expect([progress[0], progress.at(-1)]).toEqual(['settings 0/9', 'files 8/9'])
+  const total = configSections.length
+  expect([progress[0], progress.at(-1)]).toEqual([`settings 0/${total}`, `files ${total - 1}/${total}`])
 })
 
 test('reads only the requested sections', async () => {

@@ -1,11 +1,11 @@
 import { isObject } from '../../contract/json.ts'
 import type { SettingsField } from '../../contract/platform/record-kinds/agent-settings.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
-import { type RecordKind, writingOrder } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { everyKind, type RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
 
 /** Tools before their connector. */
-const deletingOrder: readonly RecordKind[] = ['tools', ...writingOrder.filter((kind) => kind !== 'tools')]
+const deletingOrder: readonly RecordKind[] = ['tools', ...everyKind.filter((kind) => kind !== 'tools')]
 
 interface Ordered {
   kind: RecordKind
@@ -18,7 +18,7 @@ interface Ordered {
 /** Returns a change's position: limits first, deletions after replacements, the agent switch last. */
 export function orderOf({ kind, change, field, had, wanted }: Ordered): number {
   if (kind === 'settings') return settingsOrder(field, had, wanted)
-  const written = writingOrder.indexOf(kind) * 2
+  const written = everyKind.indexOf(kind) * 2
   if (kind === 'allowlist') return written - (change === 'delete' ? 1 : 0)
   return change === 'delete' ? 50 + deletingOrder.indexOf(kind) : written
 }

@@ -3,12 +3,29 @@
 import { type Faq, faqFields } from '../../contract/platform/record-kinds/faq.ts'
 import { fileFields, type KnowledgeFile } from '../../contract/platform/record-kinds/knowledge-file.ts'
 import { searchTexts } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { type Skill, skillFields } from '../../contract/platform/record-kinds/skill.ts'
 import { type Tool, toolFields } from '../../contract/platform/record-kinds/tool.ts'
 import type { SearchDocument, SearchedText } from './text-index.ts'
 
-export const agentPartKinds = ['skill', 'faq', 'tool', 'file'] as const
-export type AgentPartKind = (typeof agentPartKinds)[number]
+/** Kinds of records that a message can match, by their name in the search. */
+const partKinds = {
+  settings: null,
+  business_info: null,
+  skills: 'skill',
+  rich_replies: null,
+  faqs: 'faq',
+  websites: null,
+  allowlist: null,
+  connectors: null,
+  tools: 'tool',
+  files: 'file',
+} as const satisfies Record<RecordKind, string | null>
+
+export type AgentPartKind = NonNullable<(typeof partKinds)[RecordKind]>
+export const agentPartKinds: readonly AgentPartKind[] = Object.values(partKinds).filter(
+  (kind) => kind !== null,
+)
 
 export interface AgentPart {
   kind: AgentPartKind
@@ -40,19 +57,20 @@ export function agentPartsOf({
   files = [],
   connectors = [],
 }: AgentPartLists): AgentPart[] {
-  return [
-    ...skills
+  const parts: Readonly<Record<AgentPartKind, readonly AgentPart[]>> = {
+    skill: skills
       .filter(({ status }) => status !== 'blocked')
-      .map((one): AgentPart => ({ kind: 'skill', id: one.id, ...searchTexts(skillFields, one) })),
-    ...faqs.map((one): AgentPart => ({ kind: 'faq', id: one.id, ...searchTexts(faqFields, one) })),
-    ...connectors.flatMap(({ connector: { id, name }, tools = [] }) =>
-      tools.map((one): AgentPart => {
+      .map((one) => ({ kind: 'skill', id: one.id, ...searchTexts(skillFields, one) })),
+    faq: faqs.map((one) => ({ kind: 'faq', id: one.id, ...searchTexts(faqFields, one) })),
+    tool: connectors.flatMap(({ connector: { id, name }, tools = [] }) =>
+      tools.map((one) => {
         const connector = { id, name: name ?? '' }
         return { kind: 'tool', id: one.id, ...searchTexts(toolFields, one), connector }
       }),
     ),
-    ...files.map((one): AgentPart => ({ kind: 'file', id: one.id, ...searchTexts(fileFields, one) })),
-  ]
+    file: files.map((one) => ({ kind: 'file', id: one.id, ...searchTexts(fileFields, one) })),
+  }
+  return Object.values(parts).flat()
 }
 
 /** Returns a key unique across kinds. */

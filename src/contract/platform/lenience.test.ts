@@ -23,6 +23,7 @@ import { businessInfo } from './record-kinds/business-info.ts'
 import { connector } from './record-kinds/connector.ts'
 import { faq } from './record-kinds/faq.ts'
 import { knowledgeFile } from './record-kinds/knowledge-file.ts'
+import { everyKind, recordKinds } from './record-kinds/record-kinds.ts'
 import { skill } from './record-kinds/skill.ts'
 import { tool } from './record-kinds/tool.ts'
 import { uiSkill } from './record-kinds/ui-skill.ts'
@@ -196,6 +197,11 @@ const minimal = [
   [phoneNumber, { id: '1' }],
 ] as const satisfies readonly (readonly [z.ZodType, unknown])[]
 
+test('these tests cover the responses of every record kind', () => {
+  const covered = new Set<z.ZodType>(minimal.map(([schema]) => schema))
+  expect(everyKind.filter((kind) => !covered.has(recordKinds[kind].schema))).toEqual([])
+})
+
 test('responses may have only their required fields', () => {
   for (const [schema, answer] of minimal) expect(schema.parse(answer)).toEqual(answer)
 })
@@ -208,9 +214,12 @@ test('every optional field may be null', () => {
   }
 })
 
-const lists = ['Skills', 'Rich replies', 'Files', 'Websites', 'FAQs', 'Allowlist', 'Connectors', 'Tools']
+const singletons = ['settings', 'business_info']
+const lists = everyKind
+  .filter((kind) => !singletons.includes(kind))
+  .map((kind) => recordKinds[kind].paths.list)
 
-test.each(rows.filter(([name, row]) => lists.includes(row.area) && name.startsWith('list')))(
+test.each(rows.filter(([, row]) => lists.includes(row.path) && row.method === 'GET'))(
   '%s: a list is read bare or wrapped',
   (name, { response }) => {
     const wrappedList = wrapped.safeParse(examples[name])

@@ -6,11 +6,25 @@ import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 
-/** Returns whether a change is exactly reversible, unlike kinds with unreadable credentials. */
+/** Connectors have unreadable credentials; websites are crawled; tests ignore the allowlist. */
+const isReversible: Readonly<Record<PlanItem['kind'], boolean>> = {
+  settings: true,
+  business_info: true,
+  skills: true,
+  rich_replies: true,
+  faqs: true,
+  websites: false,
+  allowlist: false,
+  connectors: false,
+  tools: false,
+  files: false,
+}
+
+/** Returns whether a change is exactly reversible; of settings, not the agent's switch and audience. */
 export function isTestable({ kind, name, change }: PlanItem): boolean {
   if (change === 'upload') return false
   if (kind === 'settings') return name !== 'rollout' && name !== 'ai_audience'
-  return ['business_info', 'skills', 'faqs', 'rich_replies'].includes(kind)
+  return isReversible[kind]
 }
 
 export interface TestNumber {

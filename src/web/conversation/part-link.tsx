@@ -27,21 +27,25 @@ export function PartLink({ phoneNumberId, part, message = '' }: Props) {
     // Touch target height in a list of links.
     className: 'wrap-anywhere inline-block py-1',
   }
-  const skill = { phoneNumberId, skillId: id }
-  const faq = { phoneNumberId, faqId: id }
-  if (kind === 'skill')
-    return <TextLink {...shared} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
-  if (kind === 'faq') return <TextLink {...shared} to="/phones/$phoneNumberId/faqs/$faqId" params={faq} />
-  if (kind === 'tool' && connector !== undefined) {
-    return (
-      <TextLink
-        {...shared}
-        to="/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId"
-        params={{ phoneNumberId, connectorId: connector.id, toolId: id }}
-      />
-    )
-  }
-  return (
+  const files = (
     <TextLink {...shared} to="/phones/$phoneNumberId/files" params={{ phoneNumberId }} search={{ q: name }} />
   )
+  switch (kind) {
+    case 'skill': {
+      const params = { phoneNumberId, skillId: id }
+      return <TextLink {...shared} to="/phones/$phoneNumberId/skills/$skillId" params={params} />
+    }
+    case 'faq': {
+      const params = { phoneNumberId, faqId: id }
+      return <TextLink {...shared} to="/phones/$phoneNumberId/faqs/$faqId" params={params} />
+    }
+    case 'tool': {
+      if (connector === undefined) return files
+      const params = { phoneNumberId, connectorId: connector.id, toolId: id }
+      const to = '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId'
+      return <TextLink {...shared} to={to} params={params} />
+    }
+    case 'file':
+      return files
+  }
 }

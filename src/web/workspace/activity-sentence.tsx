@@ -9,20 +9,18 @@ import { FilledText } from '../ui/page/filled-text.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { activityKindWords, changeTexts, otherRecordTexts, recordTexts, workspaceWords } from './words.ts'
 
-/** Lists that contain the name; tools are found at their connector. */
-const listPages = {
+/** Tools are found at their connector. */
+export const recordPages = {
+  settings: '/phones/$phoneNumberId/settings',
+  business_info: '/phones/$phoneNumberId/business-info',
   skills: '/phones/$phoneNumberId/skills',
   rich_replies: '/phones/$phoneNumberId/rich-replies',
   faqs: '/phones/$phoneNumberId/faqs',
   websites: '/phones/$phoneNumberId/websites',
+  allowlist: '/phones/$phoneNumberId/allowlist',
   connectors: '/phones/$phoneNumberId/connectors',
   files: '/phones/$phoneNumberId/files',
-} as const
-
-const onlyPages = {
-  settings: '/phones/$phoneNumberId/settings',
-  business_info: '/phones/$phoneNumberId/business-info',
-} as const
+} as const satisfies Record<Exclude<RecordKind, 'tools'>, string>
 
 export function ActivitySentence({ line }: { line: ActivityLine }) {
   const { user, kind, status, count } = line
@@ -58,7 +56,7 @@ function Change({
   const params = { phoneNumberId }
   if (record === 'settings' || record === 'business_info') {
     return (
-      <Link to={onlyPages[record]} params={params} className={look}>
+      <Link to={recordPages[record]} params={params} className={look}>
         {text}
       </Link>
     )
@@ -66,7 +64,7 @@ function Change({
   if (name === undefined || record === 'allowlist' || record === 'tools')
     return <FilledText text={text} values={{ name }} />
   const link = (
-    <Link to={listPages[record]} params={params} search={{ q: name }} className={look} dir="auto">
+    <Link to={recordPages[record]} params={params} search={{ q: name }} className={look} dir="auto">
       {name}
     </Link>
   )

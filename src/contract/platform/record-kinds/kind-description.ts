@@ -5,8 +5,8 @@ export interface KindDescription {
   fields: RecordFields
   /** A record as read. */
   schema: z.ZodType<Fields>
-  /** Body of a creation, or of a singleton's change; none for uploads. */
-  request?: z.ZodType
+  /** Body of a creation, or of a singleton's change; null for uploads. */
+  request: z.ZodType | null
   /** Body of a change where its rules differ. */
   change?: z.ZodType
   /** Fields that only the platform sets, or that a PUT does not accept. */

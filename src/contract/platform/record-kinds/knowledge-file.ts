@@ -70,6 +70,7 @@ export const knowledgeFileUpload = requestSchema('KnowledgeFileUpload', fileFiel
 
 /** Files can only be replaced; the platform returns more than can be written. */
 export const fileKind = recordKind(knowledgeFile, fileFields, {
+  request: null,
   paths: { list: platformPaths.files, item: platformPaths.file },
   key: ['file_name'],
   notCompared: ['size', 'content_type', 'sha256'],

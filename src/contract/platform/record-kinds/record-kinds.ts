@@ -12,16 +12,17 @@ import { toolKind } from './tool.ts'
 import { uiSkillKind } from './ui-skill.ts'
 import { websiteKind } from './website.ts'
 
+/** In the order of writes, settings apart. */
 const kinds = {
   settings: settingsKind,
   business_info: businessInfoKind,
+  connectors: connectorKind,
+  tools: toolKind,
   skills: skillKind,
   rich_replies: uiSkillKind,
   faqs: faqKind,
   websites: websiteKind,
   allowlist: allowlistKind,
-  connectors: connectorKind,
-  tools: toolKind,
   files: fileKind,
 }
 
@@ -41,15 +42,8 @@ export type WholeRecord<Kind extends RecordKind> = Whole<
 
 export const recordKinds: Readonly<Record<RecordKind, KindDescription>> = kinds
 
-/** Order of writes; deletions use it too, with tools before their connectors. */
-export const writingOrder: readonly RecordKind[] = [
-  'business_info',
-  'connectors',
-  'tools',
-  'skills',
-  'rich_replies',
-  'faqs',
-  'websites',
-  'allowlist',
-  'files',
-]
+export const everyKind = Object.keys(kinds).filter(isKind)
+
+function isKind(name: string): name is RecordKind {
+  return Object.hasOwn(kinds, name)
+}

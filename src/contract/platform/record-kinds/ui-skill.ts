@@ -92,7 +92,8 @@ export const uiSkillChange = z
 export type UiSkillChange = z.infer<typeof uiSkillChange>
 
 export const uiSkillKind = recordKind(uiSkill, uiSkillFields, {
-  request: z.union([uiSkillRequest, uiSkillChange]),
+  request: uiSkillRequest,
+  change: uiSkillChange,
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
   // Skills of one title may have different components, which never change.
   key: ['title', 'component_type', 'flow_id'],

@@ -1,6 +1,6 @@
+import { everyKind } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'
 import { maxNoteNameCharacters } from './change-header.ts'
-import { changedKinds } from './change-note.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /** `write` passed the proxy. `refusals_omitted` and `lines_omitted` count lines beyond the hourly limit. */
@@ -64,7 +64,7 @@ export const activityQuery = z.strictObject({
   user: z.string().max(200).optional(),
   kind: activityKind.optional(),
   /** Only writes of this kind of record. */
-  record: z.enum(changedKinds).optional(),
+  record: z.enum(everyKind).optional(),
   /** A record's name as recorded in the lines. */
   name: z.string().max(maxNoteNameCharacters).optional(),
   before: z

@@ -1,6 +1,6 @@
 /** A browser's note about its own write for the activity log: names, never values. */
 import { parseBoundedJson } from '../../bounded-json.ts'
-import { type RecordKind, recordKinds, writingOrder } from '../../platform/record-kinds/record-kinds.ts'
+import { everyKind, type RecordKind, recordKinds } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'
 import { maskText } from '../credentials/credential-mask.ts'
 import { maxNoteFields, maxNoteNameCharacters } from './change-header.ts'
@@ -26,10 +26,8 @@ const namelessKinds: ReadonlySet<RecordKind> = new Set(['allowlist'])
 /** Seven digits or more, however grouped, may be a customer's number, so the name is dropped. */
 const numberLike = /\d(?:[ ()./-]{0,3}\d){6}/
 
-export const changedKinds: readonly RecordKind[] = ['settings', ...writingOrder]
-
 const kindsByPath = new Map(
-  changedKinds.flatMap((kind) => {
+  everyKind.flatMap((kind) => {
     const { list, item } = recordKinds[kind].paths
     return [list, item].map((path) => [path, kind] as const)
   }),

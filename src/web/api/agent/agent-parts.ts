@@ -1,7 +1,7 @@
 /** A number's agent parts, indexed for the text search. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { agentPartsOf } from '../../../agent/search/agent-parts.ts'
+import { type AgentPartLists, agentPartsOf } from '../../../agent/search/agent-parts.ts'
 import { indexParts, type PartIndex } from '../../../agent/search/turn-parts.ts'
 import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import {
@@ -32,7 +32,12 @@ export function useAgentParts(phoneNumberId: string): AgentParts {
   const all = [skills, faqs, files, connectors, tools]
   const index = useMemo(() => {
     const withTools = connectors.data?.map((connector, at) => ({ connector, tools: tools.lists[at] }))
-    const lists = { skills: skills.data, faqs: faqs.data, files: files.data, connectors: withTools }
+    const lists = {
+      skills: skills.data,
+      faqs: faqs.data,
+      files: files.data,
+      connectors: withTools,
+    } satisfies Required<AgentPartLists>
     return indexParts(phoneNumberId, agentPartsOf(lists))
   }, [phoneNumberId, skills.data, faqs.data, files.data, connectors.data, tools.lists])
   return {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { settingsQuery } from '../../api/agent/agent-documents.ts'
+import { recordPages } from '../../workspace/activity-sentence.tsx'
 import { readAhead } from './first-reads.ts'
 
 function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
@@ -13,9 +14,9 @@ function watchedQueries(agent: readonly { agent_id: string }[] | undefined) {
   return { queries, asked }
 }
 
-test("a page's list is prefetched for its number", async () => {
+test.each(Object.values(recordPages))('the records of %s are prefetched for its number', async (path) => {
   const { queries, asked } = watchedQueries([{ agent_id: '1' }])
-  await readAhead(queries, '/phones/$phoneNumberId/faqs', '300')
+  await readAhead(queries, path, '300')
   expect(asked).toHaveLength(1)
   expect(JSON.stringify(asked)).toContain('300')
 })

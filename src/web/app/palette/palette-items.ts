@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ListSection } from '../../../contract/studio/files/config-bundle.ts'
 import {
   connectorResource,
   faqResource,
@@ -45,14 +46,20 @@ function useTools(phoneNumberId: string, connectorIds: readonly string[], isAske
   )
 }
 
-function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
+/** Rich replies and customers are not searched for by name. */
+type KnowledgeKind = Exclude<ListSection, 'rich_replies' | 'allowlist'>
+
+function useKnowledge(
+  phoneNumberId: string,
+  enabled: boolean,
+): Readonly<Record<KnowledgeKind, PaletteGroup>> {
   const navigate = useNavigate()
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), enabled })
   const faqs = useQuery({ ...faqResource.recognised(phoneNumberId), enabled })
   const websites = useQuery({ ...websiteResource.recognised(phoneNumberId), enabled })
   const files = useQuery({ ...fileResource.recognised(phoneNumberId), enabled })
-  return [
-    {
+  return {
+    skills: {
       title: paletteWords.skills,
       entries: (skills.data ?? []).map(({ id, title, description }) =>
         entryOf({ kind: 'skill', id, title, hint: description }, () => {
@@ -61,7 +68,7 @@ function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
         }),
       ),
     },
-    {
+    faqs: {
       title: paletteWords.faqs,
       entries: (faqs.data ?? []).map(({ id, question, answer }) =>
         entryOf({ kind: 'faq', id, title: question, hint: answer }, () => {
@@ -69,7 +76,7 @@ function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
         }),
       ),
     },
-    {
+    websites: {
       title: paletteWords.websites,
       entries: (websites.data ?? []).map(({ id, url }) =>
         entryOf({ kind: 'website', id, title: url }, () => {
@@ -78,7 +85,7 @@ function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
         }),
       ),
     },
-    {
+    files: {
       title: paletteWords.files,
       entries: (files.data ?? []).map(({ id, file_name: name }) =>
         entryOf({ kind: 'file', id, title: name }, () => {
@@ -87,7 +94,7 @@ function useKnowledge(phoneNumberId: string, enabled: boolean): PaletteGroup[] {
         }),
       ),
     },
-  ]
+  }
 }
 
 /** @param isWanted false until something is typed, so that opening the palette calls nothing */
@@ -104,7 +111,7 @@ export function useAgentItems(isWanted: boolean): PaletteGroup[] {
   const scenarios = useScenarios({ owner: user.id, phoneNumberId })
 
   return [
-    ...knowledge,
+    ...Object.values(knowledge),
     {
       title: paletteWords.connectors,
       entries: (connectors.data ?? []).map(({ id, name, description }) =>

@@ -1,5 +1,5 @@
+import { everyKind } from '../../../../../contract/platform/record-kinds/record-kinds.ts'
 import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
-import { changedKinds } from '../../../../../contract/studio/workspace/change-note.ts'
 import { t } from '../../../../../contract/translate.ts'
 import type { StoredVersion } from '../../../../records/versions.ts'
 import { formatList } from '../../../../text/format.ts'
@@ -56,13 +56,13 @@ const activityOptions = {
 
 /** In list order. */
 export const kindOptions: readonly (readonly [string, string])[] = [
-  ...changedKinds.map((kind) => [kind, transferKindNames[kind]] as const),
+  ...everyKind.map((kind) => [kind, transferKindNames[kind]] as const),
   [versionsKind, 'Versions'],
   ...Object.entries(activityOptions),
 ]
 
 export function kindFilter(value: string | undefined) {
-  const record = changedKinds.find((kind) => kind === value)
+  const record = everyKind.find((kind) => kind === value)
   return record === undefined ? { kind: activityKind.safeParse(value).data } : { record }
 }
 

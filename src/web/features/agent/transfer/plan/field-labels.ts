@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../text/format.ts'
 import { afterMinutes, audienceNames, budgetName, handoverMessageNames, transferWords } from '../words.ts'
 import type { LineKind, PlanLine } from './plan-target.ts'
 
-const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>>>> = {
+const labels: Readonly<Record<Exclude<LineKind, 'budgets'>, Readonly<Record<string, string>>>> = {
   settings: {
     rollout: t('Agent'),
     ai_audience: t('Audience'),
@@ -72,12 +72,13 @@ const labels: Readonly<Partial<Record<LineKind, Readonly<Record<string, string>>
     method: t('Method'),
     path: t('Path'),
   },
+  files: {},
 }
 
 /** "Handover › Your own message"; unlabeled names stay as in the file. */
 export function fieldLabel(kind: LineKind, path: readonly string[]): string {
   if (kind === 'budgets') return path.map(budgetName).join(' › ')
-  return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')
+  return path.map((part) => labels[kind][part] ?? part.replaceAll('_', ' ')).join(' › ')
 }
 
 /** An item's name as pages show it: a settings field by its form label. Empty for singletons, named by their kind. */
