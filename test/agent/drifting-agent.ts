@@ -93,10 +93,11 @@ export const idsOf = (records: readonly LiveRecord[]) =>
 
 function recordIn(list: RecordKind, one: Readonly<Record<string, unknown>>): LiveRecord {
   const { skill, answer, instruction } = one
+  const name = one[recordKinds[list].key?.[0] ?? '']
   return {
     list,
     id: String(one.id),
-    name: String(one[recordKinds[list].key?.[0] ?? '']),
+    name: typeof name === 'string' ? name : 'undefined',
     text: String(skill ?? answer ?? instruction),
     component: list === 'rich_replies' ? ` ${String(one.component_type)} ${String(one.flow_id ?? '')}` : '',
   }
