@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { maxJsonValues } from '../src/contract/bounded-json.ts'
 import { Secret } from '../src/server/core/secret.ts'
 import { createAtRest } from '../src/server/store/at-rest.ts'
 import { openRedis } from '../src/server/store/redis/open-redis.ts'
@@ -88,6 +89,7 @@ async function measureAll(form: string, store: WorkspaceStore): Promise<void> {
   const viewer = {
     user: { id: '1', name: 'Member 1' },
     secrets: [],
+    maxValues: maxJsonValues,
     seesTeam: true,
     asked: () => 0,
     mayRead: async () => true,

@@ -6,7 +6,7 @@ import { eventsIn, skillAnswer, startWithEndpoint } from '../ai/ai-peer.ts'
 import { completion, delta, startOddPeer, streamed } from '../ai/odd-peer.ts'
 import { ask } from '../demo/ask.ts'
 import { type Client, type Reply, reply, startStudio } from '../support/studio.ts'
-import { configured, listed, postSigned } from '../webhooks/deliveries.ts'
+import { configured, listed, postSigned, post as postWebhook } from '../webhooks/deliveries.ts'
 
 /** Lengths of the texts that reached the parser. */
 const parsed: number[] = []
@@ -101,6 +101,19 @@ test.each([
   expect(parsed).not.toContain(body.length)
   const { events } = await listed(await studio.signIn())
   expect(events).toMatchObject([{ body, kinds: ['unknown'], phoneNumberIds: [], verification: 'signed' }])
+})
+
+test('a webhook of many values is inspected only if it is signed', async () => {
+  const change = '{"field":"messages","value":{"messages":[{}]}}'
+  const body = `[${change},${Array.from({ length: 4000 }, (_, i) => `{"k${i}":0}`).join(',')}]`
+  const studio = await startStudio({ env: configured })
+  await postWebhook(studio, body)
+  expect(parsed).not.toContain(body.length)
+  await postSigned(studio, body)
+  expect(parsed).toContain(body.length)
+  const { events } = await listed(await studio.signIn())
+  expect(events.map(({ kinds }) => kinds)).toEqual([['messages', 'unknown'], ['unknown']])
+  expect(events.every((event) => event.body === body)).toBe(true)
 })
 
 test.each([

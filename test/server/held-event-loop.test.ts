@@ -3,6 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { placeholdersOf } from '../../src/contract/platform/connectors/request-definition.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from '../demo/ask.ts'
+import { type Client, startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { emptyBundle, recordPath, startTeam } from '../workspace/team.ts'
 
 const demos = createDemoPlatforms()
 afterAll(() => demos.close())
@@ -42,4 +45,24 @@ test('invalid entries are refused before a message is created for each', async (
     const raw = `{"budgets":[${`${entry},`.repeat(90_000)}0]}`
     expect((await ask(demo, 'POST /100000000000001/agent_budget', { raw })).status).toBe(400)
   }
+})
+
+const putVersion = (client: Client, agent: string) =>
+  client.request(recordPath('versions', 'wide'), {
+    method: 'PUT',
+    body: JSON.stringify(emptyBundle).replace('"agent":{}', `"agent":${agent}`),
+    headers: { 'content-type': 'application/json', 'if-none-match': '*' },
+  })
+
+test('a record is refused at its first invalid entry', async () => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const answer = await putVersion(ann, `{"rich_replies":[${'{},'.repeat(49_000)}{}]}`)
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+})
+
+test("a demo visitor's record has a bounded number of values", async () => {
+  const client = await (await startStudio()).signInDemo()
+  const websites = (count: number) => `{"websites":[${Array(count).fill('{"url":"a"}').join(',')}]}`
+  expect((await putVersion(client, websites(3000))).status).toBe(201)
+  expect(await putVersion(client, websites(3400))).toMatchObject({ status: 413, json: { code: 'too_large' } })
 })

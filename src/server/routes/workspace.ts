@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxCheckedValues, maxJsonValues } from '../../contract/bounded-json.ts'
 import {
   type ActivityPage,
   activityQuery,
@@ -194,6 +195,8 @@ async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: 
   const viewer: WorkspaceViewer = {
     user: { id: session.user.id, name: session.user.name },
     secrets: isDemo(session) ? [] : [session.token, session.ai.apiKey],
+    // Validated value by value, so an anonymous visitor's record has fewer.
+    maxValues: isDemo(session) ? maxCheckedValues : maxJsonValues,
     asked: () => asked,
     seesTeam: hasMembers || isDemo(session),
     // A demo owns all its data.

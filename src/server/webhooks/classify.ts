@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import { maxJsonValues, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-facets.ts'
 
 export interface Classification {
@@ -58,11 +58,11 @@ function listed(value: unknown): readonly Fields[] {
 }
 
 /** Classifies a delivery by few, shallow fields, so that nesting cannot exhaust the stack. Never throws. */
-export function classify(body: Buffer): Classification {
+export function classify(body: Buffer, maxValues = maxJsonValues): Classification {
   const kinds = new Set<WebhookKind>()
   const ids = new Set<string>()
   let changes = 0
-  for (const change of changesIn(parse(body))) {
+  for (const change of changesIn(parse(body, maxValues))) {
     if (++changes > maxChanges) break
     const value = isFields(change.value) ? change.value : change
     addKinds(kinds, change.field, value)
@@ -76,7 +76,7 @@ export function classify(body: Buffer): Classification {
 export function fieldsOfDelivery(body: Buffer): string[] {
   const fields = new Set<string>()
   let changes = 0
-  for (const { field } of changesIn(parse(body))) {
+  for (const { field } of changesIn(parse(body, maxJsonValues))) {
     if (++changes > maxChanges) break
     if (typeof field === 'string') fields.add(field)
   }
@@ -84,8 +84,8 @@ export function fieldsOfDelivery(body: Buffer): string[] {
 }
 
 /** Stores an event that is no JSON, or too large, without a kind. */
-function parse(body: Buffer): unknown {
-  const parsed = parseBoundedJson(body.toString('utf8'))
+function parse(body: Buffer, maxValues: number): unknown {
+  const parsed = parseBoundedJson(body.toString('utf8'), maxValues)
   return 'value' in parsed ? parsed.value : undefined
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { maxCheckedValues, maxJsonValues } from '../../contract/bounded-json.ts'
 import {
   storedWebhookHeaders,
   type WebhookCounts,
@@ -15,7 +16,9 @@ import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
 
 /** Undefined allows every event. */
-export type MaySeeEvent = (event: Pick<StoredEvent, 'phoneNumberIds'>) => Promise<boolean>
+export type MaySeeEvent = (
+  event: Pick<StoredEvent, 'phoneNumberIds'> & Partial<Pick<StoredEvent, 'verification'>>,
+) => Promise<boolean>
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -146,13 +149,15 @@ function toDraft(
   now: number,
 ): NewEvent {
   const stored = keepHeaders(headers)
+  const verdict = checkSignature(secret, body, stored['x-hub-signature-256'])
   return {
     receivedAt: now,
-    ...checkSignature(secret, body, stored['x-hub-signature-256']),
+    ...verdict,
     headers: stored,
     body,
     digest: createHash('sha256').update(body).digest('hex'),
-    ...classify(body),
+    // Anybody may have written an unsigned body, in which each object with new names costs the parser more.
+    ...classify(body, verdict.verification === 'signed' ? maxJsonValues : maxCheckedValues),
     isSample,
   }
 }

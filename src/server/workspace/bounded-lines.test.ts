@@ -1,5 +1,6 @@
 /** Limits of the activity log and of presence (docs/behaviour.md, section 10). */
 import { expect, test } from 'vitest'
+import { maxJsonValues } from '../../contract/bounded-json.ts'
 import { type ActivityLine, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import { activityPageOf } from './activity-page.ts'
@@ -60,7 +61,7 @@ const line = (id: number, changes: Partial<ActivityLine> = {}): ActivityLine => 
   ...changes,
 })
 const viewer = (numbers: string[], changes: Partial<WorkspaceViewer> = {}): WorkspaceViewer => ({
-  ...{ user: ann, secrets: [], asked: () => 0, seesTeam: false },
+  ...{ user: ann, secrets: [], maxValues: maxJsonValues, asked: () => 0, seesTeam: false },
   mayRead: async (number) => numbers.includes(number),
   ...changes,
 })

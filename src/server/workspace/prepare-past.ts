@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { maxJsonValues } from '../../contract/bounded-json.ts'
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
 import { summaryOfRecord } from '../store/workspace/record-summary.ts'
 import type { RecordKey, RecordNote, WorkspacePast } from '../store/workspace-store.ts'
@@ -18,7 +19,7 @@ export async function preparePast({ records, activity }: Given): Promise<Workspa
   const stored: WorkspacePast['records'][number][] = []
   for (const { key, value, note } of records) {
     const { name, ...group } = key
-    const text = storableText([], key.kind, JSON.stringify(value))
+    const text = storableText({ secrets: [], maxValues: maxJsonValues }, key.kind, JSON.stringify(value))
     stored.push({ group, text, summary: summaryOfRecord(name, text, note, null) })
     // Lets requests be answered in between.
     await setImmediate()

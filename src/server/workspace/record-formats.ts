@@ -24,6 +24,8 @@ interface RecordFormat {
 }
 
 const maxErrorCharacters = 300
+/** Ends a list at its first invalid entry; all errors of a list would hold the event loop, or exceed the stack. */
+const firstError = { jitless: true, abortEarly: true }
 
 function format<Schema extends z.ZodType>(
   schema: Schema,
@@ -31,7 +33,7 @@ function format<Schema extends z.ZodType>(
 ): RecordFormat {
   return {
     error(value) {
-      const parsed = schema.safeParse(value)
+      const parsed = schema.safeParse(value, firstError)
       if (parsed.success) return null
       const [issue] = parsed.error.issues
       const place = issue?.path.join('.') ?? ''

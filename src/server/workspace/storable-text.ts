@@ -1,14 +1,18 @@
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { maxRecordBytes, type StoredKind } from '../../contract/studio/workspace/records.ts'
 import { Problem } from '../core/problem.ts'
-import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 import { recordFormats } from './record-formats.ts'
 import { fullProblem } from './workspace-problems.ts'
+import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Returns canonical text without credentials. Throws Problem `invalid_request`, `too_large` or `workspace_full`. */
-export function storableText(secrets: readonly (Secret | null)[], kind: StoredKind, body: string): string {
-  const parsed = parseBoundedJson(body)
+export function storableText(
+  { secrets, maxValues }: Pick<WorkspaceViewer, 'secrets' | 'maxValues'>,
+  kind: StoredKind,
+  body: string,
+): string {
+  const parsed = parseBoundedJson(body, maxValues)
   if ('error' in parsed) {
     if (parsed.error === 'values') throw new Problem('too_large', 'The record has too many values.')
     throw new Problem('invalid_request', 'The body is not JSON, or is nested too deeply.')

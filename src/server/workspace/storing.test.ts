@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { maxJsonValues } from '../../contract/bounded-json.ts'
 import { maxRecordBytes, type RecordSummary } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
@@ -20,7 +21,14 @@ import type { WorkspaceViewer } from './workspace-viewer.ts'
 const now = Date.parse('2026-11-24T10:00:00Z')
 const ann = { id: '1', name: 'Ann Example' }
 const viewer: WorkspaceViewer = {
-  ...{ user: ann, secrets: [], asked: () => 0, seesTeam: false, mayRead: async (number) => number === '1' },
+  ...{
+    user: ann,
+    secrets: [],
+    maxValues: maxJsonValues,
+    asked: () => 0,
+    seesTeam: false,
+    mayRead: async (number) => number === '1',
+  },
 }
 const testNumber = (number = '1') =>
   JSON.stringify({ format: 'messaging-agent-test-number', version: 1, testNumber: number })
@@ -139,17 +147,21 @@ test.each([
   ['another format', '{"format":"x"}', 'invalid_request', 'Not as expected: format: '],
   ['a number that is none', testNumber('x'), 'invalid_request', 'Not as expected: testNumber: '],
 ])('%s is refused with the position of the error', (_, body, code, detail) => {
-  const store = () => storableText([], 'settings', body)
+  const store = () => storableText(viewer, 'settings', body)
   expect(store).toThrow(expect.objectContaining({ code }))
   expect(store).toThrow(detail)
 })
 
 test('a record is stored without secrets, and not at all if it is too long', () => {
   const secret = new Secret('token-of-ann-0123456789')
-  const text = storableText([null, secret], 'versions', version('token-of-ann-0123456789'))
+  const text = storableText(
+    { ...viewer, secrets: [null, secret] },
+    'versions',
+    version('token-of-ann-0123456789'),
+  )
   expect(text).not.toContain('token-of-ann')
   expect(text).toContain('Ring. ')
-  expect(() => storableText([], 'versions', version('x'.repeat(maxRecordBytes)))).toThrow(
+  expect(() => storableText(viewer, 'versions', version('x'.repeat(maxRecordBytes)))).toThrow(
     expect.objectContaining({ code: 'workspace_full' }),
   )
 })

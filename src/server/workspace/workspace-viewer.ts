@@ -5,6 +5,8 @@ import type { Secret } from '../core/secret.ts'
 export interface WorkspaceViewer {
   readonly user: Member
   readonly secrets: readonly (Secret | null)[]
+  /** Of a record's JSON. */
+  readonly maxValues: number
   mayRead(phoneNumberId: string): Promise<boolean>
   /** Numbers asked of the graph for this request. */
   asked(): number

@@ -98,7 +98,7 @@ export class Workspace {
       await requireSpace(this.store, key, body, this.#maxBytes)
     }
     const at = new Date(this.#now()).toISOString()
-    let text = storableText(viewer.secrets, key.kind, body)
+    let text = storableText(viewer, key.kind, body)
     if (key.kind === 'drafts') {
       const before = await this.store.read(key)
       text = signedDraftText(text, before?.summary.error === null ? before.text : undefined, viewer.user, at)
