@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { askGraph } from '../routes/graph-call.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import type { MaySeeEvent } from '../webhooks/event-log.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 
 export interface SessionNumberOptions {
@@ -30,7 +31,7 @@ export function createSessionNumbers({ access, graph, endSession }: SessionNumbe
   }
 }
 
-/** Per session and period, because strangers can invent numbers. */
+/** Per session and period, of unsigned webhooks, because strangers can invent numbers. */
 const maxAsked = 200
 const periodMs = 900_000
 const maxSessions = 2000
@@ -59,9 +60,10 @@ export function createWebhookSight(
 
   return (session: Session) => {
     if (webhookVisibility === 'team' || isDemo(session)) return undefined
-    return async ({ phoneNumberIds }: { readonly phoneNumberIds: readonly string[] }) => {
+    return async ({ phoneNumberIds, verification }: Parameters<MaySeeEvent>[0]) => {
       for (const number of phoneNumberIds) {
-        if (!isWithinBound(session, number) || !(await mayRead(session, number))) return false
+        if (verification === 'unverified' && !isWithinBound(session, number)) return false
+        if (!(await mayRead(session, number))) return false
       }
       return true
     }

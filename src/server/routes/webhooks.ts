@@ -198,15 +198,11 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
       throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
     }
     const { log, session, maySee } = await viewer(routes, request)
-    const phoneNumberId =
-      wanted.phoneNumberId ?? session.selection.phoneNumberId ?? dashboardTest.phoneNumberId
-    if (
-      wanted.phoneNumberId !== undefined &&
-      maySee &&
-      !(await maySee({ phoneNumberIds: [phoneNumberId] }))
-    ) {
+    const named = wanted.phoneNumberId ?? session.selection.phoneNumberId
+    if (named !== null && maySee && !(await maySee({ phoneNumberIds: [named] }))) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
+    const phoneNumberId = named ?? dashboardTest.phoneNumberId
     const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
     return { ok: true, verification: event.verification, id: String(event.id) }
