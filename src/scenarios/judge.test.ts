@@ -93,6 +93,13 @@ test('a withheld answer passes no check', () => {
   )
 })
 
+test('an empty answer without any reason passes no check, except after a handover', () => {
+  const empty = { ...observed, answer: '' }
+  for (const assertion of every) expect(judge(assertion, empty, phone).isMet, assertion.kind).toBe(false)
+  const handed = { ...empty, handoffReason: 'customer_request' }
+  expect(judge({ kind: 'handoff', value: 'yes' }, handed, phone).isMet).toBe(true)
+})
+
 test("a failed agent's apology passes no check", () => {
   const failed = { ...observed, answer: 'Sorry, I had trouble responding fully. Please try again.' }
   for (const assertion of every) expect(judge(assertion, failed, phone).isMet, assertion.kind).toBe(false)

@@ -21,10 +21,12 @@ export function judge(assertion: Assertion, observed: Observed, phoneNumberId: s
 }
 
 function failureIn(observed: Observed): string | undefined {
-  const { answer, noResponseReason } = observed
+  const { answer, noResponseReason, handoffReason } = observed
   if (isApology(answer)) return t('The agent failed, and the platform sent its own apology.')
   // The agent may decide not to reply, and a scenario may want that.
-  if (noResponseReason === null || noResponseReason === noReplyNeeded) return undefined
+  if (noResponseReason === noReplyNeeded) return undefined
+  // A withheld answer may have no reason at all (docs/platform.md, section 13.1).
+  if (noResponseReason === null && handoffReason !== null) return undefined
   return silence(observed) || undefined
 }
 
