@@ -48,6 +48,25 @@ test('a wait of more than three days no longer counts', () => {
   expect(found(watch, start + 72 * hour + 1)).toEqual([])
 })
 
+test('a sent message of the agent is an answer although its echo is missing', () => {
+  const { customers, minutes: after } = rules.agent_silent
+  const later = start + after * minute
+  const watchAfter = (...facts: Parameters<NumberWatch['take']>[0][]) => {
+    const watch = new NumberWatch(start)
+    for (let count = 1; count <= customers; count += 1) watch.take(question(`${count}`, 'agent'), start)
+    for (const fact of facts) watch.take(fact, start + minute)
+    return found(watch, later)
+  }
+  const sent = { ...status('m', false), sentTo: '1' }
+  expect(watchAfter(sent)).toEqual([])
+  const isSilent = [expect.objectContaining({ rule: 'agent_silent' })]
+  expect(watchAfter({ kind: 'echo', messageId: 'm' }, sent), 'an apology').toEqual(isSilent)
+  const watch = new NumberWatch(start)
+  watch.take(handover('1', 'team'), start)
+  watch.take(sent, start + minute)
+  expect(found(watch, start + hour), 'the team still owes the answer').toEqual(waiting(1, start))
+})
+
 test('an agent is silent while enough customers wait, for at most a day', () => {
   const { customers, minutes: after } = rules.agent_silent
   const watch = new NumberWatch(start)

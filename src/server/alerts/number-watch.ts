@@ -11,6 +11,8 @@ export const watchHorizonMs = 72 * hourMs
 const agentHorizonMs = 24 * hourMs
 /** Beyond it the oldest are dropped. */
 const maxConversations = 5000
+/** Messages whose echo arrived. */
+const maxEchoes = 5000
 /** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
 /** While the studio was down nothing could arrive; the platform retries soon after. */
@@ -28,6 +30,7 @@ export class NumberWatch {
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
   readonly #deliveries = new DeliveryWindow()
+  readonly #echoes = new Set<string>()
   #unsigned: number[] = []
   #lastSignedAt: number | undefined
 
@@ -45,8 +48,16 @@ export class NumberWatch {
   }
 
   take(fact: WebhookFact, at: number): void {
+    if (fact.kind === 'echo') {
+      this.#addEcho(fact.messageId)
+      return
+    }
     if (fact.kind === 'status') {
       this.#deliveries.add(fact.messageId, fact.failed, at)
+      // Echoes can stop while statuses continue (docs/platform.md, section 16.4).
+      const { sentTo = '', messageId } = fact
+      const isAgentsTurn = this.#conversations.get(sentTo)?.isHandedOver === false
+      if (isAgentsTurn && !this.#echoes.has(messageId)) this.#conversations.delete(sentTo)
       return
     }
     const { customer } = fact
@@ -129,6 +140,12 @@ export class NumberWatch {
       since = Math.min(since, at)
     }
     return { count, since }
+  }
+
+  #addEcho(messageId: string): void {
+    this.#echoes.add(messageId)
+    const [oldest] = this.#echoes
+    if (this.#echoes.size > maxEchoes && oldest !== undefined) this.#echoes.delete(oldest)
   }
 
   #keep(customer: string, conversation: WaitingCustomer): void {

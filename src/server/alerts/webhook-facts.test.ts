@@ -76,7 +76,7 @@ test('a handover counts in its current and its older format', () => {
 test("the agent's statuses count in standby, and among business statuses in older webhooks", () => {
   const sample = sampleWebhook('standby_statuses', { phoneNumberId: phone, now: 1_790_000_000_000 })
   const facts = [[phone, { kind: 'status', messageId: expect.any(String), failed: false }]]
-  expect(factsOf(sample)).toEqual(facts)
+  expect(factsOf(sample)).toMatchObject(facts)
   expect(JSON.stringify(olderWebhook(sample))).not.toContain('standby')
   expect(factsOf(olderWebhook(sample))).toEqual(facts)
 })
@@ -94,11 +94,24 @@ test("a failed agent's apology leaves the customer waiting, an answer does not",
       metadata: { phone_number_id: phone },
       standby: { message_echoes: [{ id: 'm', message: { to: customer, type: 'text', text: { body } } }] },
     })
-  expect(factsOf(echo('Sorry, I had trouble responding fully to that.'))).toEqual([])
-  expect(factsOf(echo('Until six.'))).toEqual([[phone, { kind: 'answer', customer }]])
+  const sent = [phone, { kind: 'echo', messageId: 'm' }]
+  expect(factsOf(echo('Sorry, I had trouble responding fully to that.'))).toEqual([sent])
+  expect(factsOf(echo('Until six.'))).toEqual([sent, [phone, { kind: 'answer', customer }]])
   const picture = delivery('standby', {
     metadata: { phone_number_id: phone },
     standby: { message_echoes: [{ id: 'm', message: { to: customer, type: 'image' } }] },
   })
-  expect(factsOf(picture)).toEqual([[phone, { kind: 'answer', customer }]])
+  expect(factsOf(picture)).toEqual([sent, [phone, { kind: 'answer', customer }]])
+})
+
+test("the first status of the agent's message names its customer", () => {
+  const status = (field: string, status: string) => {
+    const part = { statuses: [{ id: 'm', status, recipient_id: customer }] }
+    const value = field === 'standby' ? { standby: part } : part
+    return factsOf(delivery(field, { metadata: { phone_number_id: phone }, ...value }))
+  }
+  const fact = { kind: 'status', messageId: 'm', failed: false }
+  expect(status('standby', 'sent')).toEqual([[phone, { ...fact, sentTo: customer }]])
+  expect(status('standby', 'read')).toEqual([[phone, fact]])
+  expect(status('messages', 'sent')).toEqual([[phone, fact]])
 })

@@ -24,7 +24,15 @@ export type WebhookFact =
   | { readonly kind: 'handover'; readonly customer: string; readonly to: 'agent' | 'team' }
   /** A team member asked for the conversation. */
   | { readonly kind: 'takeover'; readonly customer: string }
-  | { readonly kind: 'status'; readonly messageId: string; readonly failed: boolean }
+  /** A message of the agent, whether or not it answers. */
+  | { readonly kind: 'echo'; readonly messageId: string }
+  /** `sentTo` is the customer of an agent's message that was just sent. */
+  | {
+      readonly kind: 'status'
+      readonly messageId: string
+      readonly failed: boolean
+      readonly sentTo?: string
+    }
 
 export interface EventFactsOfNumbers {
   readonly isSigned: boolean
@@ -66,12 +74,13 @@ function factsOfChange(change: UnderstoodChange): WebhookFact[] {
       return factsOfPart(change.value, 'team')
     case 'standby': {
       const { standby } = change.value
-      // The platform's apology does not count as an answer, so the customer still waits.
-      const echoes = recognisedOf(standby.message_echoes ?? []).filter(
-        ({ message }) => !isApology(message?.text?.body),
-      )
-      const answers = echoes.map(({ message }) => answerTo(message?.to, message?.recipient))
-      return [...factsOfPart(standby, 'agent'), ...answers]
+      const echoes = recognisedOf(standby.message_echoes ?? []).flatMap(({ id, message }): WebhookFact[] => {
+        const echo = { kind: 'echo', messageId: id } as const
+        // The platform's apology does not count as an answer, so the customer still waits.
+        if (isApology(message?.text?.body)) return [echo]
+        return [echo, answerTo(message?.to, message?.recipient)]
+      })
+      return [...factsOfPart(standby, 'agent'), ...echoes]
     }
     case 'message_echoes':
     case 'smb_message_echoes':
@@ -102,7 +111,13 @@ function factsOfPart(part: ConversationPart, holder: 'agent' | 'team'): WebhookF
       return { kind: 'question', customer, holder }
     }),
     ...statuses.map(
-      ({ id, status }): WebhookFact => ({ kind: 'status', messageId: id, failed: status === 'failed' }),
+      ({ id, status, recipient_id, recipient_user_id }): WebhookFact => ({
+        kind: 'status',
+        messageId: id,
+        failed: status === 'failed',
+        ...(holder === 'agent' &&
+          status === 'sent' && { sentTo: customerOf(recipient_id, recipient_user_id) }),
+      }),
     ),
   ]
 }

@@ -9,6 +9,7 @@ interface Turn {
   answered: string[]
   isHandedOver: boolean
   isWithTeam: boolean
+  isTextLost: boolean
 }
 
 export interface HeldTurn extends RecordedTurn {
@@ -18,6 +19,8 @@ export interface HeldTurn extends RecordedTurn {
   at: number
   /** A team member answered, or was to answer. */
   isWithTeam: boolean
+  /** The agent answered, but only its message's status arrived. */
+  isTextLost: boolean
 }
 
 /** Consecutive messages form one turn; a team member's texts are not agent answers. */
@@ -30,7 +33,8 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
     const isQuestion = entry.kind === 'message' && entry.speaker === 'customer'
     if (isQuestion && !isAsking) {
       const { messageId: id, at } = entry
-      turns.push({ id, at, asked: [], answered: [], isHandedOver: false, isWithTeam })
+      const unset = { asked: [], answered: [], isHandedOver: false, isTextLost: false }
+      turns.push({ id, at, isWithTeam, ...unset })
     }
     isAsking = isQuestion
     if (entry.kind === 'handover') isWithTeam = entry.to === 'business'
@@ -41,7 +45,8 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
       turn.isWithTeam ||= entry.isTakenOver && turn.answered.length === 0
     } else if (entry.speaker === 'customer') turn.asked.push(entry.text)
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
-    else turn.isWithTeam ||= entry.speaker === 'business'
+    else if (entry.speaker === 'business') turn.isWithTeam = true
+    else turn.isTextLost ||= entry.isOfAgent === true
   }
   return turns.map(({ asked, answered, ...turn }) => ({
     ...turn,

@@ -65,6 +65,17 @@ test('a pending answer, or one owed by the team, is not a finding', () => {
   expect(keysIn(inboxRows([withTeam], nothing, now), 'bad')).toEqual([])
 })
 
+test('an answer of which only the status arrived is an answer', () => {
+  const unset = { text: '', status: 'read', problem: undefined }
+  const statusOnly: ConversationEntry = {
+    ...{ kind: 'message', eventId: '1', messageId: 'm', at: 2, speaker: null, isOfAgent: true },
+    ...unset,
+  }
+  expect(kindsOf(inboxRows([held('1', 'agent', said('customer', 1), statusOnly)], nothing, now))).toEqual([
+    [],
+  ])
+})
+
 test('an undelivered message is bad', () => {
   const rows = inboxRows([held('1', 'agent', said('customer', 1), said('agent', 2, 'failed'))], nothing, now)
   expect(kindsOf(rows)).toEqual([['undelivered']])

@@ -43,9 +43,10 @@ interface Review {
 /** The agent may still be writing. */
 const unansweredAfterMs = 60_000
 
-function kindOf({ answer, isHandedOver, isWithTeam, at }: HeldTurn, now: number) {
+function kindOf({ answer, isHandedOver, isWithTeam, isTextLost, at }: HeldTurn, now: number) {
   if (isHandedOver) return 'handover'
-  return answer === null && !isWithTeam && now - at > unansweredAfterMs ? 'unanswered' : null
+  const isUnanswered = answer === null && !isWithTeam && !isTextLost
+  return isUnanswered && now - at > unansweredAfterMs ? 'unanswered' : null
 }
 
 const hasFailed = (entry: Conversation['entries'][number]): entry is MessageEntry =>
