@@ -34,7 +34,7 @@ test('the command is split at startup, and its environment is filtered', () => {
 test('all errors are reported together, by name and never by value', () => {
   const errors = errorsOf({
     STUDIO_AI_COMMAND: 'agent "open',
-    STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET',
+    STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET_PREVIOUS',
     STUDIO_AI_BASE_URL: 'https://user:pass@api.example.com/v1',
     STUDIO_AI_API_KEY: 'secret\nkey',
     STUDIO_AI_ALLOWED_HOSTS: 'localhost',

@@ -96,13 +96,9 @@ function addressError(
 const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
 /** A command reads untrusted text, so it never receives the secrets that protect the studio. */
-const neverForCommands = [
-  'SESSION_SECRET',
-  'PLATFORM_APP_SECRET',
-  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
-  'STUDIO_METRICS_TOKEN',
-  'STUDIO_REDIS_URL',
-].flatMap((name) => [name, `${name}_FILE`])
+const neverForCommands: readonly string[] = secretVariables
+  .filter((name) => name !== 'STUDIO_AI_API_KEY')
+  .flatMap((name) => [name, fileVariable(name)])
 
 /** Returns a command's environment: four variables plus those the operator names, if set (rule 5.8). */
 function commandEnvironment(
