@@ -78,6 +78,9 @@ test('JSON of a demo session is at most 256 KiB, even where a team may send more
     })
     expect((await post(real, path, textOf(262_145))).status).not.toBe(413)
   }
+  const skills = '/api/platform/300000000000001/agent_config/skills'
+  expect((await post(demo, skills, textOf(262_144))).status).toBe(400)
+  expect((await post(demo, skills, textOf(262_145))).status).toBe(413)
 })
 
 test('JSON of too many values is 413, however small each one is', async () => {
@@ -181,9 +184,10 @@ test('the demo accepts no deep JSON, as a body or inside a string', async () => 
   const skills = 'POST /300000000000001/agent_config/skills'
   const run = 'POST /300000000000001/agent_connectors/760000000000001/tools/770000000000001/run'
   expect((await ask(demo, skills, { raw: deep })).status).toBe(400)
-  expect((await ask(demo, skills, { raw: wide })).status).toBe(400)
+  const many = `[${'{},'.repeat(maxCheckedValues)}0]`
+  expect((await ask(demo, skills, { raw: many })).status).toBe(400)
   expect((await ask(demo, run, { raw: JSON.stringify({ input: deep }) })).status).toBe(400)
   expect(parsed).not.toContain(deep.length)
-  expect(parsed).not.toContain(wide.length)
+  expect(parsed).not.toContain(many.length)
   demos.close()
 })

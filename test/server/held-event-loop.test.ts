@@ -37,12 +37,12 @@ test.each(['{', '}', '{}', '{a', '}{', '{a}'])('a path that repeats %j is parsed
 
 test('a tool whose path exceeds any URL length is refused', async () => {
   expect((await ask(demo, tools, { json: tool('/{a}'.repeat(2000)) })).status).toBe(201)
-  expect((await ask(demo, tools, { json: tool('/{a}'.repeat(200_000)) })).status).toBe(400)
+  expect((await ask(demo, tools, { json: tool('/{a}'.repeat(60_000)) })).status).toBe(400)
 })
 
 test('invalid entries are refused before a message is created for each', async () => {
   for (const entry of ['{}', '0', '""']) {
-    const raw = `{"budgets":[${`${entry},`.repeat(90_000)}0]}`
+    const raw = `{"budgets":[${`${entry},`.repeat(80_000)}0]}`
     expect((await ask(demo, 'POST /100000000000001/agent_budget', { raw })).status).toBe(400)
   }
 })

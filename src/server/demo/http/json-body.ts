@@ -4,7 +4,8 @@ import { Problem } from '../../core/problem.ts'
 import { type BodyReader, createBodyReader } from '../../core/read-limited.ts'
 import { badField, DemoError } from '../platform-error.ts'
 
-const maxJsonBytes = 1_000_000
+/** For demo visitors (docs/behaviour.md, section 9); far more than any record of the platform. */
+const maxJsonBytes = 262_144
 /** Discarded from a refused body, so that the sender receives the answer. */
 const maxDiscardedBytes = 1_000_000_000
 
