@@ -37,6 +37,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? oneYear : 'no-cache')
@@ -47,13 +48,19 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
     .filter((file) => file.isFile() && !notServed.test(file.name))
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
   for (const name of names.filter((one) => !one.includes('/')))
-    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name))
+    app.get(`/${name}`, async (request, reply) => sendWhole(request, reply, name))
   // One route, because one for each of more than a thousand files delays the start. Only listed names are read.
   const assets = new Set(names)
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = `assets/${request.params['*']}`
-    return assets.has(name) ? reply.sendFile(name) : reply.callNotFound()
+    return assets.has(name) ? sendWhole(request, reply, name) : reply.callNotFound()
   })
+}
+
+/** Ignores preconditions for parts of a file, whose failure would be an unknown error. */
+function sendWhole({ raw }: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+  for (const condition of ['if-match', 'if-unmodified-since']) delete raw.headers[condition]
+  return reply.sendFile(name)
 }
 
 /** Serves the app for other paths; without a session redirects to sign-in (rule 6.4). Throws without a build. */
