@@ -38,9 +38,9 @@ async function main(): Promise<void> {
   for (const name of secretVariables) delete process.env[name]
   const lines = createLog(given.logLevel, stdout)
   log = lines
-  for (const warning of warnings) lines.warn(warning)
+  for (const warning of warnings) lines.warn(warning, { version })
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
-    lines.warn(`Node ${process.versions.node} no longer gets security fixes; use Node 24`)
+    lines.warn(`Node ${process.versions.node} no longer gets security fixes; use Node 24`, { version })
   }
 
   process.on('uncaughtException', (error) => {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
-    lines.info(app.customerStorage)
+    lines.info(app.customerStorage, { version })
     resumeOptimization()
     const freeMemory = freeStartUpMemory()
     onFirstAnswer(app.server, (ms) => {
