@@ -23,9 +23,7 @@ export async function createAgent(
     throw new CommandError(platformProblem(before, phone))
   const path = fillPath(platformPaths.onboarding, { entity_id: phone })
   const answer = await transport({ method: 'POST', path, query: { channel }, body: {} })
-  // Without an answer, or after "onboarded already", only a read can tell.
-  const isOpen = answer.ok || answer.failure.status === 400 || answer.failure.kind === 'unreachable'
-  if (!answer.ok && !isOpen) throw new CommandError(platformProblem(answer.failure, phone))
+  if (!answer.ok && !mayExist(answer.failure)) throw new CommandError(platformProblem(answer.failure, phone))
   for (let polls = 0, waited = 0; ; polls += 1) {
     const current = await settingsFailure(transport, phone)
     if (current === undefined) return true
@@ -39,6 +37,11 @@ export async function createAgent(
     await sleep(milliseconds)
     waited += milliseconds
   }
+}
+
+/** Without an answer, or after "onboarded already" or a server error, only a read can tell. */
+function mayExist({ kind, status }: PlatformFailure): boolean {
+  return kind === 'unreachable' || status === 400 || status >= 500
 }
 
 async function settingsFailure(

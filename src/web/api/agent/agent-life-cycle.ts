@@ -5,6 +5,8 @@ import {
   type OnboardingRequest,
   onboardedAgent,
 } from '../../../contract/platform/agent/agent-lifecycle.ts'
+import { agentSettingsList } from '../../../contract/platform/record-kinds/agent-settings.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
 import { platformPath } from './platform-path.ts'
@@ -30,12 +32,21 @@ export function useSetUpAgent(phoneNumberId: string) {
         query: { channel: isInstagramEntity(phoneNumberId) ? 'instagram' : 'whatsapp' },
         // Omits an empty body, which not every platform version reads.
         ...(request.catalog_id !== undefined && { body: request }),
-      }),
+      }).catch((error: unknown) => existingAgent(phoneNumberId, error)),
     onSuccess: () => {
       queryClient.setQueryData(setUpStartedQuery(phoneNumberId).queryKey, Date.now())
       return queryClient.invalidateQueries({ queryKey: settingsQuery(phoneNumberId).queryKey })
     },
   })
+}
+
+/** A repeated setup may be refused although the agent exists (docs/platform.md, section 4.1). */
+async function existingAgent(entity_id: string, refusal: unknown) {
+  const path = platformPath('settings', { entity_id })
+  const settings = await send(agentSettingsList, { path }).catch(() => [])
+  const [agent] = recognisedOf(settings)
+  if (agent === undefined) throw refusal
+  return { agent_id: agent.agent_id }
 }
 
 /** Resolves to the deleted agent, if there was one. */

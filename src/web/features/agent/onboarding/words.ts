@@ -23,7 +23,7 @@ export const onboardingWords = {
   checkAgain: 'Check again',
   preparing: 'The platform is preparing the agent',
   preparingText: 'This page refreshes automatically. You can leave it; the setup continues.',
-  slow: 'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: you get the same agent.',
+  slow: 'This takes longer than usual. If nothing has changed in ten minutes, set up the agent again: the platform returns the same agent, or an error.',
   created: 'Agent created',
   settings: 'Settings, skills and knowledge',
   connectors: 'Connectors',
