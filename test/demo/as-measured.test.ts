@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readPages } from '../../src/agent/transport/read-pages.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
 import { withQuery } from '../../src/contract/platform/paths.ts'
+import { z } from '../../src/contract/zod.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
@@ -63,6 +64,17 @@ test('a new authentication type needs its credentials, the same type keeps the s
     json: { title: 'Bad Request', detail: 'auth_config is required when changing auth_type.' },
   })
   expect((await call(`PUT ${one}`, { ...open, auth_config: {} })).status).toBe(200)
+})
+
+test('a connector of a kind that cannot be created can be changed otherwise', async () => {
+  const call = session()
+  const { json } = await call(`GET ${connectors}`)
+  const old = z.array(z.looseObject({ id: z.string(), auth_type: z.string() })).parse(json)
+  const one = old.find(({ auth_type }) => auth_type === 'BASIC')
+  const changed = { ...open, auth_type: 'BASIC' }
+  expect((await call(`PUT ${connectors}/${one?.id}`, changed)).status).toBe(200)
+  expect((await call(`PUT ${connectors}/${one?.id}`, { ...changed, auth_type: 'CUSTOM' })).status).toBe(400)
+  expect((await call(`POST ${connectors}`, { ...changed, name: 'two' })).status).toBe(400)
 })
 
 const tool = (definition: object) => ({

@@ -60,7 +60,13 @@ const invalidConnector = () =>
 
 const unnamedFields: readonly unknown[] = ['name', 'auth_config', 'base_url', 'auth_type']
 
-function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRequest {
+type SentConnector = Omit<ConnectorRequest, 'auth_type'> & { auth_type: string }
+
+/** A kind of authentication that cannot be created may stay. */
+const changeOf = ({ auth_type }: ConnectorRecord) =>
+  connectorChange.extend({ auth_type: z.union([connectorChange.shape.auth_type, z.literal(auth_type)]) })
+
+function readRequest(schema: z.ZodType<SentConnector>, body: unknown): SentConnector {
   const parsed = schema.safeParse(body)
   const isUnnamed = parsed.error?.issues.some(({ path }) => unnamedFields.includes(path[0])) ?? false
   if (isUnnamed) throw invalidConnector()
@@ -70,7 +76,7 @@ function readRequest(schema: typeof connectorChange, body: unknown): ConnectorRe
   return parseWith(schema, body)
 }
 
-function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequest): void {
+function checkAuth({ auth_type, auth_config, connector_protocol }: SentConnector): void {
   if (connector_protocol === 'HTTP') throw badField('connector_protocol', 'must be left out for HTTP')
   if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') throw invalidConnector()
   if (auth_config?.oauth2_client_credentials !== undefined && auth_type !== 'OAUTH2_CLIENT_CREDENTIALS')
@@ -85,7 +91,7 @@ function checkName(name: string, call: DemoCall, own?: ConnectorRecord): void {
 const hasCredentials = (config: ConnectorRequest['auth_config']) =>
   config?.api_key !== undefined || config?.oauth2_client_credentials !== undefined
 
-const stored = (input: ConnectorRequest) => ({
+const stored = (input: SentConnector) => ({
   ...input,
   auth_config: hasCredentials(input.auth_config) ? masked(input.auth_config) : undefined,
 })
@@ -114,7 +120,7 @@ export const connectorRows = resourceRoutes({
   change: {
     takes: z.unknown(),
     make: (record, body, call): ConnectorRecord => {
-      const input = readRequest(connectorChange, body)
+      const input = readRequest(changeOf(record), body)
       checkAuth(input)
       if (input.auth_type !== record.auth_type && input.auth_config === undefined)
         throw new DemoError(400, 'auth_config is required when changing auth_type.')
