@@ -39,7 +39,8 @@ export function useAccounts(): KnownAccounts {
   return {
     isPending: reach.isPending || (enabled && lists.some(({ isPending }) => isPending)),
     error: lists.find(({ error }) => error !== null)?.error ?? null,
-    accounts: [...names].map(([id, name]) => ({ id, name })),
+    // In an order that later answers do not change.
+    accounts: [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.id.localeCompare(b.id)),
     readMore: withMore.length === 0 ? null : () => withMore.forEach((list) => void list.fetchNextPage()),
   }
 }

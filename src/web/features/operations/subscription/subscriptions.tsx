@@ -48,9 +48,8 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
         <p className="text-quiet">{subscriptionWords.noAccounts}</p>
       )}
       <ul aria-label={subscriptionWords.list} className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-        {accounts.map((account) => (
-          <AccountSubscription key={account.id} account={account} />
-        ))}
+        {/* All at once, as one above moves those below. */}
+        {!isPending && accounts.map((account) => <AccountSubscription key={account.id} account={account} />)}
       </ul>
       {readMore && (
         <Button className="self-start" onClick={readMore}>

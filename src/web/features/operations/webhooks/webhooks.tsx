@@ -53,8 +53,12 @@ const View = memo(({ live, setUp: SetUp, targets: Targets }: Props & { live: Liv
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (view === 'targets') return <Targets />
-  if (!live.isLoaded) return live.error === null ? <EventsSkeleton /> : null
-  return <Events live={live} />
+  return (
+    <>
+      {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
+      {live.isLoaded ? <Events live={live} /> : live.error === null && <EventsSkeleton />}
+    </>
+  )
 })
 
 export function WebhooksView({ setUp, targets }: Props) {
@@ -70,7 +74,6 @@ export function WebhooksView({ setUp, targets }: Props) {
       action={<ConnectionState connection={live.connection} />}
     >
       <ViewTabs />
-      {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
       <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
         <View live={shown} setUp={setUp} targets={targets} />
       </Suspense>

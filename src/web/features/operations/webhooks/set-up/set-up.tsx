@@ -18,6 +18,7 @@ import { TextItems } from '../../../../ui/list/text-items.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { InTurn } from '../../../../ui/waiting/in-turn.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
 import { callbacksQuery, useOverride, useVerify } from '../feed/queries.ts'
@@ -111,18 +112,21 @@ export function SetUp({ numbers, children }: Props) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       {children}
-      <Section id="webhook-samples" {...webhookWords.sampleHead}>
-        <SendSample numbers={numbers} />
-      </Section>
-      <Section id="webhook-callback" title={webhookWords.setUpTitle}>
-        <CallbackAddress />
-      </Section>
-      <Section id="webhook-override" {...webhookWords.overrideHead}>
-        <OverrideNumber numbers={numbers} />
-      </Section>
-      <Section id="webhook-check" {...webhookWords.checkHead}>
-        <SignatureCheck />
-      </Section>
+      {/* Below a section that may come later. */}
+      <InTurn>
+        <Section id="webhook-samples" {...webhookWords.sampleHead}>
+          <SendSample numbers={numbers} />
+        </Section>
+        <Section id="webhook-callback" title={webhookWords.setUpTitle}>
+          <CallbackAddress />
+        </Section>
+        <Section id="webhook-override" {...webhookWords.overrideHead}>
+          <OverrideNumber numbers={numbers} />
+        </Section>
+        <Section id="webhook-check" {...webhookWords.checkHead}>
+          <SignatureCheck />
+        </Section>
+      </InTurn>
     </div>
   )
 }
