@@ -134,9 +134,9 @@ test('the whole app is limited too, the allowlist per operation', async () => {
   const say = () => platform('POST /300000000000001/agent_test', { user_msg: 'hello' })
   expect((await say()).status).toBe(200)
   expect((await say()).status).toBe(429)
-  const list = () => platform('GET /300000000000001/agent_config/allowlist')
-  expect((await list()).status).toBe(200)
-  expect((await list()).status).toBe(429)
+  const list = (phone: number) => platform(`GET /30000000000000${phone}/agent_config/allowlist`)
+  expect((await list(1)).status).toBe(200)
+  for (const phone of [1, 2]) expect((await list(phone)).status, `number ${phone}`).toBe(429)
   const add = await platform('POST /300000000000001/agent_config/allowlist', {
     consumer_phone_number: '+15550100999',
   })

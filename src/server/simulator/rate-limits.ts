@@ -3,7 +3,7 @@ export interface RateLimits {
   agentTestsPerNumber: number
   /** The app's `agent_test` calls, all numbers together. */
   agentTestsPerApp: number
-  /** Calls per phone number, for each of the three allowlist operations. */
+  /** The app's calls of each of the three allowlist operations, all numbers together. */
   allowlistPerOperation: number
   /** Calls per phone number, for every other kind of agent call. */
   otherPerResource: number
@@ -41,8 +41,7 @@ function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
       { key: 'test', limit: limits.agentTestsPerApp },
     ]
   }
-  if (rest[1] === 'allowlist')
-    return [{ key: `allowlist ${method} ${entity}`, limit: limits.allowlistPerOperation }]
+  if (rest[1] === 'allowlist') return [{ key: `allowlist ${method}`, limit: limits.allowlistPerOperation }]
   const resource = rest[0] === 'agent_config' ? rest[1] : rest[0]
   return [{ key: `${resource} ${entity}`.slice(0, 200), limit: limits.otherPerResource }]
 }
