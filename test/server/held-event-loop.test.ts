@@ -66,3 +66,14 @@ test("a demo visitor's record has a bounded number of values", async () => {
   expect((await putVersion(client, websites(3000))).status).toBe(201)
   expect(await putVersion(client, websites(3400))).toMatchObject({ status: 413, json: { code: 'too_large' } })
 })
+
+test('a saved request whose body is JSON of too many values is stored without it', async () => {
+  const client = await (await startStudio()).signInDemo()
+  const body = `[${Array.from({ length: 5000 }, (_, i) => `{"a${i}":0}`).join(',')}]`
+  const target = recordPath('requests', 'wide')
+  const request = { method: 'POST', url: '/a', headers: {}, body }
+  const json = { format: 'messaging-agent-request', version: 1, name: 'Wide', request }
+  const written = await client.request(target, { method: 'PUT', json, headers: { 'if-none-match': '*' } })
+  expect(written.status).toBe(201)
+  expect((await client.request(target)).json).toMatchObject({ request: { body: '[masked]' } })
+})

@@ -3,7 +3,12 @@
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { draftFile, signDraft, stripDraft } from '../../agent/draft/draft-file.ts'
-import { maxJsonValues, parseBoundedJson, requireJson } from '../../contract/bounded-json.ts'
+import {
+  maxCheckedValues,
+  maxJsonValues,
+  parseBoundedJson,
+  requireJson,
+} from '../../contract/bounded-json.ts'
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -67,7 +72,7 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
       requestFile.parse(
         mask({
           ...file,
-          request: { ...request, url: maskText(request.url), body: maskBody(request.body) },
+          request: { ...request, url: maskText(request.url), body: maskBody(request.body, maxCheckedValues) },
         }),
       ),
     ),

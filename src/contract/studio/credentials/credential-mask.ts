@@ -1,4 +1,4 @@
-import { parseJson } from '../../json.ts'
+import { maxJsonValues, parseBoundedJson } from '../../bounded-json.ts'
 import { findCredentials } from './credential-text.ts'
 
 export const secretMask = '[masked]'
@@ -53,11 +53,13 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>): [stri
   return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
 }
 
-/** Masks a body, which keeps its bytes if nothing is secret; too deep values are hidden. */
-export function maskBody(text: string): string {
-  const value = parseJson(text)
-  if (value === undefined) return maskText(text)
-  const after = JSON.stringify(masked(value, false))
+/** Masks a body, which keeps its bytes if nothing is secret; JSON too deep or wide to check is hidden. */
+export function maskBody(text: string, maxValues = maxJsonValues): string {
+  const parsed = parseBoundedJson(text, maxValues)
+  if ('error' in parsed) {
+    return parsed.error === 'syntax' || !/^\s*[[{]/.test(text) ? maskText(text) : secretMask
+  }
+  const after = JSON.stringify(masked(parsed.value, false))
   return after.includes(secretMask) ? after : text
 }
 
