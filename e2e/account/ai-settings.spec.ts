@@ -16,34 +16,28 @@ interface Far {
 
 const key = 'sk-e2e-4f2b8c1d9e7a'
 
-const test = base.extend<object, { far: Far }>({
-  far: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const peer = new LLMock({ port: 0, host: '127.0.0.1' })
-      await peer.start()
-      peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
-      peer.on({ endpoint: 'chat' }, { content: 'ready' })
-      let ended = 0
-      const silent = createServer((request) => request.socket.on('close', () => ended++))
-      silent.listen(0, '127.0.0.1')
-      await once(silent, 'listening')
-      const address = silent.address()
-      if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-      await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
-      silent.closeAllConnections()
-      silent.close()
-      await peer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  studioEnvironment: [
-    async ({ far }, use) => {
-      const hosts = [far.model, far.silent].map((address) => new URL(address).host)
-      await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ far: Far }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+  far: async ({}, use) => {
+    const peer = new LLMock({ port: 0, host: '127.0.0.1' })
+    await peer.start()
+    peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
+    peer.on({ endpoint: 'chat' }, { content: 'ready' })
+    let ended = 0
+    const silent = createServer((request) => request.socket.on('close', () => ended++))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+    await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
+    silent.closeAllConnections()
+    silent.close()
+    await peer.stop()
+  },
+  studioEnvironment: async ({ far }, use) => {
+    const hosts = [far.model, far.silent].map((address) => new URL(address).host)
+    await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
+  },
 })
 
 async function choose(page: Page, baseUrl: string, model: string) {

@@ -5,19 +5,18 @@ import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { saveData } from '../support/data-saver.ts'
 import { livePhoneId, newPhoneId, pathOf } from '../support/journey.ts'
-import type { Studio } from '../support/studio.ts'
+import { type Studio, startStudio } from '../support/studio.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({
-  studioEnvironment: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in a pattern, and this one needs nothing
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'studio-e2e-workspace-'))
-      await use({ STUDIO_WORKSPACE_DIR: folder })
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in a pattern, and this one needs nothing
+  studio: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'studio-e2e-workspace-'))
+    const studio = await startStudio({ STUDIO_WORKSPACE_DIR: folder })
+    await use(studio)
+    await studio.stop()
+    await rm(folder, { recursive: true })
+  },
 })
 
 async function memberPage(browser: Browser, studio: Studio, who: 'workshop-lead' | 'shop-assistant') {

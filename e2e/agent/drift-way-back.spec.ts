@@ -1,6 +1,7 @@
 /** Versions, copies, drafts and several numbers on a drifting platform: no live record is lost or duplicated. */
 import { livePhoneId, newPhoneId } from '../support/journey.ts'
-import { differ, type Simulated, signInToSimulated, test } from '../support/simulated.ts'
+import { differ, signInToSimulated, test } from '../support/simulated.ts'
+import type { Simulated } from '../support/studio.ts'
 import { expect, type Page } from '../support/test.ts'
 
 const lists = ['skills', 'faq', 'websites', 'allowlist', 'files'].map((list) => `agent_config/${list}`)

@@ -28,27 +28,21 @@ async function startReceiver(): Promise<Receiver> {
   return receiver
 }
 
-const test = base.extend<object, { receiver: Receiver }>({
-  receiver: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
-    async ({}, use) => {
-      const receiver = await startReceiver()
-      await use(receiver)
-      receiver.stop()
-    },
-    { scope: 'worker' },
-  ],
-  studio: [
-    async ({ receiver }, use) => {
-      const studio = await startStudio({
-        STUDIO_OPERATORS: '610000000000001,610000000000002,610000000000003',
-        STUDIO_OUTBOUND_ALLOWED_HOSTS: receiver.address,
-      })
-      await use(studio)
-      await studio.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ receiver: Receiver }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver()
+    await use(receiver)
+    receiver.stop()
+  },
+  studio: async ({ receiver }, use) => {
+    const studio = await startStudio({
+      STUDIO_OPERATORS: '610000000000001,610000000000002,610000000000003',
+      STUDIO_OUTBOUND_ALLOWED_HOSTS: receiver.address,
+    })
+    await use(studio)
+    await studio.stop()
+  },
 })
 
 test.use({ viewport: { width: 1280, height: 800 } })

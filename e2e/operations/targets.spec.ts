@@ -47,38 +47,32 @@ interface Receivers {
   refusing: Receiver
 }
 
-const test = base.extend<object, { receivers: Receivers }>({
-  receivers: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
-    async ({}, use) => {
-      const receivers = { healthy: await startReceiver(200), refusing: await startReceiver(503) }
-      await use(receivers)
-      for (const { server } of Object.values(receivers)) server.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ receivers: Receivers }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+  receivers: async ({}, use) => {
+    const receivers = { healthy: await startReceiver(200), refusing: await startReceiver(503) }
+    await use(receivers)
+    for (const { server } of Object.values(receivers)) server.close()
+  },
 
-  studio: [
-    async ({ receivers: { healthy, refusing } }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'targets-'))
-      const file = path.join(folder, 'targets.json')
-      const targets = [
-        { name: 'crm', url: `http://${healthy.address}/hooks`, secretEnv: 'CRM_SECRET' },
-        { name: 'archive', url: `http://${refusing.address}/`, secretEnv: 'CRM_SECRET', kinds: ['messages'] },
-      ]
-      await writeFile(file, JSON.stringify({ targets }))
-      const studio = await startStudio({
-        PLATFORM_APP_SECRET: appSecret,
-        CRM_SECRET: targetSecret,
-        STUDIO_FORWARD_TARGETS: file,
-        STUDIO_OUTBOUND_ALLOWED_HOSTS: `${healthy.address},${refusing.address}`,
-      })
-      await use(studio)
-      await studio.stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  studio: async ({ receivers: { healthy, refusing } }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'targets-'))
+    const file = path.join(folder, 'targets.json')
+    const targets = [
+      { name: 'crm', url: `http://${healthy.address}/hooks`, secretEnv: 'CRM_SECRET' },
+      { name: 'archive', url: `http://${refusing.address}/`, secretEnv: 'CRM_SECRET', kinds: ['messages'] },
+    ]
+    await writeFile(file, JSON.stringify({ targets }))
+    const studio = await startStudio({
+      PLATFORM_APP_SECRET: appSecret,
+      CRM_SECRET: targetSecret,
+      STUDIO_FORWARD_TARGETS: file,
+      STUDIO_OUTBOUND_ALLOWED_HOSTS: `${healthy.address},${refusing.address}`,
+    })
+    await use(studio)
+    await studio.stop()
+    await rm(folder, { recursive: true })
+  },
 })
 
 test('a target receives what matches its filter, a refusal is shown, and one webhook is sent edited', async ({

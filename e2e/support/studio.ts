@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../test/support/free-port.ts'
 
@@ -58,6 +59,47 @@ export async function startStudio(
     throw new Error(`The studio did not start:\n${output}`, { cause })
   }
   return { origin, sampleToken: sampleTokenIn(output), stop }
+}
+
+export interface Simulated {
+  studio: Studio
+  token: string
+  url: string
+  /** The platform's base address. */
+  platform: string
+  stop(): Promise<void>
+}
+
+/** A studio with a simulator in its own process. */
+export async function startSimulated(): Promise<Simulated> {
+  const simulator = spawn(process.execPath, ['dist/server/simulator/main.js', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const found: Record<string, string> = {}
+  for await (const line of createInterface({ input: simulator.stdout })) {
+    const [, name, value] = /(PLATFORM_UPSTREAM|GRAPH_UPSTREAM)=(\S+)/.exec(line) ?? []
+    if (name && value) found[name] = value
+    found.token ??= /^\s+(sim-token-\S+)/.exec(line)?.[1] ?? ''
+    if (found.token !== '') break
+    delete found.token
+  }
+  const { token = '', PLATFORM_UPSTREAM = '', GRAPH_UPSTREAM = '' } = found
+  const studio = await startStudio({
+    PLATFORM_UPSTREAM,
+    GRAPH_UPSTREAM,
+    PLATFORM_ME_URL: `${GRAPH_UPSTREAM}/me`,
+  })
+  return {
+    studio,
+    token,
+    url: new URL(PLATFORM_UPSTREAM).origin,
+    platform: PLATFORM_UPSTREAM,
+    async stop() {
+      await studio.stop()
+      simulator.kill()
+      if (simulator.exitCode === null && simulator.signalCode === null) await once(simulator, 'exit')
+    },
+  }
 }
 
 /** The built-in platform's start-up lines contain an accepted token. */

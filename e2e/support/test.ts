@@ -1,11 +1,19 @@
 /** The tests' `test` function: a running studio, and a page that must not log errors. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { saveData } from './data-saver.ts'
-import { type Studio, startStudio } from './studio.ts'
+import { type Simulated, type Studio, startSimulated, startStudio } from './studio.ts'
 
-interface Options {
+interface PerTest {
   /** Environment variables of this file's server. */
   studioEnvironment: Record<string, string>
+  studio: Studio
+  watch: Watch
+}
+
+/** All files share these, because a worker with others would start again, with its browser. */
+interface PerWorker {
+  studioWith(environment: Record<string, string>): Promise<Studio>
+  simulated: Simulated
 }
 
 interface Watch {
@@ -15,17 +23,41 @@ interface Watch {
   allowUnreachable(path: RegExp): void
 }
 
-export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>({
-  studioEnvironment: [{}, { scope: 'worker', option: true }],
+export const test = base.extend<PerTest, PerWorker>({
+  studioEnvironment: [{}, { option: true }],
 
-  studio: [
-    async ({ studioEnvironment }, use) => {
-      const studio = await startStudio(studioEnvironment)
-      await use(studio)
-      await studio.stop()
+  studioWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+    async ({}, use) => {
+      const usual = JSON.stringify({})
+      const running = new Map<string, Studio>()
+      await use(async (environment) => {
+        const wanted = JSON.stringify(environment)
+        for (const [other, studio] of running) {
+          if (other === wanted || other === usual) continue
+          running.delete(other)
+          await studio.stop()
+        }
+        const studio = running.get(wanted) ?? (await startStudio(environment))
+        running.set(wanted, studio)
+        return studio
+      })
+      for (const studio of running.values()) await studio.stop()
     },
     { scope: 'worker' },
   ],
+
+  simulated: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+    async ({}, use) => {
+      const simulated = await startSimulated()
+      await use(simulated)
+      await simulated.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  studio: async ({ studioWith, studioEnvironment }, use) => use(await studioWith(studioEnvironment)),
 
   baseURL: async ({ studio }, use) => use(studio.origin),
 
