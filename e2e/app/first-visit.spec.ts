@@ -1,5 +1,5 @@
 /** On the first visit no page of the navigation is empty, in the demo and with the simulator. */
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { livePhoneId, openDemo, openInApp } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const today = `/phones/${livePhoneId}`
@@ -51,7 +51,14 @@ test('no navigation page is empty as the first address of a demo', async ({ page
 test('no navigation page is empty on the first visit with the sample token', async ({ page, studio }) => {
   const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
   expect(answer.status()).toBe(200)
-  await expectAllFilled(page, (_, path) => page.goto(path))
+  await page.goto(today)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAllFilled(page, async (_, path) => {
+    // Between two pages whose titles may be equal, or change once they know the number.
+    await openInApp(page, '/doctor')
+    await expect(page).toHaveTitle(/^Doctor/)
+    await openInApp(page, path)
+  })
 })
 
 test('the demo has targets with their latency, and a webhook that one rejected', async ({ page }) => {
