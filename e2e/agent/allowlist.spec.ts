@@ -1,10 +1,9 @@
 /** Allowlist entries: added with help for the country code, up to twenty. */
-import { livePhoneId } from '../support/journey.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test('numbers are accepted in any common format, without duplicates, up to twenty', async ({ page }) => {
-  await page.goto(`/phones/${livePhoneId}/allowlist`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `/phones/${livePhoneId}/allowlist`)
   await expect(page.getByText('14 of 20 numbers used')).toBeVisible()
   await expect(page.getByText('The agent answers everyone now')).toBeVisible()
 

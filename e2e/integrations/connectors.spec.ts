@@ -8,8 +8,7 @@ const ordersPage = `${connectorsPage}/760000000000001`
 const secret = 'sk_live_never_to_be_seen_again'
 
 async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, path)
 }
 
 async function save(page: Page) {

@@ -1,7 +1,7 @@
 /** From an API description to a connector with tools, and to its next version. */
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { ridesApi } from '../support/rides-api.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -10,8 +10,7 @@ const firstTools = ['bookPlace', 'cancelPlace', 'findBicycles', 'getRide', 'list
 const connectorsPath = `/api/platform/${livePhoneId}/agent_connectors`
 
 async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, path)
   await expect(page.getByLabel('OpenAPI description')).toBeVisible()
 }
 

@@ -1,15 +1,14 @@
 /** FAQs: written, edited in place, imported, deduplicated, restored. */
 import { readFile } from 'node:fs/promises'
 import { fileToDrop } from '../support/drop-file.ts'
-import { livePhoneId, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/faqs`
 const list = /\/agent_config\/faq$/
 
 async function open(page: Page) {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, path)
   await expect(page.getByText('32 questions')).toBeVisible()
 }
 

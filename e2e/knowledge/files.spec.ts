@@ -1,6 +1,6 @@
 /** Files: checked, uploaded, canceled, retried, replaced, deleted. */
 import { fileToDrop } from '../support/drop-file.ts'
-import { livePhoneId, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/files`
@@ -14,8 +14,7 @@ const disguised = {
 }
 
 async function open(page: Page) {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, path)
   await expect(page.getByText('28 files')).toBeVisible()
 }
 

@@ -2,6 +2,7 @@
 import {
   livePhoneId,
   newPhoneId,
+  openDemo,
   signInToDemo,
   signInWithToken,
   switchReadOnly,
@@ -47,8 +48,7 @@ test('numbers are found by their digits, and the address holds the search', asyn
 })
 
 test('a skill is written, changed and deleted', async ({ page }) => {
-  await page.goto(skillsPage)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, skillsPage)
   await page.getByRole('link', { name: 'Add skill' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Not a title')
   await page
@@ -85,8 +85,7 @@ test('a skill is written, changed and deleted', async ({ page }) => {
 })
 
 test('leaving the page asks, and the input is restored on the next visit', async ({ page }) => {
-  await page.goto(`${skillsPage}/new`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `${skillsPage}/new`)
   await page.getByRole('textbox', { name: 'What to do' }).fill('Something that took a while to write')
   await page.getByRole('link', { name: 'Today' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -107,8 +106,7 @@ test('leaving the page asks, and the input is restored on the next visit', async
 })
 
 test('read-only mode blocks every change, says why, and can be switched off', async ({ page }) => {
-  await page.goto(skillsPage)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, skillsPage)
   await switchReadOnly(page)
   await expect(
     page.getByText('Read-only mode is on. You cannot change anything from this browser.'),
@@ -123,16 +121,14 @@ test('read-only mode blocks every change, says why, and can be switched off', as
 
 test('unaccepted terms are explained and do not end the session', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
-  await page.goto(`/phones/${termsPhoneId}/skills`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `/phones/${termsPhoneId}/skills`)
   await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
 })
 
 test('on a narrow screen the focus moves from the list to the skill', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(skillsPage)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, skillsPage)
   await page.locator('[data-row]').first().click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await page.getByRole('link', { name: 'All skills' }).click()
@@ -141,8 +137,7 @@ test('on a narrow screen the focus moves from the list to the skill', async ({ p
 
 test('a number without an agent offers no new skill', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
-  await page.goto(`/phones/${newPhoneId}/skills`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `/phones/${newPhoneId}/skills`)
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add skill' })).toBeHidden()
 })

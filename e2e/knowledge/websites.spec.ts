@@ -1,12 +1,11 @@
 /** Websites of an agent: added, crawled, changed, brought back. */
-import { livePhoneId } from '../support/journey.ts'
+import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = `/phones/${livePhoneId}/websites`
 
 async function open(page: Page, search = '') {
-  await page.goto(path + search)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, path + search)
   await expect(page.getByText('26 websites')).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 /** Insights and budgets: a range in the address, a customer's turns, missing figures, limits. */
 import { expectAccessible } from '../support/accessible.ts'
-import { businessId, livePhoneId, newPhoneId, switchReadOnly } from '../support/journey.ts'
+import { businessId, livePhoneId, newPhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { untilStored } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,8 +8,7 @@ const insights = `/phones/${livePhoneId}/insights`
 const budgets = `/phones/${livePhoneId}/budgets`
 
 test('figures follow the range, which is part of the address', async ({ page }) => {
-  await page.goto(insights)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, insights)
   await expect(page.getByText('Conversations per day')).toBeVisible()
   const tools = page.getByRole('region', { name: 'Tool calls' }).getByRole('table')
   await expect(tools.getByRole('row', { name: /^find_repair fernhill_orders/ })).toContainText('93%')
@@ -30,8 +29,7 @@ test('figures the platform does not offer are named, not hidden', async ({ page,
   await page.route('**/insights/tool_calls?*', (route) =>
     route.fulfill({ status: 404, json: { title: 'Not Found', detail: 'No such edge.', status: 404 } }),
   )
-  await page.goto(insights)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, insights)
   await expect(page.getByText('The platform does not report this for this number.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Agent events' }).getByRole('table')).toBeVisible()
   await page.goto(`/phones/${newPhoneId}/insights`)
@@ -49,8 +47,7 @@ test('figures the platform does not offer are named, not hidden', async ({ page,
 test("budgets are saved as a whole after confirmation, never over another user's change", async ({
   page,
 }) => {
-  await page.goto(budgets)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, budgets)
   await expect(page.getByText('Fernhill Cycle Works Ltd.')).toBeVisible()
   const answers = page.getByRole('group', { name: 'Answers per conversation' })
   const tokens = page.getByRole('group', { name: 'Tokens for the whole business' })

@@ -1,7 +1,7 @@
 /** Webhooks on arrival: searched, read, compared, grouped, and their set-up. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
-import { livePhoneId, signInWithToken, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, openDemo, signInWithToken, switchReadOnly } from '../support/journey.ts'
 import {
   appSecret,
   messageBody,
@@ -17,9 +17,8 @@ test.use({
   studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
 })
 
-async function openDemo(page: Page, address: string) {
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+async function openWebhooks(page: Page, address: string) {
+  await openDemo(page, address)
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
 }
 
@@ -42,7 +41,7 @@ async function expectReadFromItsBeginning(page: Page) {
 }
 
 test('a sample arrives in a cleared list, is read, and shows why it is unverified', async ({ page }) => {
-  await openDemo(page, '/webhooks')
+  await openWebhooks(page, '/webhooks')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Clear all webhooks?' })
   await question.getByRole('button', { name: 'Clear' }).click()
@@ -59,7 +58,7 @@ test('a sample arrives in a cleared list, is read, and shows why it is unverifie
 })
 
 test('preferences, calls and phone app history are labeled by type', async ({ page }) => {
-  await openDemo(page, '/webhooks?view=setup')
+  await openWebhooks(page, '/webhooks?view=setup')
   await page.getByLabel('Sample’s phone number').selectOption(livePhoneId)
   await sendSample(page, 'preferences')
   for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
@@ -89,7 +88,7 @@ test('preferences, calls and phone app history are labeled by type', async ({ pa
 test('subscribed apps of accounts are routed here, released, unsubscribed and subscribed by keyboard', async ({
   page,
 }) => {
-  await openDemo(page, '/webhooks?view=setup')
+  await openWebhooks(page, '/webhooks?view=setup')
   const account = page
     .getByRole('list', { name: 'Accounts with their subscribed apps' })
     .getByRole('listitem')
@@ -113,7 +112,7 @@ test('subscribed apps of accounts are routed here, released, unsubscribed and su
 })
 
 test('a number is routed to this studio and released again', async ({ page }) => {
-  await openDemo(page, '/webhooks?view=setup')
+  await openWebhooks(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page
     .getByRole('group', { name: 'Phone number', exact: true })
@@ -200,7 +199,7 @@ test("a pasted signature is checked against this studio's secret", async ({ page
 
 test('on a narrow screen an opened item replaces the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDemo(page, '/webhooks?view=setup')
+  await openWebhooks(page, '/webhooks?view=setup')
   await sendSample(page, 'messages')
   await page.getByRole('link', { name: 'Events' }).click()
   await expectAccessible(page)

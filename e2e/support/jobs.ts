@@ -1,6 +1,6 @@
 /** Runs jobs of a user's week in the demo and counts clicks and keys. */
 import type { Locator } from '@playwright/test'
-import { pathOf } from './journey.ts'
+import { openDemo, pathOf } from './journey.ts'
 import { expect, type Page, test } from './test.ts'
 
 export interface Hand {
@@ -26,8 +26,7 @@ export function testJobs(jobs: readonly Job[]) {
   for (const { title, from, most, prepare, does } of jobs)
     test(`${title}: at most ${most}`, async ({ page }) => {
       let acts = 0
-      await page.goto(addressOf(from))
-      await page.getByRole('button', { name: 'Try the demo' }).click()
+      await openDemo(page, addressOf(from))
       await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
       await prepare?.(page)
       await does({

@@ -1,7 +1,7 @@
 /** Evaluations: compared demo runs, a run followed across a reload, exported history. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, submitToken, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, newPhoneId, openDemo, submitToken, switchReadOnly } from '../support/journey.ts'
 import { storedText } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,8 +9,7 @@ const path = `/phones/${livePhoneId}/evaluations`
 const quality = `/phones/${livePhoneId}/quality`
 
 test("the comparison lists the demo's planted regression first", async ({ page }) => {
-  await page.goto(quality)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, quality)
   await expect(page.getByText('7 good, 2 bad of 12')).toBeVisible()
   const titles = await page.locator('main [data-row] .break-words').allTextContents()
   expect(titles.length).toBeGreaterThan(2)
@@ -87,7 +86,6 @@ test('a run starts in read-only mode, and survives a reload and leaving the page
 
 test('a number without an agent has nothing to judge', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
-  await page.goto(`/phones/${newPhoneId}/evaluations`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `/phones/${newPhoneId}/evaluations`)
   await expect(page.getByText('This number has no agent yet')).toBeVisible()
 })

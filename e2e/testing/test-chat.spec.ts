@@ -1,13 +1,12 @@
 /** The test chat by keyboard: answers, errors, history after a reload, handover. */
 import { expectAccessible, narrow, wide } from '../support/accessible.ts'
-import { livePhoneId, switchReadOnly } from '../support/journey.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 // Colors are measured after their transition.
 
 async function openTestChat(page: Page) {
-  await page.goto(`/phones/${livePhoneId}/test-chat`)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await openDemo(page, `/phones/${livePhoneId}/test-chat`)
 }
 
 test("a conversation by keyboard, with the agent's steps, survives a reload", async ({ page }) => {
