@@ -168,7 +168,9 @@ function writesOf<
   Change extends object,
 >(description: Description<Item, Scope, Change>) {
   const { item, fields = {}, readOnly = [], nameField } = description
-  const bodyOf = description.bodyOf ?? ((current, draft) => writeBack(current, draft, readOnly))
+  // Exactly these arguments: what builds a body may accept others.
+  const bodyOf = (current: z.output<Item>, draft: Change) =>
+    description.bodyOf?.(current, draft) ?? writeBack(current, draft, readOnly)
 
   const secondTry = (call: { path: string; method: 'POST' | 'PUT'; body: object; change: string }) => {
     return (error: unknown) => {
