@@ -90,6 +90,16 @@ test('creating a connector without its credentials is impossible, changing anoth
   expect(changed?.loses).toBeUndefined()
 })
 
+test('another protocol of an existing connector has a warning, of a new one has none', () => {
+  const mcp = { ...orders, connector_protocol: 'MCP' }
+  const other = { ...mcp, name: 'stock', base_url: 'https://stock.example' }
+  const { items } = planFor(live, bundle({ connectors: [mcp, other] }))
+  expect(items.map(({ change, warnings }) => [change, warnings])).toEqual([
+    ['change', ['connector_protocol: cannot be changed after creation']],
+    ['create', []],
+  ])
+})
+
 test('a deletion lists what is lost, and losing credentials is flagged', () => {
   const keyed: LiveAgent = {
     ...live,

@@ -1,6 +1,7 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { t } from '../../contract/translate.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
@@ -185,18 +186,23 @@ function writeOf(
 }
 
 function assessed(
-  { kind, change, had }: Difference,
+  { kind, change, had, fields }: Difference,
   write: Write,
 ): Pick<PlanItem, 'warnings' | 'isImpossible'> {
   const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
   if (!isFields(body)) return { warnings: [] }
   const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
   const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
+  const isOtherProtocol =
+    method === 'PUT' && fields.some(({ path: [field] }) => field === 'connector_protocol')
   return {
-    // Missing credentials have their own message.
-    warnings: requestWarnings(kind, body, method === 'PUT').filter(
-      (text) => !isImpossible || !text.startsWith('auth_config'),
-    ),
+    warnings: [
+      ...(isOtherProtocol ? [t('connector_protocol: cannot be changed after creation')] : []),
+      // Missing credentials have their own message.
+      ...requestWarnings(kind, body, method === 'PUT').filter(
+        (text) => !isImpossible || !text.startsWith('auth_config'),
+      ),
+    ],
     ...(isImpossible && { isImpossible }),
   }
 }
