@@ -176,7 +176,7 @@ function mayBeEscaped(text: string): boolean {
   return text.includes('\\') || text.includes('%')
 }
 
-function codesOf(text: string): Uint16Array<ArrayBuffer> {
+export function codesOf(text: string): Uint16Array<ArrayBuffer> {
   const codes = new Uint16Array(text.length)
   Buffer.from(codes.buffer).write(text, 'utf16le')
   return codes
@@ -198,7 +198,7 @@ function decode(codes: Uint16Array, places?: Int32Array): number {
 }
 
 /** -1 without that many hexadecimal digits. */
-function hexAt(codes: Uint16Array, start: number, count: number): number {
+export function hexAt(codes: Uint16Array, start: number, count: number): number {
   let value = 0
   for (let at = start; at < start + count; at++) {
     const code = codes[at] ?? 0
@@ -210,7 +210,7 @@ function hexAt(codes: Uint16Array, start: number, count: number): number {
 }
 
 /** Length in characters of an escape that starts with a backslash; 1 for a lone backslash. */
-function escapeSize(next: number | undefined): 1 | 2 | 6 {
+export function escapeSize(next: number | undefined): 1 | 2 | 6 {
   if (next === letterU) return 6
   return next === backslash || next === quote || next === slash ? 2 : 1
 }
