@@ -8,10 +8,20 @@ import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { applyPlan, isPartial } from '../../src/agent/plan/apply-plan.ts'
 import { isChoosable, isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../src/agent/plan/run-record.ts'
+import type { Fields } from '../../src/contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
-import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'
+import {
+  change,
+  idsOf,
+  type LiveRecord,
+  lists,
+  randomDrift,
+  recordIn,
+  recordsOf,
+  refusing,
+} from './drifting-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
 
 async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
@@ -57,16 +67,12 @@ const nameOf = ({ list, name, component }: LiveRecord) => `${list} ${bare(name)}
 const bare = (name: string) =>
   name.startsWith('https:') ? (name.split('?')[0] ?? '') : name.trim().toLowerCase()
 
-/** Counts each name in the file, including unrecognised entries. */
+/** All names in the file, including unrecognised entries. */
 const namesIn = ({ agent, unrecognised = [] }: ConfigBundle) => [
-  ...(agent.skills ?? []).map(({ title }) => `skills ${bare(title ?? '')}`),
-  ...(agent.rich_replies ?? []).map(
-    ({ title, component_type, flow_id = '' }) => `rich_replies ${bare(title)} ${component_type} ${flow_id}`,
-  ),
-  ...(agent.faqs ?? []).map(({ question }) => `faqs ${bare(question)}`),
-  ...(agent.websites ?? []).map(({ url }) => `websites ${bare(url)}`),
-  ...(agent.allowlist ?? []).map(({ consumer_phone_number: number }) => `allowlist ${number}`),
-  ...(agent.connectors ?? []).map(({ name }) => `connectors ${bare(name)}`),
+  ...lists.flatMap((list) => {
+    const records: readonly Fields[] = agent[list] ?? []
+    return records.map((one) => nameOf(recordIn(list, one)))
+  }),
   ...unrecognised.map(({ section }) => `${section} unrecognised`),
 ]
 

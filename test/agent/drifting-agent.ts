@@ -60,7 +60,7 @@ export function change(demo: DemoAgent, { drift: order, refuses }: Weather): voi
 /** Another word in a team's text would be another text, which cannot be recognised. */
 const enumeration = /\/(?:status|component_type|auth_type|ai_audience|channel|crawl_status|method|type|kind)$/
 
-const lists = [...listSections, 'connectors'] as const
+export const lists = [...listSections, 'connectors'] as const
 
 /** A live record's identity beyond its name: a replacement gets another one. */
 export interface LiveRecord {
@@ -91,7 +91,8 @@ export async function recordsOf(demo: DemoAgent): Promise<LiveRecord[]> {
 export const idsOf = (records: readonly LiveRecord[]) =>
   new Set(records.map(({ list, id }) => `${list} ${id}`))
 
-function recordIn(list: RecordKind, one: Readonly<Record<string, unknown>>): LiveRecord {
+/** Returns a record as read, or as in a file. */
+export function recordIn(list: RecordKind, one: Readonly<Record<string, unknown>>): LiveRecord {
   const { skill, answer, instruction } = one
   const name = one[recordKinds[list].key?.[0] ?? '']
   return {

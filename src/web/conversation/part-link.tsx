@@ -1,5 +1,6 @@
 /** Links to the editor of an agent part and opens the test chat beside it. */
 
+import type { ReactElement } from 'react'
 import type { AgentPart } from '../../agent/search/agent-parts.ts'
 import { openSideChat } from '../browser/side-chat.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -19,7 +20,7 @@ function besideEditor(message: string) {
   }
 }
 
-export function PartLink({ phoneNumberId, part, message = '' }: Props) {
+export function PartLink({ phoneNumberId, part, message = '' }: Props): ReactElement {
   const { kind, id, name, connector } = part
   const shared = {
     onClick: besideEditor(message),
