@@ -23,11 +23,10 @@ interface Props {
 export function ChooseNumbers({ known, chosen, onCompare }: Props) {
   const { numbers, isLoading, error, refetch } = known
   const [ids, setIds] = useState(chosen)
-  const isWaiting = isLoading && numbers.length + ids.length === 0
+  const isEmpty = numbers.length + ids.length === 0
   const tooMany = ids.length > maxNumbers && tooManyNumbers(maxNumbers)
   return (
     <>
-      {error !== null && <FailureNote error={error} onRetry={() => void refetch()} />}
       <NumberPicker
         label={numbersWords.choose}
         numbers={numbers}
@@ -35,20 +34,23 @@ export function ChooseNumbers({ known, chosen, onCompare }: Props) {
         picked={ids}
         onPick={setIds}
       />
-      {!isWaiting && (
+      {error !== null && <FailureNote error={error} onRetry={() => void refetch()} />}
+      {!(isEmpty && isLoading) && (
         <>
-          <p className="flex gap-3 text-label">
-            <button
-              type="button"
-              className={textLinkLook}
-              onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
-            >
-              {numbersWords.selectAll}
-            </button>
-            <button type="button" className={textLinkLook} onClick={() => setIds([])}>
-              {numbersWords.selectNone}
-            </button>
-          </p>
+          {!isEmpty && (
+            <p className="flex gap-3 text-label">
+              <button
+                type="button"
+                className={textLinkLook}
+                onClick={() => setIds([...new Set([...ids, ...numbers.map(({ id }) => id)])])}
+              >
+                {numbersWords.selectAll}
+              </button>
+              <button type="button" className={textLinkLook} onClick={() => setIds([])}>
+                {numbersWords.selectNone}
+              </button>
+            </p>
+          )}
           {tooMany && <p className="text-warn">{tooMany}</p>}
           <div>
             <Button
