@@ -127,7 +127,7 @@ test('the documented journey works: an agent is created, tested, broken, restore
   }
   const run = (script: string) => bash(`cd journey; ${script}`, env)
   const exported = async (number: string) =>
-    (await run(`messaging-agent-studio export --phone ${number}`)).out
+    (await runInProcess(['export', '--phone', number], { env: reaching })).out
   const question = 'When do you open on Sundays?'
   const agent = async (answer: string) => {
     const { settings } = JSON.parse(await exported(phone)).agent
@@ -209,7 +209,7 @@ test('a signal in the middle of a promotion rolls the target back', async () => 
     path.join(work, 'scenarios.json'),
     scenarioText([{ title: 'Hi', turns: [{ message: 'Hi', assertions: [] }] }]),
   )
-  const exported = async () => (await bash(`messaging-agent-studio export --phone ${fresh}`, env)).out
+  const exported = async () => (await runInProcess(['export', '--phone', fresh], { env })).out
   const before = await exported()
   await control('POST /faults', {
     kind: 'rate_limited',
@@ -290,20 +290,20 @@ test('every command explains itself, and completion knows every flag', async () 
     const branch = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
     for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm)) expect(branch.split(/[" ]/)).toContain(flag.trim())
   }
-  const complete = async (...words: string[]) => {
-    const typed = words.map((word) => `'${word}'`).join(' ')
-    const { out } = await bash(
-      `source <(messaging-agent-studio completion bash); COMP_WORDS=(messaging-agent-studio ${typed}); COMP_CWORD=${words.length}
-      _messaging_agent_studio || true; echo "\${COMPREPLY[*]}"`,
-      {},
-    )
-    return out.trim().split(' ')
-  }
-  expect(await complete('pro')).toEqual(['promote'])
-  expect(await complete('promote', '--max')).toEqual(['--max-cost'])
-  expect(await complete('plan', 'pack')).toContain('package.json')
-  expect(await complete('plan', '--stage', '')).toContain('package.json')
-  expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish'])
+  const typed = [['pro'], ['promote', '--max'], ['plan', 'pack'], ['plan', '--stage', ''], ['completion', '']]
+  const complete = (words: string[]) =>
+    `COMPREPLY=(); COMP_WORDS=(messaging-agent-studio ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+    _messaging_agent_studio || true; echo "\${COMPREPLY[*]}"`
+  const { out } = await bash(
+    `source <(messaging-agent-studio completion bash); ${typed.map(complete).join('\n')}`,
+    {},
+  )
+  const [first, flag, file, stage, shells] = out.split('\n').map((line) => line.trim().split(' '))
+  expect(first).toEqual(['promote'])
+  expect(flag).toEqual(['--max-cost'])
+  expect(file).toContain('package.json')
+  expect(stage).toContain('package.json')
+  expect(shells).toEqual(['bash', 'zsh', 'fish'])
 })
 
 test('the documented samples match their description, by the documented commands', async () => {
