@@ -8,8 +8,10 @@ import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
+import { writtenCall } from '../../src/contract/platform/connectors/body-dialect.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { connectorKind } from '../../src/contract/platform/record-kinds/connector.ts'
+import type { Fields } from '../../src/contract/platform/record-kinds/record-field.ts'
 import { toolKind } from '../../src/contract/platform/record-kinds/tool.ts'
 import { websiteKind } from '../../src/contract/platform/record-kinds/website.ts'
 import { writeBack } from '../../src/contract/platform/write-back.ts'
@@ -64,6 +66,11 @@ async function readAt(transport: Transport, path: string) {
   return answer.ok && isObject(answer.body) ? answer.body : {}
 }
 
+/** The platform refuses a tool's body as older hosts return it. */
+function asTaken({ request_definition: call, ...body }: Fields): Fields {
+  return call === undefined ? body : { ...body, request_definition: writtenCall(call) }
+}
+
 test("the agent's credentials stay unchanged beside any edit, and are in no draft", async () => {
   await fc.assert(
     fc.asyncProperty(hidden, async ([place, value]) => {
@@ -77,12 +84,12 @@ test("the agent's credentials stay unchanged beside any edit, and are in no draf
       expect(JSON.stringify(changes())).not.toContain(value)
       expect(writes).toEqual([])
       for (const { path, change } of records)
-        expect(await readAt(draft, path)).toMatchObject({ ...(await readAt(live, path)), ...change })
+        expect(await readAt(draft, path)).toMatchObject({ ...asTaken(await readAt(live, path)), ...change })
 
       await applyPlan({ plan: (agent) => planDraft(agent, changes()), phoneNumberId, transport: live })
       for (const { path, readOnly, change } of records) {
         const sent = writes.find((write) => write.path === path)?.body
-        expect(sent).toMatchObject(writeBack(await readAt(live, path), change, readOnly))
+        expect(sent).toMatchObject(asTaken(writeBack(await readAt(live, path), change, readOnly)))
       }
     }),
     { numRuns: 150 },
