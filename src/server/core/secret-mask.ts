@@ -176,6 +176,7 @@ function mayBeEscaped(text: string): boolean {
   return text.includes('\\') || text.includes('%')
 }
 
+/** Returns the UTF-16 units of a text. */
 export function codesOf(text: string): Uint16Array<ArrayBuffer> {
   const codes = new Uint16Array(text.length)
   Buffer.from(codes.buffer).write(text, 'utf16le')
@@ -197,7 +198,7 @@ function decode(codes: Uint16Array, places?: Int32Array): number {
   return length
 }
 
-/** -1 without that many hexadecimal digits. */
+/** Returns the value of `count` hexadecimal digits; -1 without that many. */
 export function hexAt(codes: Uint16Array, start: number, count: number): number {
   let value = 0
   for (let at = start; at < start + count; at++) {
@@ -209,7 +210,7 @@ export function hexAt(codes: Uint16Array, start: number, count: number): number 
   return value
 }
 
-/** Length in characters of an escape that starts with a backslash; 1 for a lone backslash. */
+/** Returns the length in characters of an escape that starts with a backslash; 1 for a lone backslash. */
 export function escapeSize(next: number | undefined): 1 | 2 | 6 {
   if (next === letterU) return 6
   return next === backslash || next === quote || next === slash ? 2 : 1
