@@ -1,8 +1,8 @@
-/** Builds the fields of an object schema when it is first used: a page imports twice as many as it uses. */
+/** Builds the fields of an object schema when it is first used: a page imports more than it uses. */
 import { type Plugin, parseAst, Visitor } from 'vite'
 
-const objectCall = /\.(object|strictObject|looseObject|extend)\(\{/
-const methods = new Set(['object', 'strictObject', 'looseObject', 'extend'])
+const methods = ['object', 'strictObject', 'looseObject', 'extend']
+const objectCall = new RegExp(`\\.(?:${methods.join('|')})\\(\\{`)
 
 interface Edit {
   start: number
@@ -22,13 +22,14 @@ export const lazySchemas: Plugin = {
 
 /**
  * Rewrites `z.object({ name: z.string() })` as `z.object({ get name() { return z.string() } })`. The schema library
- * calls a getter once, for the first value that it parses.
+ * calls a getter once, when it first reads the fields.
  */
 export function withLazyFields(code: string): string {
   const edits: Edit[] = []
   new Visitor({
     CallExpression({ callee, arguments: [fields] }) {
-      if (callee.type !== 'MemberExpression' || callee.computed || !methods.has(callee.property.name)) return
+      if (callee.type !== 'MemberExpression' || callee.computed || !methods.includes(callee.property.name))
+        return
       if (fields?.type !== 'ObjectExpression') return
       for (const field of fields.properties) {
         if (field.type !== 'Property' || field.computed || field.value.type !== 'CallExpression') continue

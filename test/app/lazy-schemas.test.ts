@@ -1,4 +1,4 @@
-/** What the build does to object schemas (decision 0071). */
+/** Object schemas of the built app build their fields when they are first used (decision 0071). */
 import { expect, test } from 'vitest'
 import { withLazyFields } from '../../scripts/bundle/lazy-schemas.ts'
 import { z } from '../../src/contract/zod.ts'

@@ -1,3 +1,4 @@
+import { codesOf, decodeEscapes } from './escapes.ts'
 import type { Secret } from './secret.ts'
 
 /** Shorter secrets are ordinary words, whose masking would garble harmless texts. */
@@ -134,11 +135,6 @@ function undecidedFrom(text: string, from: number, wanted: string): number {
 const longestCut = 6 * maxRounds
 /** A truncated escape, or several in a row. */
 const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
-const percent = 0x25
-const backslash = 0x5c
-const letterU = 0x75
-const quote = 0x22
-const slash = 0x2f
 
 /** The same rounds without positions, since nearly no text contains a secret. */
 function mayContain(text: string, forms: readonly string[]): boolean {
@@ -146,7 +142,7 @@ function mayContain(text: string, forms: readonly string[]): boolean {
   if (!mayBeEscaped(text)) return false
   let codes = codesOf(text)
   for (let round = 0; round < maxRounds; round++) {
-    const length = decode(codes)
+    const length = decodeEscapes(codes)
     if (length === codes.length) return false
     codes = codes.subarray(0, length)
     const bytes = Buffer.from(codes.buffer, 0, codes.byteLength)
@@ -160,7 +156,7 @@ function unescapeOnce({ text, places }: Reading): Reading | undefined {
   if (!mayBeEscaped(text)) return undefined
   const codes = codesOf(text)
   const positions = places ?? ascending(text.length)
-  const length = decode(codes, positions)
+  const length = decodeEscapes(codes, { places: positions })
   if (length === text.length) return undefined
   const unescaped = Buffer.from(codes.buffer, 0, 2 * length).toString('utf16le')
   return { text: unescaped, places: positions.subarray(0, length) }
@@ -174,46 +170,6 @@ function ascending(length: number): Int32Array {
 
 function mayBeEscaped(text: string): boolean {
   return text.includes('\\') || text.includes('%')
-}
-
-/** Returns the UTF-16 units of a text. */
-export function codesOf(text: string): Uint16Array<ArrayBuffer> {
-  const codes = new Uint16Array(text.length)
-  Buffer.from(codes.buffer).write(text, 'utf16le')
-  return codes
-}
-
-/** Decodes in place, moves the positions along and returns the length. */
-function decode(codes: Uint16Array, places?: Int32Array): number {
-  let length = 0
-  for (let at = 0; at < codes.length; length++) {
-    if (places !== undefined) places[length] = places[at] ?? 0
-    const code = codes[at] ?? 0
-    const size = code === percent ? 3 : code === backslash ? escapeSize(codes[at + 1]) : 1
-    const hex = size === 6 ? hexAt(codes, at + 2, 4) : size === 3 ? hexAt(codes, at + 1, 2) : -1
-    const isHex = hex !== -1
-    codes[length] = isHex ? hex : size === 2 ? (codes[at + 1] ?? 0) : code
-    at += isHex || size === 2 ? size : 1
-  }
-  return length
-}
-
-/** Returns the value of `count` hexadecimal digits; -1 without that many. */
-export function hexAt(codes: Uint16Array, start: number, count: number): number {
-  let value = 0
-  for (let at = start; at < start + count; at++) {
-    const code = codes[at] ?? 0
-    const digit = code >= 0x30 && code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x57
-    if (!(digit >= 0 && digit <= 15) || (digit >= 10 && code < 0x41)) return -1
-    value = value * 16 + digit
-  }
-  return value
-}
-
-/** Returns the length in characters of an escape that starts with a backslash; 1 for a lone backslash. */
-export function escapeSize(next: number | undefined): 1 | 2 | 6 {
-  if (next === letterU) return 6
-  return next === backslash || next === quote || next === slash ? 2 : 1
 }
 
 /** Paints one asterisk per character of the secret for each match. */

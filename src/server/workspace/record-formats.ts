@@ -29,7 +29,10 @@ interface RecordFormat {
 }
 
 const maxErrorCharacters = 300
-/** Ends a list at its first invalid entry; all errors of a list would hold the event loop, or exceed the stack. */
+/**
+ * Ends a list at its first invalid entry; all errors of a list would hold the event loop, or exceed the stack. The
+ * library's type lacks `abortEarly` and takes it only beside an option that it has.
+ */
 const firstError = { jitless: true, abortEarly: true }
 
 function format<Schema extends z.ZodType>(

@@ -5,7 +5,7 @@ import type { Secret } from '../core/secret.ts'
 export interface WorkspaceViewer {
   readonly user: Member
   readonly secrets: readonly (Secret | null)[]
-  /** Of a record's JSON. */
+  /** The most values that a record's JSON may have. */
   readonly maxValues: number
   mayRead(phoneNumberId: string): Promise<boolean>
   /** Numbers asked of the graph for this request. */

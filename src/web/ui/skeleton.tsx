@@ -57,7 +57,7 @@ export function SkeletonChoices({ count }: { count: number }) {
 interface RowsProps extends SkeletonProps {
   rows: number
   columns?: number
-  /** Of text in each row. */
+  /** Lines of text per row. */
   lines?: keyof typeof rowHeights
   hasTitle?: boolean
   /** A search box and its choices above the rows. */

@@ -52,7 +52,7 @@ export const toolWords = {
   rowDescription: 'Description',
   rowDescriptionHint: 'Description for the agent',
   allowedValues: 'Allowed values',
-  allowedValuesHint: 'Allowed values, separated by commas. Empty: any',
+  allowedValuesHint: 'Allowed values, separated by commas (optional)',
   value: 'Value',
   macro: 'Platform value',
   credentialHint:
