@@ -1,5 +1,6 @@
 import { options } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { renderPage } from './page-root.ts'
@@ -29,6 +30,50 @@ test('a key that directly follows a click reaches what the click opened', () => 
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
   expect(document.body.textContent).toBe('Opened')
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('text that is entered without a key, before the form has finished loading, is kept', () => {
+  function Page() {
+    const { register, formState } = useForm({
+      values: { name: 'Stored' },
+      resetOptions: { keepDirtyValues: true },
+    })
+    return (
+      <form>
+        <input {...register('name')} />
+        {formState.dirtyFields.name && 'Changed'}
+      </form>
+    )
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  renderPage(<Page />)
+  const input = document.querySelector('input')
+  if (input === null) throw new Error('No input')
+  input.value = 'Dictated'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+  expect(input.value).toBe('Dictated')
+  expect(document.body.textContent).toBe('Changed')
+})
+
+test('a checkbox that is clicked while another change waits to be rendered is changed', async () => {
+  let addRow = () => {}
+  function Page() {
+    const [rows, setRows] = useState(1)
+    const [isOn, setIsOn] = useState(false)
+    addRow = () => setRows(rows + 1)
+    return (
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
+        {rows} {isOn && 'on'}
+      </label>
+    )
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  renderPage(<Page />)
+  addRow()
+  document.querySelector('input')?.click()
+  await vi.waitFor(() => expect(document.body.textContent).toBe('2 on'))
 })
 
 test('a first page that renders slowly comes whole, but not in one task', async () => {

@@ -38,13 +38,20 @@ export function renderPage(page: ReactNode): void {
     effects.plan(run)
     afterPaint(effects.run)
   }
-  const finish = () => {
+  const finish = (event: Event) => {
     limitMs = Number.POSITIVE_INFINITY
+    if (hasNewValue(event)) return
     rendering.run()
     effects.run()
   }
   for (const input of inputs) addEventListener(input, finish, { capture: true })
   inTask(() => createRoot(root).render(page))
+}
+
+/** Rendering or an effect could replace a control's new value before its listener reads it. */
+function hasNewValue({ type, target }: Event): boolean {
+  if (type === 'input' || type === 'change') return true
+  return type === 'click' && target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
 }
 
 /** Runs the last planned function, once. */
