@@ -11,8 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes the second time is named at the end of the run, with its trace in `out/e2e`.
   retries: process.env.CI ? 1 : 0,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // For a machine at many times its load: whole agents are read and written, a call after the other.
+  timeout: 480_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.STUDIO_TEST_REPORT
     ? [['list'], ['json', { outputFile: 'out/e2e.json' }]]

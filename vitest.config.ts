@@ -13,8 +13,8 @@ export default defineConfig({
   plugins: [appMessages(false)],
   test: {
     // For a machine at many times its load; a test waits for events, never for a span of time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     setupFiles: ['test/support/patient-waits.ts'],
     // A test that passes the second time is named at the end of the run.
     retry: process.env.CI ? 1 : 0,

@@ -37,9 +37,7 @@ async function recordsOf(simulated: Simulated, phone: string): Promise<string[]>
 async function onboard(simulated: Simulated) {
   await ask(simulated, `POST /${newPhoneId}/agent_onboarding?channel=whatsapp`, {})
   for (const list of ['agent_config/settings', 'agent_connectors'])
-    await expect
-      .poll(async () => (await ask(simulated, `GET /${newPhoneId}/${list}`)).status, { timeout: 120_000 })
-      .toBe(200)
+    await expect.poll(async () => (await ask(simulated, `GET /${newPhoneId}/${list}`)).status).toBe(200)
 }
 
 /** Applies offered changes, if any, and waits for the end. */
@@ -52,7 +50,6 @@ async function applyAll(page: Page, button: RegExp) {
   await apply.click()
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ done/ })).toContainText(
     /All changes are applied|Finished/,
-    { timeout: 60_000 },
   )
   return true
 }

@@ -101,7 +101,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
 
   await setUp.click()
   await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
-  await expect(page.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Add your first skill' }).click()

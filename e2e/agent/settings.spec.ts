@@ -25,7 +25,7 @@ test('an agent is created, not opened to everyone without a payment method, and 
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up the agent' }).click()
   await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
-  await page.getByRole('link', { name: 'Turn on', exact: true }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Turn on', exact: true }).click()
   await expect(page.getByText('Handover has never been configured')).toBeVisible()
   await page.getByRole('button', { name: 'Answer everyone' }).click()
   const question = page.getByRole('alertdialog', { name: 'Answer everyone?' })

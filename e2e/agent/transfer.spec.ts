@@ -116,7 +116,7 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
     ] as const)
   expect(await call('POST', 'agent_onboarding?channel=whatsapp', {})).toBe(201)
   const answer = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
-  await expect.poll(() => call('POST', 'agent_config/faq', answer), { timeout: 30_000 }).toBe(201)
+  await expect.poll(() => call('POST', 'agent_config/faq', answer)).toBe(201)
 
   await page.goto(transferPage)
   // A phone number is accepted in any format.

@@ -34,7 +34,7 @@ async function untilFetchedAhead(page: Page) {
       const fetched = new Set(entries.map(({ name }) => new URL(name).pathname))
       return files.filter((file) => !fetched.has(`/${file}`)).length
     })
-  await expect.poll(missing, { timeout: 60_000 }).toBe(0)
+  await expect.poll(missing).toBe(0)
 }
 
 const link = (page: Page, name: string | RegExp) =>

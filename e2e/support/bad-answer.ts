@@ -2,9 +2,6 @@
 import { openEmptyDemo, pathOf } from './journey.ts'
 import { expect, type Page } from './test.ts'
 
-/** Reads and writes a whole agent, one call after the other. */
-export const longer = { timeout: 90_000 }
-
 /** Opens a customer's conversation and saves its last answer as a scenario. */
 export async function markBad(
   page: Page,
@@ -38,7 +35,7 @@ export async function beginDraft(page: Page) {
 export async function publish(page: Page) {
   await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible(longer)
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
 }
 
 export async function passes(page: Page) {
@@ -62,6 +59,6 @@ export async function isActive(page: Page, title: string) {
   const row = page.getByRole('link', { name: new RegExp(`^${title}`) })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('Active')
+    await expect(row).toContainText('Active', { timeout: 5000 })
   }).toPass()
 }

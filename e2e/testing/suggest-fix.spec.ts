@@ -5,9 +5,6 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
 
-/** Reads, writes and restores a whole agent, one call after the other. */
-const longer = { timeout: 90_000 }
-
 async function addScenario(page: Page) {
   await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios/new`)
   await page.getByRole('textbox', { name: 'Title' }).fill('Unicycles')
@@ -32,14 +29,14 @@ test('a failed check becomes a proposal, a draft, a test right after publishing,
   await expect(fix).toContainText(question)
   await expectAccessible(page)
   await fix.getByRole('button', { name: 'Add to draft' }).click()
-  await expect(fix).toContainText('Added to the draft', longer)
+  await expect(fix).toContainText('Added to the draft')
   await fix.getByRole('link', { name: 'Test and publish the draft' }).click()
 
   await expect(page.getByRole('heading', { name: 'Publish draft' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose test number' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible(longer)
+  await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Restore the version before' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -64,10 +61,10 @@ function call(page: Page, path: string, method = 'GET', body?: object) {
 async function onboardTestNumber(page: Page) {
   await call(page, `/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`, 'POST')
   const isReady = async () => (await call(page, settings)).status === 200
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   const hasConnectors = async () =>
     (await call(page, `/api/platform/${newPhoneId}/agent_connectors`)).status === 200
-  await expect.poll(hasConnectors, longer).toBe(true)
+  await expect.poll(hasConnectors).toBe(true)
   const [{ agent_id: _id, channel: _channel, ...now }] = (await call(page, settings)).json
   const wanted = { ...now, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } }
   expect((await call(page, settings, 'PUT', wanted)).status).toBe(200)
@@ -107,22 +104,22 @@ test('a draft is tested on a test number, blocks publishing, and can be resumed 
   await page.route(/agent_test/, () => undefined)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Test draft' }).click()
-  await expect(page.getByText('Running scenarios: 0 of 1 scenario')).toBeVisible(longer)
+  await expect(page.getByText('Running scenarios: 0 of 1 scenario')).toBeVisible()
   await page.reload()
   await page.unroute(/agent_test/)
   expect((await call(page, faqs(newPhoneId))).json).not.toEqual(before.json)
   await expect(page.getByText('A test on this number was interrupted')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore test number' }).click()
-  await expect(page.getByText('it is exactly the same as before')).toBeVisible(longer)
+  await expect(page.getByText('it is exactly the same as before')).toBeVisible()
   expect((await call(page, faqs(newPhoneId))).json).toEqual(before.json)
 
   await page.getByRole('button', { name: 'Test draft' }).click()
-  await expect(page.getByText('All scenarios passed. The draft can be published.')).toBeVisible(longer)
+  await expect(page.getByText('All scenarios passed. The draft can be published.')).toBeVisible()
   await expect(page.getByText('it is exactly the same as before').last()).toBeVisible()
   expect((await call(page, faqs(newPhoneId))).json).toEqual(before.json)
   await expectAccessible(page)
   await publish.click()
-  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible(longer)
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run scenarios now' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ async function startBusy() {
   const signedIn = await post('/api/session', '', { token: 'abc' })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   void post('/api/ai/draft-skill', cookie, { intent: 'Answer questions' }).catch(() => {})
-  await vi.waitFor(() => expect(existsSync(log)).toBe(true), { timeout: 30_000 })
+  await vi.waitFor(() => expect(existsSync(log)).toBe(true))
   const pids = [`${log}.own`, log].map((name) => Number(readFileSync(name, 'utf8')))
   onTestFinished(() => {
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL')
@@ -59,7 +59,7 @@ test.runIf(existsSync('/proc'))('a second signal ends the command and every proc
   await server.says(/"message":"stopping"/)
   server.child.kill('SIGINT')
   expect(await server.exited).toBe(130)
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
 test.runIf(hasDeathSignal)('the command ends when the server is killed', async () => {
@@ -67,5 +67,5 @@ test.runIf(hasDeathSignal)('the command ends when the server is killed', async (
   const [command = 0] = pids
   server.child.kill('SIGKILL')
   await server.exited
-  await vi.waitFor(() => expect(isAlive(command)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(isAlive(command)).toBe(false))
 })

@@ -33,7 +33,7 @@ function hanging(): { file: string; pids: () => number[]; gone: () => Promise<vo
   const log = path.join(folder, `pids-${++count}`)
   const file = script(`echo $$ >> '${log}'\nsleep 600 &\necho $! >> '${log}'\nwait`)
   const pids = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').map(Number) : [])
-  const gone = () => vi.waitFor(() => expect(pids().filter(isAlive)).toEqual([]), { timeout: 20_000 })
+  const gone = () => vi.waitFor(() => expect(pids().filter(isAlive)).toEqual([]))
   return { file, pids, gone }
 }
 
@@ -142,7 +142,7 @@ test.runIf(existsSync('/proc'))('a child in its own session is ended too', async
   const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
   expect((await client.request('/api/ai/draft-skill', post)).status).toBe(504)
   const pid = Number(readFileSync(log, 'utf8'))
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
 })
 
 test.runIf(existsSync('/proc'))('every process that a command started is ended, in any session', async () => {
@@ -158,7 +158,7 @@ test.runIf(existsSync('/proc'))('every process that a command started is ended, 
   expect([answer.status, answer.json]).toEqual([200, skillAnswer])
   const pids = readFileSync(log, 'utf8').trim().split('\n').map(Number)
   expect(pids).toHaveLength(2)
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
 /** Requests a draft and disconnects before the answer. */
@@ -167,9 +167,7 @@ async function leaveOnce(client: Awaited<ReturnType<typeof startWith>>['client']
     ...post,
     body: (request) => {
       request.end(JSON.stringify(intent))
-      void vi
-        .waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000 })
-        .finally(() => request.destroy())
+      void vi.waitFor(() => expect(isReached()).toBe(true)).finally(() => request.destroy())
     },
   })
   await expect(left).rejects.toThrow()
@@ -183,7 +181,7 @@ test.runIf(existsSync('/proc'))(
     const { client } = await startWith(file)
     const pid = () => Number(existsSync(log) ? readFileSync(log, 'utf8') : 0)
     await leaveOnce(client, () => pid() > 0)
-    await vi.waitFor(() => expect(isAlive(pid())).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(isAlive(pid())).toBe(false))
   },
 )
 
@@ -216,7 +214,7 @@ test('a child that outlives the command and holds its pipe open is ended, and th
   const answer = await client.request('/api/ai/draft-skill', post)
   expect([answer.status, answer.json]).toEqual([200, skillAnswer])
   const pid = Number(readFileSync(log, 'utf8'))
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
 })
 
 test('a command with excessive output is 502 and is ended at 1 MB', async () => {
@@ -226,7 +224,7 @@ test('a command with excessive output is 502 and is ended at 1 MB', async () => 
   const answer = await client.request('/api/ai/draft-skill', post)
   expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_command_failed' }])
   const pid = Number(readFileSync(log, 'utf8'))
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
 })
 
 test('a command that ignores a long prompt is no error', async () => {
@@ -240,7 +238,7 @@ test('two commands run at once, and queueing counts towards the timeout', async 
   const { file, pids, gone } = hanging()
   const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '6' })
   const answers = Array.from({ length: 5 }, () => client.request('/api/ai/draft-skill', post))
-  await vi.waitFor(() => expect(pids()).toHaveLength(4), { timeout: 20_000 })
+  await vi.waitFor(() => expect(pids()).toHaveLength(4))
   for (const answer of await Promise.all(answers)) {
     expect([answer.status, answer.json]).toMatchObject([504, { code: 'ai_timeout' }])
   }

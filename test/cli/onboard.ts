@@ -20,7 +20,7 @@ export async function onboard(
     const answers = await Promise.all(paths.map((path) => platform(`GET ${path}`)))
     return answers.every(({ status }) => status === 200)
   }
-  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true)
+  await expect.poll(isReady, { timeout: 120_000, interval: 500 }).toBe(true)
 }
 
 /** Limits the audience to the allowlist, as required without a payment method. */

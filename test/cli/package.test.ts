@@ -1,7 +1,7 @@
 /** The command line as an installed package: the documented pipeline, run as written in an empty folder. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -105,6 +105,8 @@ test('the documented pipeline plans, applies the plan, and then has nothing to d
 async function startWork(name: string, below: string) {
   const { simulator, platform, passTime } = await simulate()
   const work = path.join(folder, name)
+  // Left by a first try.
+  await rm(work, { recursive: true, force: true })
   await mkdir(path.join(work, below), { recursive: true })
   const reaching = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
   return { platform, passTime, reaching, inWork: (file: string) => path.join(work, file) }

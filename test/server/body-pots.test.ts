@@ -5,8 +5,6 @@ import { type Studio, startStudio } from '../support/studio.ts'
 import { headOf, silentBodies } from '../support/unfinished-body.ts'
 import { configured, postSigned, signatureOf } from '../webhooks/deliveries.ts'
 
-/** For slow machines. */
-const longWait = { timeout: 20_000 }
 const fill = (studio: Studio, connections: number, bytes: number) =>
   silentBodies(studio.port, { target: '/api/webhooks', connections, bytes })
 const signed = (body: string) => ({
@@ -41,12 +39,12 @@ test('bodies that fill the unauthenticated memory give only the next such client
       expect(answer).toMatchObject({ status: 503, json: { code: 'busy' } })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
-  }, longWait)
+  })
   expect((await anonymous.request('/healthz')).status).toBe(200)
   const patch = await member.request('/api/session', { method: 'PATCH', json: { readOnly: true } })
   expect(patch.status).toBe(200)
   for (const { socket } of open) socket.destroy()
-  await vi.waitFor(() => postSigned(studio, '{}'), longWait)
+  await vi.waitFor(() => postSigned(studio, '{}'))
 })
 
 test('large unauthenticated bodies leave memory for sign-ins and small deliveries', async () => {
@@ -54,7 +52,7 @@ test('large unauthenticated bodies leave memory for sign-ins and small deliverie
   await fill(studio, 3, large)
   await vi.waitFor(async () => {
     expect((await studio.anonymous.request('/api/webhooks', delivery(10_000))).status).toBe(503)
-  }, longWait)
+  })
   await studio.signIn()
   await studio.signInDemo()
   await postSigned(studio, '{}')
@@ -68,7 +66,7 @@ test('a demo visitor counts as unauthenticated', async () => {
     for (const target of ['/api/webhooks/verify', '/api/platform/300000000000001/agent_config/skills']) {
       expect((await demo.request(target, delivery(10_000))).status).toBe(503)
     }
-  }, longWait)
+  })
 })
 
 test('a sender verified within the hour has memory reserved, by its connection', async () => {
@@ -82,7 +80,7 @@ test('a sender verified within the hour has memory reserved, by its connection',
     platform.write(
       `POST /api/webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n${body}`,
     )
-    await vi.waitFor(() => expect(statuses().length).toBeGreaterThan(before), longWait)
+    await vi.waitFor(() => expect(statuses().length).toBeGreaterThan(before))
     return statuses().at(-1)
   }
   expect(await deliver('{"n":1}')).toBe('200')
@@ -90,7 +88,7 @@ test('a sender verified within the hour has memory reserved, by its connection',
   const body = `{"n":"${'x'.repeat(20_000)}"}`
   await vi.waitFor(async () => {
     expect((await studio.anonymous.request('/api/webhooks', delivery(10_000))).status).toBe(503)
-  }, longWait)
+  })
   expect(await deliver(body)).toBe('200')
   time += 3_599_000
   expect(await deliver(body)).toBe('200')
@@ -108,7 +106,7 @@ test("a verified sender is recognized by the reverse proxy's address, which othe
   }
   expect((await from('192.0.2.7')).status).toBe(200)
   await fill(studio, 3, large)
-  await vi.waitFor(async () => expect((await from('192.0.2.8')).status).toBe(503), longWait)
+  await vi.waitFor(async () => expect((await from('192.0.2.8')).status).toBe(503))
   expect((await from('192.0.2.7')).status).toBe(200)
   // A client's own entries precede the reverse proxy's.
   expect((await from('192.0.2.7, 192.0.2.8')).status).toBe(503)
@@ -154,7 +152,7 @@ test('a body that exceeds the shared unauthenticated memory is cut off as it arr
   )
   expect(await Promise.any(refused)).toMatch(/^HTTP\/1\.1 503 /)
   for (const one of [first, connection]) one?.socket.destroy()
-  await vi.waitFor(() => postSigned(studio, '{}'), longWait)
+  await vi.waitFor(() => postSigned(studio, '{}'))
 })
 
 test('an announced length alone reserves no memory', async () => {

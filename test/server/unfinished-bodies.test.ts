@@ -5,8 +5,6 @@ import { startStudio } from '../support/studio.ts'
 import { headOf, type Unfinished } from '../support/unfinished-body.ts'
 import { configured, postSigned } from '../webhooks/deliveries.ts'
 
-/** For slow machines. */
-const longWait = { timeout: 20_000 }
 const hurried = { bodyBounds: { timeoutMs: 50 } }
 
 const routes: Unfinished[] = [
@@ -96,7 +94,7 @@ test("a body's memory is released however it ends", async () => {
     )
     left.socket.destroy()
     await left.closed
-    await vi.waitFor(() => postSigned(studio, text), longWait)
+    await vi.waitFor(() => postSigned(studio, text))
   }
 })
 

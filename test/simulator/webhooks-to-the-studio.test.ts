@@ -33,7 +33,7 @@ test('the receiver tags simulator webhooks as signed', async () => {
     json: { user_msg: 'When do you open?' },
   })
   expect(said.status).toBe(200)
-  await vi.waitFor(async () => expect((await listed(client)).events.length).toBeGreaterThan(0), 30_000)
+  await vi.waitFor(async () => expect((await listed(client)).events.length).toBeGreaterThan(0))
   const { events } = await listed(client)
   expect(events.map(({ verification }) => verification)).toEqual(events.map(() => 'signed'))
   expect(events.flatMap(({ phoneNumberIds }) => phoneNumberIds)).toContain('300000000000001')

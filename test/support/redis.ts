@@ -79,10 +79,13 @@ export async function startRedis(): Promise<TestRedis> {
   return redis
 }
 
+/** For a busy machine. */
+const patientTimeoutMs = 60_000
+
 /** The replicas' shared store, open until the test ends. */
 export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10 }) {
   const nothing = () => {}
-  const shared = await openRedis({
+  const options = {
     url: new Secret(url),
     atRest: createAtRest(new Secret('a-secret-for-tests'), undefined),
     maxEnded,
@@ -92,7 +95,8 @@ export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10
     onBack: nothing,
     onPutOff: nothing,
     onUnsafe: nothing,
-  })
+  }
+  const shared = await openRedis(options, patientTimeoutMs)
   onTestFinished(() => shared.close())
   return shared
 }

@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Exchange } from './connection.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import { parseUpstreamAddress } from './upstream-address.ts'
@@ -52,6 +52,16 @@ test('the most recently used connection is reused, only by its session', async (
   expect([first, second]).toContain(again)
   expect(await call('a')).toBe(again)
   expect(await call('b')).toBe(other)
+})
+
+test('a connection that was idle for more than 4 s is not lent, even before the next sweep', async () => {
+  const { call, open } = await startPool()
+  const first = await call('a')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 4_001)
+  onTestFinished(() => clock.mockRestore())
+  expect(await call('a')).not.toBe(first)
+  expect(await open(1)).toBe(1)
 })
 
 test('a connection without a session serves one exchange', async () => {

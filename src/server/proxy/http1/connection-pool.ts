@@ -3,11 +3,12 @@ import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
-/** Short, because a call fails when the upstream closes its idle connection at the same time. */
+/** Short, because a call fails when the upstream closes its idle connection at the same time (decision 0007). */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
 /** Per session, so that a busy one leaves connections to the others. */
 const maxIdlePerSession = 64
+/** Until then an older connection is open, but not lent. */
 const sweepEveryMs = 1_000
 
 export interface ConnectionPool {
@@ -42,9 +43,12 @@ class SeparatedPool implements ConnectionPool {
       own = new SessionConnections(this, session)
       this.#sessions.set(session, own)
     }
+    const latest = Date.now() - maxIdleMs
     for (let next = own.idle.pop(); next !== undefined; next = own.idle.pop()) {
+      const { isUsable, idleSince } = next
       this.#order.remove(next)
-      if (next.isUsable) return next
+      if (isUsable && idleSince >= latest) return next
+      next.destroy()
     }
     own.open++
     return new UpstreamConnection(this.#address, own, this.#ca)

@@ -3,10 +3,15 @@ import { openLink } from './redis-connection.ts'
 import { RedisHealth } from './redis-health.ts'
 import { RedisMemory, type SharedMemory, type SharedMemoryOptions } from './shared-memory.ts'
 
-const commandTimeoutMs = 2000
-
-/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
-export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
+/**
+ * Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL.
+ *
+ * @param commandTimeoutMs after which a command fails, in milliseconds
+ */
+export async function openRedis(
+  options: SharedMemoryOptions,
+  commandTimeoutMs = 2000,
+): Promise<SharedMemory> {
   const { url } = options
   const health = new RedisHealth(options)
   let memory: RedisMemory | undefined
