@@ -135,7 +135,7 @@ test('resends, clears and dead letters are activity lines with user, webhook and
     { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_ALLOWED_USERS: '1,2,3' },
   )
   const client = await signInAs(studio, ann)
-  await postSigned(studio, numbered(1, number))
+  await firstTaken(studio, one, numbered(1, number))
   const { events } = await listed(client)
   const id = events[0]?.id
   await resend(client, id, { target: 'one' })
