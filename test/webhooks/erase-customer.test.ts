@@ -187,8 +187,30 @@ test('an erasure requires a session, the same origin, and a number or an id', as
   const foreign = { origin: 'https://evil.example' }
   const answer = await client.request(`/api/customers/${customer}`, { method: 'DELETE', headers: foreign })
   expect(answer.status).toBe(403)
-  for (const wrong of ['12', '%20', '*', `${'9'.repeat(200)}`])
+  for (const wrong of ['12', '%20', '*', '--2026-', `${'9'.repeat(200)}`])
     expect((await erase(client, wrong)).status, studio.logText()).toBe(400)
+})
+
+test('neither a word of all records nor an id of the business erases what is not about a customer', async () => {
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_ALLOWED_USERS: '1,2,3' }
+  const studio = await startStudio({ env })
+  const client = await signInAs(studio, ann)
+  const stranger = await signInAs(studio, 'token-of-eve-0123456789')
+  await put(client, recordPath('scenarios', 'first'), scenarioFile('First'))
+  const metadata = { phone_number_id: '300000000000007', display_phone_number: '+1 555-010-0100' }
+  const value = { metadata, messages: [{ from: customer }] }
+  await postSigned(studio, JSON.stringify({ entry: [{ id: '700000000000001', changes: [{ value }] }] }))
+  const words = ['format', 'entry', 'scenarios:1', 'messaging-agent-scenarios']
+  const ids = [number, '300000000000007', '700000000000001', '+1 (555) 010 0100']
+  for (const wrong of [...words, ...ids]) expect((await erase(stranger, wrong)).status, wrong).toBe(400)
+  expect((await client.request(recordPath('scenarios', 'first'))).status).toBe(200)
+  expect((await client.request('/api/customers')).json).toEqual({ erased: [] })
+  // Anybody may name a customer's number as that of a business.
+  const forged = {
+    entry: [{ id: customer, changes: [{ value: { metadata: { phone_number_id: customer } } }] }],
+  }
+  await studio.anonymous.request('/api/webhooks', { method: 'POST', json: forged })
+  expect((await erase(stranger, customer)).json).toMatchObject({ removed: { webhooks: 2, records: 0 } })
 })
 
 test('the command line erases, and prints what was removed and what was not reached', async () => {

@@ -1,13 +1,19 @@
 /** Erasing everything stored about one customer. */
 import { z } from '../zod.ts'
 
-/** A phone number in any notation, or a platform user id. */
+/** E.164; ids of the platform may be longer. */
+const phoneDigits = { min: 7, max: 15 }
+
+/** A phone number in any notation, or a user id such as `US.13491208655302741918`; never a word that records share. */
 export const customerId = z
   .string()
   .max(100)
-  .regex(/^\+?[\d ().\-/]{6,40}$|^[A-Za-z0-9][\w.:@-]{3,99}$/, 'must be a phone number or the id of a user')
+  .regex(
+    /^\+?[\d ().\-/]{6,40}$|^[A-Z]{2}\.(?:[A-Z]{2,20}\.)?[A-Za-z0-9]{6,70}$/,
+    'must be a phone number or the id of a user',
+  )
   .transform((text) => (/^\+?[\d ().\-/]+$/.test(text) ? text.replace(/\D/g, '') : text))
-  .refine((text) => text.length >= 4)
+  .refine((text) => text.length >= phoneDigits.min, 'must be a whole phone number')
 
 export const unreachedPlace = z.enum([
   'targets',
@@ -76,8 +82,6 @@ for (const sign of gapSigns) gaps[sign.charCodeAt(0)] = 1
 const maxGapCharacters = 3
 const trunkPrefix = '(0)'
 const opening = 0x28
-/** E.164. */
-const phoneDigits = { min: 7, max: 15 }
 
 const zero = 0x30
 const nine = 0x39

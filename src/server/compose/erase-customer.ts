@@ -7,10 +7,12 @@ import {
 } from '../../contract/studio/customers.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import { foldedText } from '../core/folded-text.ts'
+import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
 import type { RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
-import { removeWhere } from '../webhooks/event-log.ts'
+import { businessIdsOf } from '../webhooks/classify.ts'
+import { newestFirst } from '../webhooks/event-log.ts'
 import type { composeAlerts } from './alerts.ts'
 import type { composeWebhooks } from './webhooks.ts'
 import type { Workspaces } from './workspace.ts'
@@ -27,6 +29,8 @@ type Removed = CustomerErasure['removed']
 
 /** After concurrent writes of the same record. */
 const maxTries = 5
+/** Mentions looked at to recognize an id of the business. */
+const maxMentionsJudged = 20
 
 /** Erases customers and lists who was erased (docs/behaviour.md, section 13). */
 export class CustomerEraser {
@@ -41,6 +45,7 @@ export class CustomerEraser {
     const { webhooks, judged, forwarder, erased } = webhookModules
     const mentions = mentionOf(customer)
     if (isDemo(session)) return this.#eraseDemo(session, customer, mentions)
+    await this.#refuseBusiness(customer, mentions)
     // First, so that work in progress is not stored again.
     await erased.add(customer)
     const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
@@ -57,6 +62,21 @@ export class CustomerEraser {
   /** A demo's browser drops its data with the session. */
   async erased(session: Session) {
     return { erased: isDemo(session) ? [] : [...(await this.#context.webhookModules.erased.list())] }
+  }
+
+  /** Throws Problem `invalid_request` for an id of the business, which every webhook of a number mentions. */
+  async #refuseBusiness(customer: string, mentions: Mentions): Promise<void> {
+    const { webhookModules, workspaces } = this.#context
+    const groups = (await workspaces.team?.store.groups()) ?? []
+    let isBusiness = groups.some(({ phoneNumberId }) => phoneNumberId === customer)
+    let left = maxMentionsJudged
+    for await (const event of mentioning(webhookModules.webhooks.events, customer, mentions)) {
+      if (isBusiness || left-- === 0) break
+      // Anybody may have written another body, or a sample's number.
+      if (event.verification !== 'signed' || event.isSample) continue
+      isBusiness = businessIdsOf(event.body).has(customer)
+    }
+    if (isBusiness) throw new Problem('invalid_request', 'This is an id of the business, not of a customer.')
   }
 
   async #eraseDemo(session: Session, customer: string, mentions: Mentions): Promise<CustomerErasure> {
@@ -128,12 +148,20 @@ function notReached(targets: readonly string[], records: readonly string[]): Cus
   ]
 }
 
+async function* mentioning(
+  store: EventStore,
+  customer: string,
+  mentions: Mentions,
+): AsyncGenerator<StoredEvent> {
+  for (const q of store.matching === undefined ? [''] : searchedForMentions(customer)) {
+    for await (const event of newestFirst(store, { q })) {
+      if (mentions(foldedText(event.body.toString('utf8')))) yield event
+    }
+  }
+}
+
 async function eraseEvents(store: EventStore, customer: string, mentions: Mentions): Promise<number> {
-  const isAbout = ({ body }: StoredEvent) => mentions(foldedText(body.toString('utf8')))
-  if (store.matching === undefined) return removeWhere(store, isAbout)
   const found = new Set<number>()
-  const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
-  for (const part of searchedForMentions(customer))
-    for await (const event of store.matching(part, everything)) if (isAbout(event)) found.add(event.id)
+  for await (const { id } of mentioning(store, customer, mentions)) found.add(id)
   return store.remove([...found])
 }

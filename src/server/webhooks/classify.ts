@@ -83,6 +83,22 @@ export function fieldsOfDelivery(body: Buffer): string[] {
   return [...fields]
 }
 
+/** Returns the ids and numbers of the business in a delivery, all of whose customers' deliveries name them. Never throws. */
+export function businessIdsOf(body: Buffer): ReadonlySet<unknown> {
+  const ids = new Set<unknown>()
+  let changes = 0
+  for (const entry of listed(parse(body, maxJsonValues)).flatMap((delivery) => listed(delivery.entry))) {
+    ids.add(entry.id)
+    for (const { value } of listed(entry.changes)) {
+      if (++changes > maxChanges) return ids
+      if (!isFields(value) || !isFields(value.metadata)) continue
+      ids.add(value.metadata.phone_number_id)
+      ids.add(String(value.metadata.display_phone_number).replace(/\D/g, ''))
+    }
+  }
+  return ids
+}
+
 /** Stores an event that is no JSON, or too large, without a kind. */
 function parse(body: Buffer, maxValues: number): unknown {
   const parsed = parseBoundedJson(body.toString('utf8'), maxValues)

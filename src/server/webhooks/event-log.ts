@@ -97,8 +97,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
   }
 }
 
-/** Events in a query's range, at least those whose text may match. */
-async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncGenerator<StoredEvent> {
+/** Returns the events in a query's range, newest first, at least those whose text may match. */
+export async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncGenerator<StoredEvent> {
   const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
   const after = Number(query.after ?? 0)
   // Ids are times in microseconds, or lower.
@@ -125,7 +125,7 @@ async function* newestFirst(store: EventStore, query: WebhookEventQuery): AsyncG
 }
 
 /** Deletes matching events, newest first. */
-export async function removeWhere(
+async function removeWhere(
   store: EventStore,
   isWanted: (event: StoredEvent) => Promise<boolean> | boolean,
 ): Promise<number> {
