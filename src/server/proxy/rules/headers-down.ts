@@ -16,12 +16,17 @@ const notPassed = new Set([
   'transfer-encoding',
   'upgrade',
   // Would act on the studio's own origin, or on the browser's connection to it.
+  'accept-ch',
+  'critical-ch',
+  'set-login',
   'set-cookie',
   'set-cookie2',
   'strict-transport-security',
   'clear-site-data',
   'alt-svc',
   // Would send browser reports to the upstream.
+  'attribution-reporting-register-source',
+  'attribution-reporting-register-trigger',
   'nel',
   'report-to',
   'reporting-endpoints',
@@ -29,6 +34,7 @@ const notPassed = new Set([
   'www-authenticate',
   // Would load or link something, or change what this origin's pages and workers may do.
   'activate-storage-access',
+  'link',
   'no-vary-search',
   'origin-agent-cluster',
   'refresh',
@@ -37,11 +43,13 @@ const notPassed = new Set([
   'speculation-rules',
   'use-as-dictionary',
   'x-sourcemap',
-  // Would make a reverse proxy in front of the studio send another address or a file.
-  'x-sendfile',
+  // Would let a cache in front of the studio keep one session's answer for others (RFC 9213).
+  'edge-control',
+  'surrogate-control',
 ])
-/** The last two address reverse proxies as well. */
-const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins|x-accel-|x-litespeed-)/
+/** From `x-accel-` on they make a reverse proxy send another address or a file; the last is for caches too. */
+const notPassedForm =
+  /^(?:access-control-|content-security-policy|public-key-pins|sec-session-|secure-session-|x-accel-|x-lighttpd-|x-litespeed-|x-reproxy-|x-sendfile)|(?:^|-)cdn-cache-control$/
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
@@ -87,7 +95,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
     if (exact !== undefined) return exact
     // The parser has rejected invalid names; the built-in platform sends none.
     const lower = lowerCaseName(name) ?? name.toLowerCase()
-    const isPassed = !notPassed.has(lower) && !notPassedPrefix.test(lower) && !replaced.has(lower)
+    const isPassed = !notPassed.has(lower) && !notPassedForm.test(lower) && !replaced.has(lower)
     const rule = { lower, isPassed, bit: bits.get(lower) ?? 0 }
     if (name.length > maxRememberedCharacters) return rule
     if (rules.size >= maxRemembered) rules.clear()
