@@ -1,4 +1,3 @@
-import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { connectorConfig, websiteConfig } from '../../contract/studio/files/config-records.ts'
@@ -7,7 +6,14 @@ import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { stripTool } from '../bundle/strip/strip-tool.ts'
-import { type AgentDraft, agentDraft, type DraftChange, type DraftedKind, isAt } from './draft.ts'
+import {
+  type AgentDraft,
+  agentDraft,
+  type DraftChange,
+  type DraftedKind,
+  isAt,
+  isSameChange,
+} from './draft.ts'
 
 export const draftFileFormat = 'messaging-agent-draft'
 
@@ -37,9 +43,8 @@ export function signDraft(
   const changes = draft.changes.map((change) => {
     const { by: _by, at: _at, ...own } = change
     const former = before?.changes.find((one) => isAt(one, change))
-    if (former === undefined) return { ...own, by: { ...by }, at }
-    const { by: formerBy, at: formerAt, ...unsigned } = former
-    if (!deepEqual(unsigned, own)) return { ...own, by: { ...by }, at }
+    if (former === undefined || !isSameChange(former, change)) return { ...own, by: { ...by }, at }
+    const { by: formerBy, at: formerAt } = former
     return { ...own, ...(formerBy && { by: formerBy }), ...(formerAt !== undefined && { at: formerAt }) }
   })
   return { ...draft, changes }

@@ -174,6 +174,12 @@ export const lostDraft = failure('failed', {
   code: draftCode,
 })
 
+export const changedDraft = failure('conflict', {
+  title: t('The draft has changed in the meantime'),
+  detail: t('Nothing was discarded. The page now shows the newest changes.'),
+  code: draftCode,
+})
+
 function refused(kind: FailureKind, status: number, title: string, detail: string): TransportAnswer {
   return { ok: false, failure: failure(kind, { status, title, detail, code: draftCode }) }
 }

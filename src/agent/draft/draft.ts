@@ -1,3 +1,4 @@
+import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import { configBundle, valueSections } from '../../contract/studio/files/config-bundle.ts'
 import { recordConfigOf } from '../../contract/studio/files/config-records.ts'
@@ -49,6 +50,12 @@ export interface RecordPath {
   kind: DraftedKind
   id: string
   of?: string | undefined
+}
+
+/** Returns whether two changes are the same, whoever made them. */
+export function isSameChange(one: DraftChange, other: DraftChange): boolean {
+  const unsigned = ({ by: _by, at: _at, ...own }: DraftChange) => own
+  return deepEqual(unsigned(one), unsigned(other))
 }
 
 /** Returns whether a change is about this record. */

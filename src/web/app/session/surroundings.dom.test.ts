@@ -7,7 +7,7 @@ import { callLog } from '../../api/call-log.ts'
 import { send } from '../../api/client.ts'
 import { explainFailure } from '../../api/explain-failure.ts'
 import { draftKey, switchDraft } from '../../records/draft/draft-switch.ts'
-import { beginAgentDraft, deleteAgentDraft, readAgentDraft } from '../../records/draft/drafts.ts'
+import { beginAgentDraft, changeAgentDraft, readAgentDraft } from '../../records/draft/drafts.ts'
 import { connectTransports } from '../../transport/transports.ts'
 import { studioSurroundings } from './surroundings.ts'
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await deleteAgentDraft(key)
+  await changeAgentDraft(key, () => ({ draft: undefined, result: undefined }))
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -81,7 +81,7 @@ test('draft refusals have their own messages', async () => {
   await send(z.unknown(), { path: `${path}/7`, method: 'DELETE' })
   expect(await refusal({ path: `${path}/7` })).toMatchObject({ title: 'Not found', canRetry: false })
   farEnd(() => Response.json([]))
-  await deleteAgentDraft(key)
+  await changeAgentDraft(key, () => ({ draft: undefined, result: undefined }))
   expect(await refusal({ path, method: 'POST' })).toMatchObject({ title: 'The draft no longer exists' })
 })
 

@@ -34,18 +34,23 @@ export async function readAgentDraft(key: string): Promise<AgentDraft | undefine
 }
 
 /**
- * Applies a change to the newest draft, so that changes to different records are never lost.
+ * Applies a change to the newest draft, so that changes to different records are never lost; an undefined draft
+ * deletes it.
  * @returns the change's result; undefined without a draft
  */
 export async function changeAgentDraft<Result>(
   key: string,
-  change: (draft: AgentDraft) => { draft: AgentDraft; result: Result },
+  change: (draft: AgentDraft) => { draft: AgentDraft | undefined; result: Result },
 ): Promise<{ result: Result } | undefined> {
-  let changed: { draft: AgentDraft; result: Result } | undefined
-  await changeRecord(drafts, partsOfDraftKey(key), draftRecordName, (now) => {
+  const place = partsOfDraftKey(key)
+  let changed: { draft: AgentDraft | undefined; result: Result } | undefined
+  let isOpen = false
+  await changeRecord(drafts, place, draftRecordName, (now) => {
     changed = now && change(now)
+    isOpen = changed?.draft !== undefined
     return changed?.draft
   })
+  if (!isOpen && (await isWorkspaceOn())) noteTeamDraft(place.phoneNumberId, false)
   return changed
 }
 
@@ -58,10 +63,4 @@ export async function beginAgentDraft(key: string, draft: AgentDraft): Promise<v
     if (!isChangedMeanwhile(error)) throw error
   }
   if (await isWorkspaceOn()) noteTeamDraft(place.phoneNumberId, true)
-}
-
-export async function deleteAgentDraft(key: string): Promise<void> {
-  const place = partsOfDraftKey(key)
-  await changeRecord(drafts, place, draftRecordName, () => undefined)
-  if (await isWorkspaceOn()) noteTeamDraft(place.phoneNumberId, false)
 }

@@ -150,7 +150,7 @@ function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
             {...draftWords.discardQuestion}
             weight="danger"
             size="small"
-            onConfirm={() => actions.discarding.mutateAsync()}
+            onConfirm={() => actions.discarding.mutateAsync(draft.changes)}
           />
         </span>
       </div>

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftChange } from '../../../../../agent/draft/draft.ts'
+import { type DraftChange, isSameChange } from '../../../../../agent/draft/draft.ts'
 import { announceDraft } from '../../../../records/draft/draft-channel.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
-import { deleteAgentDraft } from '../../../../records/draft/drafts.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { startDraft } from '../../../../versions/start-draft.ts'
-import { changeDraft } from '../../../../versions/stored-draft.ts'
+import { changeDraft, discardDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { readingStep } from '../words.ts'
 import { draftWords } from './words.ts'
@@ -30,10 +29,11 @@ export function useDraftActions(key: string, phoneNumberId: string) {
   })
 
   const discarding = useMutation({
-    mutationFn: async () => {
-      await deleteAgentDraft(key)
+    mutationFn: async (seen: readonly DraftChange[]) => {
+      await discardDraft(key, seen)
       turn(false)
     },
+    onError: () => queryClient.invalidateQueries(draftQuery(key)),
     onSuccess: () => {
       queryClient.setQueryData(draftQuery(key).queryKey, null)
       showToast(draftWords.discarded)
@@ -45,9 +45,8 @@ export function useDraftActions(key: string, phoneNumberId: string) {
       changeDraft(key, (draft) => ({
         draft: {
           ...draft,
-          changes: draft.changes.filter(
-            ({ kind, id, of }) => kind !== gone.kind || id !== gone.id || of !== gone.of,
-          ),
+          // Not what a colleague has made of it meanwhile.
+          changes: draft.changes.filter((change) => !isSameChange(change, gone)),
         },
         result: undefined,
       })),

@@ -10,7 +10,7 @@ import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
-import { deleteAgentDraft, readAgentDraft } from '../../../../records/draft/drafts.ts'
+import { readAgentDraft } from '../../../../records/draft/drafts.ts'
 import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
@@ -23,18 +23,18 @@ import { draftWords } from './words.ts'
 async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
   const live = await readAgent({ transport: agentTransport(), phoneNumberId })
   const now = bundleOf(live).bundle
-  const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
+  const isDone = await changeDraft(key, ({ run: _old, ...draft }) => {
     const left = withoutDone(draft.changes, live, run)
     // Unreadable entries that this run created are not part of the draft's base.
     const { unrecognised: _now, ...recognised } = now
     const { unrecognised } = draft.base
     const base = { ...recognised, ...(unrecognised && { unrecognised }) }
+    // In the same step: a colleague's change of this moment stays.
+    if (left.length === 0 && run.state === 'finished') return { draft: undefined, result: true }
     const next: AgentDraft = { ...draft, base, changes: left, ...(run.state !== 'finished' && { run }) }
-    return { draft: next, result: left.length === 0 && run.state === 'finished' }
+    return { draft: next, result: false }
   })
-  if (!isEmpty) return
-  await deleteAgentDraft(key)
-  switchDraft(key, false)
+  if (isDone) switchDraft(key, false)
 }
 
 export function useDraftRun(key: string, phoneNumberId: string) {
