@@ -6,7 +6,7 @@ import { accountFields } from '../../../contract/platform/account/graph-fields.t
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
-import { accountOf } from '../graph/account-of-number.ts'
+import { accountOf, retriedByItsReads } from '../graph/account-of-number.ts'
 
 export interface OwnerBusiness {
   id: string
@@ -20,17 +20,25 @@ export interface OwnerBusiness {
 export function ownerBusinessQuery(phoneNumberId: string, businessId: string) {
   return queryOptions({
     queryKey: ['graph', 'owner', businessId, phoneNumberId],
-    queryFn: async ({ client, signal }): Promise<OwnerBusiness | null> => {
+    queryFn: async ({ client }): Promise<OwnerBusiness | null> => {
       const account = await accountOf(client, phoneNumberId, businessId)
       if (account === undefined) return null
-      const path = studioPaths.graph + fillPath(graphPaths.account, { waba_id: account })
-      const { owner_business_info: owner } = await send(businessAccount, {
-        path,
-        query: { fields: accountFields },
-        signal,
-      })
+      const { owner_business_info: owner } = await client.fetchQuery(accountQuery(account))
       return owner?.id ? { id: owner.id, name: owner.name ?? null } : null
     },
     staleTime: Number.POSITIVE_INFINITY,
+    ...retriedByItsReads,
+  })
+}
+
+function accountQuery(waba_id: string) {
+  return queryOptions({
+    queryKey: ['graph', 'account', waba_id],
+    queryFn: ({ signal }) =>
+      send(businessAccount, {
+        path: studioPaths.graph + fillPath(graphPaths.account, { waba_id }),
+        query: { fields: accountFields },
+        signal,
+      }),
   })
 }

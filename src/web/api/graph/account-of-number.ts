@@ -13,6 +13,9 @@ const businessAccount = async () =>
 const phoneNumber = async () =>
   (await import('../../../contract/platform/account/phone-number.ts')).phoneNumber
 
+/** For queries that fetch other queries: retrying both would multiply the attempts. */
+export const retriedByItsReads = { retry: false } as const
+
 export interface AccountOfNumber {
   businessId: string
   accountId: string
@@ -33,6 +36,7 @@ export function accountOfNumberQuery(phoneNumberId: string, businessId: string |
       return null
     },
     staleTime: Number.POSITIVE_INFINITY,
+    ...retriedByItsReads,
   })
 }
 

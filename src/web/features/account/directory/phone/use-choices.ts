@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
 import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
+import { retriedByItsReads } from '../../../../api/graph/account-of-number.ts'
 import { accountsOf, phoneNumbersOf } from '../queries.ts'
 import { useBusinessId } from '../use-business-id.ts'
 import { useRecent } from '../use-recent.ts'
@@ -29,8 +30,7 @@ function businessPhonesQuery(businessId: string) {
       return lists.flatMap(({ pages }) => pages.flatMap(({ data }) => recognisedOf(data)))
     },
     staleTime: 60_000,
-    // Each of its reads is retried by itself.
-    retry: false,
+    ...retriedByItsReads,
   })
 }
 
