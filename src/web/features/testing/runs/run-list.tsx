@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '../../../../contract/translate.ts'
 import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/list/listing.ts'
@@ -173,7 +174,9 @@ function RunRow({ run, version, selection }: RunRowProps) {
           <span className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
             <Tag>{runKindNames[kind]}</Tag>
             <RelativeTime moment={new Date(startedAt)} />
-            <bdi className="wrap-anywhere">{version}</bdi>
+            <span className="wrap-anywhere">
+              {run.version === null ? version : t('Version: {name}', { name: version })}
+            </span>
           </span>
         </span>
         {phase === 'completed' && (
