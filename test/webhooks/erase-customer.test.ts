@@ -180,6 +180,18 @@ test('erased customers are listed by digest only, and a demo erases its own', as
   expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
 })
 
+test('erasures at the same moment are all listed', async () => {
+  for (const kept of [{}, { STUDIO_WORKSPACE_DIR: temporaryFolder() }]) {
+    const studio = await startStudio({ env: { ...configured, ...kept }, now: () => 1_795_000_000_000 })
+    const client = await studio.signIn()
+    const customers = Array.from({ length: 8 }, (_, n) => `${Number(customer) + n}`)
+    await Promise.all(customers.map((one) => erase(client, one)))
+    const { erased } = (await client.request('/api/customers')).json as { erased: { digest: string }[] }
+    expect(new Set(erased.map(({ digest }) => digest)).size).toBe(customers.length)
+    await studio.close()
+  }
+})
+
 test('an erasure requires a session, the same origin, and a number or an id', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()

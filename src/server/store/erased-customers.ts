@@ -57,15 +57,23 @@ export function createErasedCustomers(
     return erased
   }
 
+  async function add(customer: string): Promise<void> {
+    const ids = await store.letters(listName)
+    for (const id of ids.slice(0, Math.max(0, ids.length - maxErased + 1)))
+      await store.removeLetter(listName, id)
+    const id = Math.max(now(), (ids.at(-1) ?? 0) + 1)
+    const entry: ErasedCustomer = { at: new Date(id).toISOString(), salt, digest: digestOf(salt, customer) }
+    await store.writeLetter(listName, id, JSON.stringify(entry), '')
+    cached = undefined
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async add(customer) {
-      const ids = await store.letters(listName)
-      for (const id of ids.slice(0, Math.max(0, ids.length - maxErased + 1)))
-        await store.removeLetter(listName, id)
-      const id = Math.max(now(), (ids.at(-1) ?? 0) + 1)
-      const entry: ErasedCustomer = { at: new Date(id).toISOString(), salt, digest: digestOf(salt, customer) }
-      await store.writeLetter(listName, id, JSON.stringify(entry), '')
-      cached = undefined
+    /** One after the other: two entries that chose the same id would be one. */
+    add(customer) {
+      const added = last.then(() => add(customer))
+      last = added.catch(() => undefined)
+      return added
     },
     list,
     async isErased(text, receivedAt, how = 'held') {
