@@ -1,9 +1,19 @@
 /** Neither a hostile studio nor a hostile repository makes the command line write outside its folder, or lie. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeOutput } from '../../src/cli/files/text-file.ts'
+import { withSafeOutput } from '../../src/cli/text/safe-output.ts'
 import { runInProcess } from '../cli/in-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { emptyBundle, number, put, recordPath, scenarioFile, startTeam } from './team.ts'
@@ -118,6 +128,28 @@ test('a title neither adds nor hides a plan line, and cannot control a terminal 
   expect(JSON.parse(json.out)).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ name: hostile })]),
   })
+})
+
+test('no white space hides a pipeline command', () => {
+  let printed = ''
+  const { out } = withSafeOutput({
+    env: {},
+    out: (text) => {
+      printed += text
+    },
+    note: () => undefined,
+    now: () => new Date(),
+    onInterrupt: () => () => undefined,
+  })
+  out('a::b\n\u00a0\u3000::error::x\n\u2003 ::error::y\n')
+  expect(printed).toBe('a::b\n\u00a0\u3000\\u003a:error::x\n\u2003 \\u003a:error::y\n')
+})
+
+test('credentials written over a file that others may read are readable by its owner alone', async () => {
+  const file = path.join(temporaryFolder(), 'agent.json')
+  writeFileSync(file, 'public', { mode: 0o644 })
+  await writeOutput(file, 'secret', { isSecret: true, overwrites: true })
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['secret', 0o600])
 })
 
 test("a studio's messages about a record, and its refusals, are one line each", async () => {

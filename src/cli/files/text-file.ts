@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { CommandError } from '../command-error.ts'
@@ -16,6 +16,8 @@ export async function readText(file: string): Promise<string> {
 export async function writeText(file: string, text: string, { isSecret = false } = {}): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true })
+    // Before the secret is in it; the mode below is for a new file only.
+    if (isSecret && (await isFile(file))) await chmod(file, 0o600)
     await writeFile(file, text, isSecret ? { mode: 0o600 } : {})
   } catch (error) {
     throw new CommandError(
@@ -30,8 +32,6 @@ export async function writeOutput(
   text: string,
   { isSecret = false, overwrites = false }: { isSecret?: boolean; overwrites?: boolean } = {},
 ): Promise<string> {
-  // Pipes and devices, such as /dev/stdout, exist and have no content.
-  const isFile = async (name: string) => (await stat(name).catch(() => undefined))?.isFile() === true
   if (overwrites || ((await exists(file)) && !(await isFile(file)))) {
     await writeText(file, text, { isSecret })
     return file
@@ -56,6 +56,11 @@ export async function writeOutput(
       `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
+}
+
+/** Not for pipes and devices, such as /dev/stdout, which exist and have no content. */
+async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined))?.isFile() === true
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { ProcessContext } from '../process-context.ts'
 const control = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const maxNoteCharacters = 2_000
 
-/** Pipeline runners execute such lines as commands. */
-const lineCommand = /^([ \t]*):(?=:)/gm
+/** Pipeline runners execute such lines as commands, and skip any white space before them. */
+const lineCommand = /^([^\S\n]*):(?=:)/gm
 const legacyCommand = /##(?=\[)/g
 
 /** Neutralizes terminal and pipeline controls before printing; escapes are JSON's (RFC 8259, section 7). */
