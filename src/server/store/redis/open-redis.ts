@@ -3,14 +3,12 @@ import { openLink } from './redis-connection.ts'
 import { RedisHealth } from './redis-health.ts'
 import { RedisMemory, type SharedMemory, type SharedMemoryOptions } from './shared-memory.ts'
 
-/**
- * Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL.
- *
- * @param commandTimeoutMs after which a command fails, in milliseconds
- */
+const commandTimeoutMs = 2000
+
+/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
 export async function openRedis(
   options: SharedMemoryOptions,
-  commandTimeoutMs = 2000,
+  timeoutMs = commandTimeoutMs,
 ): Promise<SharedMemory> {
   const { url } = options
   const health = new RedisHealth(options)
@@ -18,14 +16,14 @@ export async function openRedis(
   const onLost = (cause: unknown) => health.lose(cause)
   const link = await openLink({
     url,
-    timeoutMs: commandTimeoutMs,
+    timeoutMs,
     onLost,
     // The change feed has its own connection and may not have noticed.
     onReady() {
       if (health.isAway) memory?.catchUp().catch(onLost)
     },
   })
-  const blocking = await openLink({ url, timeoutMs: blockMs + commandTimeoutMs, onLost })
+  const blocking = await openLink({ url, timeoutMs: blockMs + timeoutMs, onLost })
   memory = new RedisMemory(options, health, link, blocking)
   await memory.start()
   return memory
