@@ -148,9 +148,19 @@ test('a member is present until they leave or their announcement expires', () =>
 test('beyond 5000 places the oldest is forgotten', () => {
   const { store, clock } = createStore()
   const presence = new Presence(store, clock)
-  for (let count = 0; count <= 5000; count += 1) presence.announce(ann, '1', `${count}`, true)
+  for (let count = 0; count <= 5000; count += 1)
+    presence.announce({ id: `${count % 101}`, name: '' }, '1', `${count}`, true)
   const places = presence.forNumber('1').map(({ place }) => place)
   expect([places.length, places[0]]).toEqual([5000, '1'])
+})
+
+test('a member with many places displaces only their own', () => {
+  const { store, clock } = createStore()
+  const presence = new Presence(store, clock)
+  presence.announce(ann, '1', 'skills', true)
+  for (let count = 0; count < 6000; count += 1) presence.announce(ben, '1', `${count}`, true)
+  const places = presence.forNumber('1').map(({ place }) => place)
+  expect([places.length, places[0], places[1]]).toEqual([51, 'skills', '5950'])
 })
 
 const version = (name: string) => ({ kind: 'versions', phoneNumberId: '1', name }) as const

@@ -4,6 +4,8 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 /** Bound for all members together. */
 const maxPlaces = 5_000
+/** Per member, so that none displaces the others. */
+const maxOwnPlaces = 50
 
 export class Presence {
   readonly #store: WorkspaceStore
@@ -46,7 +48,9 @@ export class Presence {
     this.#there.delete(key)
     if (!change.isHere) return
     this.#there.set(key, { change, until: this.#now() + presenceSeconds * 1000 })
-    const [oldest] = this.#there.keys()
-    if (this.#there.size > maxPlaces && oldest !== undefined) this.#there.delete(oldest)
+    const own = [...this.#there].filter(([, entry]) => entry.change.user.id === change.user.id)
+    const [first] = own.length > maxOwnPlaces ? own : this.#there
+    const isFull = own.length > maxOwnPlaces || this.#there.size > maxPlaces
+    if (isFull && first !== undefined) this.#there.delete(first[0])
   }
 }
