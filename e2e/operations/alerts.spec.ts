@@ -53,7 +53,7 @@ test('the sidebar counts new alerts as soon as a page has read them', async ({ p
     .click()
   const open = page.getByRole('list', { name: 'Open' }).locator('> li')
   const blocked = open.filter({ hasText: 'Skill blocked' }).first()
-  await blocked.getByRole('link', { name: 'Show details' }).click()
+  await blocked.getByRole('link', { name: 'Edit skill' }).click()
   await expect(page).toHaveURL(new RegExp(`/phones/${livePhoneId}/skills/`))
   await page.keyboard.press('g')
   await page.keyboard.press('j')

@@ -1,8 +1,9 @@
 /** Links from an alert to the page that can fix it. */
 import { Link } from '@tanstack/react-router'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
+import { labeled } from '../../../text/small-texts.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
-import { alertWords } from './words.ts'
+import { alertLinkTexts } from './words.ts'
 
 interface Props {
   alert: Alert
@@ -15,7 +16,12 @@ export function AlertLink({ alert, phoneNumberId, look = 'ghost' }: Props) {
   const params = { phoneNumberId }
   const connector = { phoneNumberId, connectorId: subject?.id ?? '' }
   const skill = { phoneNumberId, skillId: subject?.id ?? '' }
-  const link = { className: buttonLook({ weight: look, size: 'small' }), children: alertWords.show }
+  const text = alertLinkTexts[rule]
+  const link = {
+    className: buttonLook({ weight: look, size: 'small' }),
+    'aria-label': subject === null ? undefined : labeled(text, subject.name),
+    children: text,
+  }
   switch (rule) {
     case 'handover_waiting':
     case 'agent_silent':
@@ -23,8 +29,11 @@ export function AlertLink({ alert, phoneNumberId, look = 'ghost' }: Props) {
         <Link {...link} to="/phones/$phoneNumberId/inbox" params={params} search={{ filter: 'waiting' }} />
       )
     case 'connector_failing':
+      return <Link {...link} to="/phones/$phoneNumberId/connectors/$connectorId/logs" params={connector} />
     case 'certificate_ending':
-      return <Link {...link} to="/phones/$phoneNumberId/connectors/$connectorId" params={connector} />
+      return (
+        <Link {...link} to="/phones/$phoneNumberId/connectors/$connectorId/credentials" params={connector} />
+      )
     case 'skill_blocked':
       return <Link {...link} to="/phones/$phoneNumberId/skills/$skillId" params={skill} />
     case 'pass_rate_fell':

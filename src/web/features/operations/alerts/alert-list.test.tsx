@@ -5,7 +5,8 @@ import { defaultAlertSettings } from '../../../../contract/studio/alerts/alert-r
 import { openPage } from '../../../app/page-under-test.tsx'
 import { testSession } from '../../../app/session-under-test.ts'
 import { AlertList } from './alert-list.tsx'
-import { acknowledgedText, alertWords } from './words.ts'
+import { needsWords } from './needs-words.ts'
+import { acknowledgedText, alertLinkTexts, alertWords } from './words.ts'
 
 const ana = { id: '2', name: 'Ana' }
 const at = '2026-11-24T09:00:00.000Z'
@@ -70,4 +71,19 @@ test('a resolved alert has no actions', async () => {
   await show([{ ...open, resolvedAt: at, resolution: 'ended' }])
   expect(await screen.findByText(new RegExp(alertWords.none))).toBeTruthy()
   expect(screen.queryByRole('button', { name: alertWords.acknowledge })).toBeNull()
+})
+
+test('an alert’s link is named after what it opens', async () => {
+  const subject = { id: '7', name: 'orders' }
+  await show([
+    { ...open, id: 'a', rule: 'connector_failing', subject },
+    { ...open, id: 'b', rule: 'certificate_ending', subject },
+    open,
+  ])
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [needsWords.failing, '/phones/1/connectors/7/logs'],
+    [needsWords.certificate_ending, '/phones/1/connectors/7/credentials'],
+    [alertLinkTexts.webhooks_stopped, '/webhooks'],
+  ])
 })

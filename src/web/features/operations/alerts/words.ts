@@ -3,6 +3,7 @@ import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/a
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatDate, formatPercent } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
+import { needsWords } from './needs-words.ts'
 
 export const alertWords = {
   title: 'Alerts',
@@ -14,13 +15,12 @@ export const alertWords = {
   none: 'No open alerts.',
   ended: 'Resolved',
   loading: 'Loading alerts',
-  since: 'Since',
+  since: 'Began',
   raised: 'Raised',
   resolvedAt: 'Resolved',
   acknowledge: 'Acknowledge',
   mute: 'Mute for 24 hours',
   unmute: 'Unmute',
-  show: 'Show details',
   muted: 'Muted until',
   sourcesHead: {
     title: 'Where alerts come from',
@@ -57,6 +57,20 @@ export const alertWords = {
 export const severityStates: Record<AlertSeverity, StatusState> = {
   critical: { text: 'Critical', tone: 'bad', shape: 'stopped' },
   warning: { text: 'Warning', tone: 'warn', shape: 'waiting' },
+}
+
+/** Names of the links from an alert to the page that can fix it. */
+export const alertLinkTexts: Record<AlertRuleName, string> = {
+  handover_waiting: needsWords.waiting,
+  agent_silent: needsWords.waiting,
+  delivery_failures: 'Open webhooks',
+  webhooks_stopped: 'Open webhooks',
+  webhooks_unsigned: 'Open webhooks',
+  connector_failing: needsWords.failing,
+  certificate_ending: needsWords.certificate_ending,
+  skill_blocked: needsWords.blocked_skill,
+  pass_rate_fell: 'Open scenarios',
+  token_ending: 'Open doctor',
 }
 
 export const severityOptions: readonly (readonly [AlertSeverity, string])[] = [
