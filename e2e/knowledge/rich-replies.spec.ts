@@ -25,6 +25,7 @@ test('every page of the list loads, and a reply is written, changed, deleted and
 
   await row(page, 'helmets-co').click()
   await expect(page.getByRole('form', { name: 'helmets-co' }).getByText('Reply buttons')).toBeVisible()
+  await expect(page).toHaveTitle(/^helmets-co · Rich replies/)
   await page.getByRole('textbox', { name: 'Instruction' }).fill('Asked for helmets, show two buttons.')
   await page.getByRole('radio', { name: 'Off' }).check()
   await page.keyboard.press('Control+s')

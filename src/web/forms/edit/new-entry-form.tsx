@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useThingTitle } from '../../ui/page/page.tsx'
 
 interface Props {
   title: string
@@ -9,6 +10,7 @@ interface Props {
 
 export function NewEntryForm({ title, submit, onEscape, children }: Props) {
   const id = useId()
+  useThingTitle(title)
   return (
     <form
       onSubmit={submit}

@@ -6,6 +6,7 @@ import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
 import { labeled } from '../../../text/small-texts.ts'
+import { useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -48,6 +49,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
     draftName: `faq ${phoneNumberId} ${faq.id}`,
   })
   const { setFocus } = editing.form
+  useThingTitle(questionOf(faq))
 
   // The editor replaces the clicked row, so it takes the focus.
   useEffect(() => {

@@ -17,6 +17,7 @@ import { richReplyResource } from '../../../api/agent/agent-resources.ts'
 import { useEditEntry } from '../../../forms/edit/edit-entry.ts'
 import { EditFoot } from '../../../forms/edit/edit-foot.tsx'
 import { EntryActions } from '../../../forms/edit/entry-actions.tsx'
+import { useThingTitle } from '../../../ui/page/page.tsx'
 import { SkeletonForm } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
@@ -66,6 +67,7 @@ function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
 }
 
 function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
+  useThingTitle(replyTitle(reply))
   const schema = useMemo(() => schemaFor(reply), [reply])
   const editing = useEditEntry({
     thing: reply,

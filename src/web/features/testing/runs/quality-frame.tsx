@@ -1,7 +1,7 @@
 /** Tabs above every quality view, and running evaluations. */
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
-import { Page } from '../../../ui/page/page.tsx'
+import { Page, useThingTitle } from '../../../ui/page/page.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { RunsUnderWay } from './evaluation/runs-under-way.tsx'
 import { qualityWords } from './words.ts'
@@ -17,6 +17,8 @@ const views = [
 
 export function QualityFrame() {
   const phoneNumberId = usePhoneNumberId()
+  const shown = useChildMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  useThingTitle(views.find(({ to }) => to !== base && to === shown)?.title ?? '')
   return (
     <Page title={qualityWords.title} lead={qualityWords.lead}>
       <ViewNav label={qualityWords.views}>
