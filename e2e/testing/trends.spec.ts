@@ -14,6 +14,7 @@ test('two versions are compared, regressions first, and the figures can be saved
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quality' }).click()
   const views = page.getByRole('navigation', { name: 'Quality views' })
   await views.getByRole('link', { name: 'Trends' }).click()
+  await expect(page).toHaveTitle(/^Trends · Quality/)
   await expect(page.getByText('Every scenario gave the same verdict each time.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Slowest answers' }).first()).toContainText('Unicycles')
   await expect(page.getByRole('columnheader').first()).toHaveCSS('text-align', 'start')

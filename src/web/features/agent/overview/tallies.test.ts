@@ -34,6 +34,24 @@ test('websites are counted by crawl state, with unfinished states as being crawl
   ])
 })
 
+test('every known state but crawling leads to the list filtered by it', () => {
+  const searches = (tallies: Tally[]) => tallies.map(({ search }) => search?.state)
+  const skill = { skill: 's', channel: 'whatsapp' }
+  const skillStates = ['blocked', 'pending_review', 'active']
+  expect(searches(skillTallies(skillStates.map((status) => ({ id: status, ...skill, status }))))).toEqual(
+    skillStates,
+  )
+  const crawlStates = ['failed', 'completed_no_data', 'completed', 'pending']
+  const websites = crawlStates.map((crawl_status) => ({
+    id: crawl_status,
+    url: 'https://a.example',
+    crawl_status,
+  }))
+  expect(new Set(searches(websiteTallies(websites)))).toEqual(
+    new Set(['failed', 'completed_no_data', 'completed', undefined]),
+  )
+})
+
 test('connectors are counted by health in either vocabulary', () => {
   const states = ['CONNECTED', 'ACTIVE', 'PENDING_OAUTH', 'ERROR', 'BROKEN']
   const connectors = states.map((status, at) => ({

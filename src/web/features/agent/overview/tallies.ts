@@ -33,9 +33,22 @@ const skillLooks = new Map<string, KnownLook>([
   ],
   [
     'pending_review',
-    { textOf: counted('{count, plural, other {# in review}}'), tone: 'warn', shape: 'waiting' },
+    {
+      textOf: counted('{count, plural, other {# in review}}'),
+      tone: 'warn',
+      shape: 'waiting',
+      search: { state: 'pending_review' },
+    },
   ],
-  ['active', { textOf: counted('{count, plural, other {# active}}'), tone: 'good', shape: 'live' }],
+  [
+    'active',
+    {
+      textOf: counted('{count, plural, other {# active}}'),
+      tone: 'good',
+      shape: 'live',
+      search: { state: 'active' },
+    },
+  ],
 ])
 
 const crawling: KnownLook = {
@@ -44,12 +57,33 @@ const crawling: KnownLook = {
   shape: 'waiting',
 }
 const crawlLooks = new Map<string, KnownLook>([
-  ['failed', { textOf: counted('{count, plural, other {# failed}}'), tone: 'bad', shape: 'stopped' }],
+  [
+    'failed',
+    {
+      textOf: counted('{count, plural, other {# failed}}'),
+      tone: 'bad',
+      shape: 'stopped',
+      search: { state: 'failed' },
+    },
+  ],
   [
     'completed_no_data',
-    { textOf: counted('{count, plural, other {# without content}}'), tone: 'warn', shape: 'off' },
+    {
+      textOf: counted('{count, plural, other {# without content}}'),
+      tone: 'warn',
+      shape: 'off',
+      search: { state: 'completed_no_data' },
+    },
   ],
-  ['completed', { textOf: counted('{count, plural, other {# crawled}}'), tone: 'good', shape: 'live' }],
+  [
+    'completed',
+    {
+      textOf: counted('{count, plural, other {# crawled}}'),
+      tone: 'good',
+      shape: 'live',
+      search: { state: 'completed' },
+    },
+  ],
 ])
 
 const needLooks: Record<ConnectorNeed, KnownLook> = {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
 import { asFraction } from '../../../../contract/platform/rate.ts'
+import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { emptyListHint } from '../../../api/empty-list-hint.ts'
 import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type DayRange, dayCount, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { toolCallFigures } from './queries.ts'
@@ -21,7 +23,6 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const query = useQuery(toolCallFigures(phoneNumberId, asked))
   // Without names the tools are still distinct, only less readable.
   const { data: connectors = [] } = useQuery(connectorResource.recognised(phoneNumberId))
-  const names = connectors.flatMap(({ name }) => name ?? [])
   return (
     <Section id="tools" title={insightWords.tools} headLook="text-lead" className="flex flex-col gap-2">
       {dayCount(asked) < dayCount(range) && (
@@ -39,15 +40,17 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
           insightWords.share,
         ]}
         countOf={(row) => row.thread_count}
-        rowOf={(row) => rowOf(row, phoneNumberId, names)}
+        rowOf={(row) => rowOf(row, phoneNumberId, connectors)}
         emptyHint={emptyListHint}
       />
     </Section>
   )
 }
 
-function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly string[]) {
+function rowOf(row: ToolCallInsight, phoneNumberId: string, connectors: readonly Connector[]) {
+  const names = connectors.flatMap(({ name }) => name ?? [])
   const { tool, connector } = readableTool(row.tool_name, phoneNumberId, names)
+  const connectorId = connectors.find(({ name }) => name === connector)?.id
   const [success, error, timeout] = [row.success_rate, row.error_rate, row.timeout_rate].map((rate) =>
     typeof rate === 'number' ? asFraction(rate) : null,
   )
@@ -56,7 +59,20 @@ function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly stri
     name: (
       <span dir="auto" title={row.tool_name}>
         <span className="font-medium">{tool}</span>
-        {connector && <span className="block text-label text-quiet">{connector}</span>}
+        {connector && (
+          <span className="block text-label">
+            {connectorId === undefined ? (
+              <span className="text-quiet">{connector}</span>
+            ) : (
+              <TextLink
+                to="/phones/$phoneNumberId/connectors/$connectorId/logs"
+                params={{ phoneNumberId, connectorId }}
+              >
+                {connector}
+              </TextLink>
+            )}
+          </span>
+        )}
       </span>
     ),
     cells: [

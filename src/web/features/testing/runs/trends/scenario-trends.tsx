@@ -5,11 +5,17 @@ import { formatDuration } from '../../../../text/format.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import { ScrollTable } from '../../../../ui/table/scroll-table.tsx'
 import { TableRow } from '../../../../ui/table/table-row.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { qualityWords } from '../words.ts'
 
 const maxSlow = 10
 
-export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
+interface Props {
+  phoneNumberId: string
+  runs: readonly TestRun[]
+}
+
+export function ScenarioTrends({ phoneNumberId, runs }: Props) {
   const scenarios = trendsByItem(runs)
   const flaky = scenarios.filter(({ unsteady }) => unsteady > 0).toSorted((a, b) => b.unsteady - a.unsteady)
   const slow = scenarios
@@ -23,6 +29,7 @@ export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
           <p className="text-quiet">{qualityWords.noFlaky}</p>
         ) : (
           <ScenarioTable
+            phoneNumberId={phoneNumberId}
             label={qualityWords.flakyTable}
             heads={[qualityWords.scenario, qualityWords.runs, qualityWords.failed, qualityWords.changes]}
             rows={flaky.map(({ id, title, runs: count, failed, unsteady }) => [
@@ -40,6 +47,7 @@ export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
           <p className="text-quiet">{qualityWords.noSlow}</p>
         ) : (
           <ScenarioTable
+            phoneNumberId={phoneNumberId}
             label={qualityWords.slowTable}
             heads={[qualityWords.scenario, qualityWords.slowest]}
             rows={slow.map(({ id, title, slowest }) => [id, title, formatDuration(slowest)])}
@@ -51,20 +59,28 @@ export function ScenarioTrends({ runs }: { runs: readonly TestRun[] }) {
 }
 
 interface TableProps {
+  phoneNumberId: string
   label: string
   heads: readonly string[]
   /** The scenario's id and title, then a cell for each further heading. */
   rows: readonly (readonly [string, string, ...(string | number)[]])[]
 }
 
-function ScenarioTable({ label, heads, rows }: TableProps) {
+function ScenarioTable({ phoneNumberId, label, heads, rows }: TableProps) {
   return (
     <ScrollTable label={label} heads={heads}>
       {rows.map(([id, title, ...cells]) => (
         <TableRow
           key={id}
           heads={heads}
-          head={<bdi>{title}</bdi>}
+          head={
+            <TextLink
+              to="/phones/$phoneNumberId/scenarios/$scenarioId"
+              params={{ phoneNumberId, scenarioId: id }}
+            >
+              <bdi>{title}</bdi>
+            </TextLink>
+          }
           cells={cells}
           className="border-line border-b"
           headLook="py-2 pe-4 font-normal"

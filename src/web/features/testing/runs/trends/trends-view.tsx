@@ -67,6 +67,7 @@ function TrendsSkeleton() {
 
 function Trends({ runs }: { runs: readonly TestRun[] }) {
   const navigate = useNavigate()
+  const { phoneNumberId } = route.useParams()
   const search = route.useSearch()
   const kind = useRunKind(runs)
   const by = search.by === 'run' || (search.by === undefined && kind === 'evaluation') ? 'run' : 'version'
@@ -83,7 +84,7 @@ function Trends({ runs }: { runs: readonly TestRun[] }) {
         />
       </div>
       <Trend kind={kind} by={by} points={trendOf(own, by)} />
-      {kind === 'scenarios' && <ScenarioTrends runs={own} />}
+      {kind === 'scenarios' && <ScenarioTrends phoneNumberId={phoneNumberId} runs={own} />}
     </div>
   )
 }
