@@ -44,12 +44,21 @@ function ArticleLink({ href = '', children }: { href?: string | undefined; child
   )
 }
 
+/** Of every picture in `docs/pictures`, so that its place is free before it arrives. */
+const pictureSize = { width: 1280, height: 800 }
+
 function Picture({ src, alt }: { src?: string | Blob | undefined; alt?: string | undefined }) {
   const url = typeof src === 'string' ? pictureUrl(src) : undefined
   if (url === undefined) return null
   return (
     <a href={url} target="_blank" rel="noreferrer" className="block">
-      <img src={url} alt={alt ?? ''} loading="lazy" className="w-full rounded-edge border border-line" />
+      <img
+        src={url}
+        alt={alt ?? ''}
+        {...pictureSize}
+        loading="lazy"
+        className="h-auto w-full rounded-edge border border-line"
+      />
     </a>
   )
 }

@@ -33,7 +33,9 @@ export function AgentOverview({ phoneNumberId, setUp, main, aside }: Props) {
     <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       <StateLine phoneNumberId={phoneNumberId} facts={facts} />
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
+      {/* The gate above appears with the content, so the skeleton is replaced, not moved. */}
       <div
+        key={String(isPending)}
         className={clsx(
           'grid gap-x-12 gap-y-8',
           facts.stage !== 'unreadable' && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',

@@ -152,30 +152,39 @@ function AccountSubscription({ account }: AccountSubscriptionProps) {
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
         <bdi>{name ?? id}</bdi> <CopyId id={id} label={subscriptionWords.account} />
       </h3>
-      <QueryView query={apps} skeleton={<SkeletonRows rows={1} label={subscriptionWords.loadingApps} />}>
-        {(entries) => (
+      {/* As high as with two apps, so that nothing moves when they appear. */}
+      <div className="flex min-h-28 flex-col gap-3 max-sm:min-h-40">
+        {apps.isPending || numbers.isPending ? (
+          <SkeletonRows rows={1} label={subscriptionWords.loadingApps} />
+        ) : (
           <>
-            <ul className="flex flex-col gap-1">
-              {listed.map((app, at) => (
-                <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={own} />
-              ))}
-            </ul>
-            <UnrecognisedRows entries={unrecognisedOf(entries)} />
-            {!isSubscribed && (
-              <p className="flex flex-wrap items-center gap-x-3">
-                <Status tone="bad" shape="stopped">
-                  {listed.length === 0 ? subscriptionWords.noApp : subscriptionWords.notOwnApp}
-                </Status>
-                <span className="text-quiet">
-                  {listed.length === 0 ? subscriptionWords.noAppText : subscriptionWords.notOwnAppText}
-                </span>
-              </p>
-            )}
+            <QueryView query={apps} skeleton={null}>
+              {(entries) => (
+                <>
+                  <ul className="flex flex-col gap-1">
+                    {listed.map((app, at) => (
+                      <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={own} />
+                    ))}
+                  </ul>
+                  <UnrecognisedRows entries={unrecognisedOf(entries)} />
+                  {!isSubscribed && (
+                    <p className="flex flex-wrap items-center gap-x-3">
+                      <Status tone="bad" shape="stopped">
+                        {listed.length === 0 ? subscriptionWords.noApp : subscriptionWords.notOwnApp}
+                      </Status>
+                      <span className="text-quiet">
+                        {listed.length === 0 ? subscriptionWords.noAppText : subscriptionWords.notOwnAppText}
+                      </span>
+                    </p>
+                  )}
+                </>
+              )}
+            </QueryView>
+            <OwnRoutes query={numbers} />
+            <SubscriptionActions accountId={id} isSubscribed={isSubscribed} hasRoute={hasRoute} />
           </>
         )}
-      </QueryView>
-      <OwnRoutes query={numbers} />
-      <SubscriptionActions accountId={id} isSubscribed={isSubscribed} hasRoute={hasRoute} />
+      </div>
     </li>
   )
 }
