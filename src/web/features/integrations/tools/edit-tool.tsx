@@ -27,6 +27,9 @@ export function EditTool() {
   useTitle(query.data?.name ?? toolWords.title)
   return (
     <PlainPage>
+      {query.data === undefined && query.error !== null && (
+        <ToolHeader scope={scope} title={toolWords.title} />
+      )}
       <QueryView
         query={query}
         skeleton={<SkeletonForm hasTitle fields={5} longFields={1} label={toolWords.loadingOne} />}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../contract/translate.ts'
 import { phoneNumberQuery } from '../queries.ts'
 import { useRecent } from '../use-recent.ts'
 
 /** From the platform, or as last seen. */
 function useNames(phoneNumberId: string): { number: string; name: string | null } {
-  const { data } = useQuery(phoneNumberQuery(phoneNumberId))
+  const { data, error } = useQuery(phoneNumberQuery(phoneNumberId))
   const recent = useRecent().find(({ id }) => id === phoneNumberId)
+  const unnamed = error === null ? phoneNumberId : t('Number {id}', { id: phoneNumberId })
   return {
-    number: data?.display_phone_number ?? recent?.number ?? phoneNumberId,
+    number: data?.display_phone_number ?? recent?.number ?? unnamed,
     name: data?.verified_name ?? recent?.name ?? null,
   }
 }
