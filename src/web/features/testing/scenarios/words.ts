@@ -2,7 +2,7 @@ import type { AssertionKind } from '../../../../contract/studio/files/scenario.t
 
 export const scenarioWords = {
   title: 'Scenarios',
-  lead: 'Conversations the agent has to pass. Each message has checks; a scenario passes if all checks pass. They are stored in your team’s workspace, or in this browser if there is none.',
+  lead: 'Conversations the agent has to pass. Each message has checks; a scenario passes if all checks pass.',
   loading: 'Loading scenarios',
   listLabel: 'Scenarios',
   search: 'Search scenarios',

@@ -5,7 +5,7 @@ export const draftWords = {
   lead: 'Collect changes to the agent, review them and publish them together. Until then, customers get the live agent.',
   begin: 'Start draft',
   beginning: 'Reading the agent',
-  how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent with your changes.',
+  how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, rich replies, FAQs, websites, allowlist, connectors and tools. The pages show the agent with your changes.',
   live: 'Changes to files and credentials, and deleting the agent, always take effect immediately. Export, import and versions work with the live agent.',
   where: (isTeam: boolean) =>
     isTeam
