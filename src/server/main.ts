@@ -83,6 +83,7 @@ async function main(): Promise<void> {
     })
     if (config.isProduction) return
     stderr.write(`\n  ${title} is ready: ${url}\n`)
+    if (config.isDemoOffered) stderr.write(`  Try the demo, without a token: ${url}/sign-in?demo=1\n`)
     if (simulator === undefined) return
     stderr.write(
       `  No platform is configured, so the built-in simulator answers: ${simulator.url}\n  Sign in with this sample token: ${simulator.token}\n\n`,
