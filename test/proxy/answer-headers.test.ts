@@ -66,6 +66,7 @@ test('headers that affect the studio’s origin are dropped, others pass in orde
         '2',
       ],
       ...['ETag', '"a"', 'Cache-Control', 'max-age=5', 'X-Request-Id', 'theirs'],
+      ...['Link', '<https://example.com/next>; rel="next"'],
     ])
     response.end('{}')
   })
@@ -86,6 +87,7 @@ test('headers that affect the studio’s origin are dropped, others pass in orde
   expect(headers).toMatchObject({
     'x-kept': '1, 2',
     etag: '"a"',
+    link: '<https://example.com/next>; rel="next"',
     'cache-control': 'max-age=5',
     'x-request-id': 'theirs',
   })
@@ -114,7 +116,6 @@ const acting: Readonly<Record<string, string>> = {
   'No-Vary-Search': 'params',
   'Use-As-Dictionary': 'match="/*"',
   'Activate-Storage-Access': 'load',
-  Link: '<https://evil.example>; rel=preconnect',
   'Accept-CH': 'Sec-CH-UA-Model',
   'Critical-CH': 'Sec-CH-UA-Model',
   'Set-Login': 'logged-out',

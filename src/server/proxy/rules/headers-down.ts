@@ -34,7 +34,6 @@ const notPassed = new Set([
   'www-authenticate',
   // Would load or link something, or change what this origin's pages and workers may do.
   'activate-storage-access',
-  'link',
   'no-vary-search',
   'origin-agent-cluster',
   'refresh',
