@@ -85,7 +85,7 @@ export const webhookWords = {
   clearQuestion: {
     label: 'Clear',
     title: 'Clear all webhooks?',
-    text: 'This deletes all stored webhooks from the studio, for every signed-in team member. New webhooks are stored as before. This cannot be undone.',
+    text: 'This deletes all stored webhooks from the studio, for every signed-in team member, and those that still wait for a target. New webhooks are stored as before. This cannot be undone.',
     cancel: 'Cancel',
   },
   cleared: 'Webhooks cleared.',
