@@ -23,7 +23,7 @@ const places = [
   [pathOf('allowlist'), 'Settings', /^Allowlist · /],
   [pathOf('versions'), 'Changes', /^History · /],
   [pathOf('scenarios/ideas'), 'Scenarios', /^Scenario ideas · Scenarios · /],
-  [pathOf('quality/trends'), 'Quality', /^Quality · /],
+  [pathOf('quality/trends'), 'Quality', /^Trends · Quality · /],
   [pathOf('inbox'), 'Inbox', /^Inbox · /],
   [pathOf('budgets'), 'Settings', /^Budgets · /],
   ['/webhooks', 'Webhooks', /^Webhooks · /],
@@ -111,4 +111,25 @@ test('breadcrumbs name the page, and a page about all numbers names no number', 
   await expect(crumbs.getByText('+1 555')).toHaveCount(0)
   // The last number stays reachable.
   await expect(sidebarOf(page).getByRole('link', { name: 'Today' })).toBeVisible()
+})
+
+test('on a narrow screen, an item that does not exist leads back to its list', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /\/(skills|agent_connectors|tools)\//)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDemo(page)
+  for (const [list, name] of [
+    ['skills', 'All skills'],
+    ['connectors', 'All connectors'],
+  ] as const) {
+    await page.goto(pathOf(`${list}/123`))
+    await expect(page.getByText('Not found on the platform')).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`/${list}$`))
+    await page.locator('main [data-row]').first().click()
+    await expect(page.getByRole('link', { name })).toHaveCount(1)
+  }
+  await page.goto(pathOf('connectors/760000000000003/tools/1'))
+  await expect(page.getByRole('heading', { name: 'Tools', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'All tools of hire_fleet' }).click()
+  await expect(page).toHaveURL(/\/760000000000003\/tools$/)
 })

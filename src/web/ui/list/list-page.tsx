@@ -61,6 +61,10 @@ export function ListPage({ words, actions, list, back, open }: Props) {
         )}
         list={list}
       >
+        {/* On narrow screens, for an item without a header because it could not be read. */}
+        <div className="hidden pb-2 max-lg:has-[+[data-nothing]]:block max-lg:has-[+*>[data-nothing]:first-child]:block">
+          {back ?? link}
+        </div>
         <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>
         {words.pick && !isOneOpen && (
           <p className="hidden py-10 text-quiet group-has-[[data-side]_[data-row]]/split:block">
