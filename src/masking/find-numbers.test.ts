@@ -22,6 +22,7 @@ test.each([
   'gives 1234567 %',
   'has 12345 of them',
   'is 1 2 3',
+  'model 12345678A',
 ])('a date, time, amount or count is not masked: %s', (text) => {
   expect(foundIn(text)).toEqual([])
 })
@@ -31,6 +32,8 @@ test.each([
   ['card 4111 1111 1111 1111', 'account 4111 1111 1111 1111'],
   ['card 4111-1111-1111-1111.', 'account 4111-1111-1111-1111'],
   ['card 4111111111111111', 'account 4111111111111111'],
+  ['DNI 12345678Z', 'account 12345678Z'],
+  ['mi NIE es x-1234567-l.', 'account x-1234567-l'],
   ['+4111111111111111', 'order +4111111111111111'],
   ['#AB1234 please', 'order #AB1234'],
   ['n° 12345', 'order n° 12345'],

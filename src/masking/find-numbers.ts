@@ -41,6 +41,16 @@ const iban = /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1
 const card =
   /(?=\p{Nd})(?<![\p{L}\p{Nd}+])\p{Nd}{4}([ -]?)\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{1,7}(?![\p{L}\p{Nd}])/gu
 
+/** Spanish identity numbers (DNI, NIE); the letter is the number modulo 23. */
+const identity = /(?<![\p{L}\p{Nd}])(?:\d{8}|[XYZ]-?\d{7})-?[A-Z](?![\p{L}\p{Nd}])/giu
+const identityLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+function isIdentity(text: string): boolean {
+  const signs = text.toUpperCase().replaceAll('-', '')
+  const number = signs.slice(0, -1).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  return identityLetters[Number(number) % identityLetters.length] === signs.at(-1)
+}
+
 /** UTF-16 units in front of a number that are searched for its label. */
 const labelReach = 28
 const phoneWords =
@@ -58,6 +68,9 @@ const minFreeDigits = 6
 export function claimNumbers(text: string, claims: Claims): void {
   for (const pattern of [iban, card]) {
     for (const match of text.matchAll(pattern)) claims.claim('account', match[0], match.index)
+  }
+  for (const match of text.matchAll(identity)) {
+    if (isIdentity(match[0])) claims.claim('account', match[0], match.index)
   }
   for (const pattern of harmless) {
     for (const match of text.matchAll(pattern)) claims.exclude(match.index, match.index + match[0].length)
