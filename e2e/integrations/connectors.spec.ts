@@ -70,6 +70,18 @@ test('a replaced key appears nowhere', async ({ page }) => {
   expect(await page.content()).not.toContain(secret)
 })
 
+test('a connector without credentials gets its first ones, which replace none', async ({ page }) => {
+  await open(page, `${connectorsPage}/760000000000006/credentials`)
+  await expect(page.getByText('No credentials are stored.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add credentials' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Token URL' }).fill('https://booking.example/token')
+  await page.getByRole('textbox', { name: 'Client id' }).fill('studio')
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(secret)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Credentials saved.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+})
+
 test('a tool is written, tried out, changed deep in its body, deleted and restored', async ({ page }) => {
   await open(page, `${ordersPage}/tools`)
   await page.getByRole('link', { name: 'Add tool' }).click()

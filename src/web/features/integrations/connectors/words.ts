@@ -104,6 +104,7 @@ export const connectorWords = {
   chooseFile: 'Choose file',
   afterError:
     'The platform answered with an error, but may have stored the new credentials. Check the state above before you try again.',
+  credentialsSaved: 'Credentials saved.',
   keysReplaced: 'Keys replaced.',
   clientReplaced: 'Client credentials replaced.',
   certificateReplaced: 'Certificate replaced.',

@@ -104,6 +104,7 @@ function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirst: bool
     <RotationForm
       title={isFirst ? connectorWords.addCertificate : connectorWords.replaceCertificate}
       level={4}
+      isFirst={isFirst}
       rotation={rotation}
     >
       <PemField form={rotation.form} name="client_certificate" {...connectorWords.certificatePemField} />

@@ -23,31 +23,41 @@ import { useRotation } from './rotation.ts'
 import { RotationForm } from './rotation-form.tsx'
 
 function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connector }) {
+  const isFirst = storedKeysOf(connector).length === 0
   const rotation = useRotation({
     schema: keysValues,
     storedValues: keysOf(connector.auth_config),
     bodyOf: (draft) => ({ api_key_config: apiKeyConfigOf(draft) }),
     replace: useReplaceKeys(scope),
-    done: connectorWords.keysReplaced,
+    done: isFirst ? connectorWords.credentialsSaved : connectorWords.keysReplaced,
   })
   return (
-    <RotationForm title={connectorWords.replaceKeys} rotation={rotation}>
-      <p className="text-quiet">{connectorWords.replaceKeysHelp}</p>
+    <RotationForm
+      title={isFirst ? connectorWords.addCredentials : connectorWords.replaceKeys}
+      isFirst={isFirst}
+      rotation={rotation}
+    >
+      {!isFirst && <p className="text-quiet">{connectorWords.replaceKeysHelp}</p>}
       <KeyFields form={rotation.form} />
     </RotationForm>
   )
 }
 
 function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
+  const isFirst = !connector.auth_config?.oauth2_client_credentials
   const rotation = useRotation({
     schema: clientValues,
     storedValues: clientOf(connector.auth_config),
     bodyOf: (draft) => ({ oauth_config: clientConfigOf(draft) }),
     replace: useReplaceClient(scope),
-    done: connectorWords.clientReplaced,
+    done: isFirst ? connectorWords.credentialsSaved : connectorWords.clientReplaced,
   })
   return (
-    <RotationForm title={connectorWords.replaceClient} rotation={rotation}>
+    <RotationForm
+      title={isFirst ? connectorWords.addCredentials : connectorWords.replaceClient}
+      isFirst={isFirst}
+      rotation={rotation}
+    >
       <ClientFields form={rotation.form} />
     </RotationForm>
   )
@@ -84,11 +94,16 @@ function Replacement({ scope, connector }: { scope: ToolScope; connector: Connec
   )
 }
 
-function Stored({ connector: { auth_type, auth_config } }: { connector: Connector }) {
-  const client = auth_config?.oauth2_client_credentials
-  const keys = apiKeyPlaces.flatMap((place) =>
+function storedKeysOf({ auth_config }: Connector) {
+  return apiKeyPlaces.flatMap((place) =>
     (auth_config?.api_key?.[place] ?? []).map((key) => ({ ...key, place })),
   )
+}
+
+function Stored({ connector }: { connector: Connector }) {
+  const { auth_type, auth_config } = connector
+  const client = auth_config?.oauth2_client_credentials
+  const keys = storedKeysOf(connector)
   const facts: [string, string][] = [
     [connectorWords.authKind, auth_type ? (authKinds[auth_type] ?? auth_type) : '—'],
     ...keys.map(({ place, field_name, prefix }): [string, string] => [

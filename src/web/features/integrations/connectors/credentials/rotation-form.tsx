@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../../../../contract/translate.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -13,6 +14,8 @@ import type { Rotating } from './rotation.ts'
 interface Props<Draft extends FieldValues> {
   title: string
   level?: 3 | 4
+  /** Nothing is stored yet, so nothing is replaced. */
+  isFirst: boolean
   rotation: Rotating<Draft>
   children: ReactNode
 }
@@ -23,6 +26,7 @@ const firstErrorStatus = 500
 export function RotationForm<Draft extends FieldValues>({
   title,
   level = 3,
+  isFirst,
   rotation,
   children,
 }: Props<Draft>) {
@@ -42,7 +46,7 @@ export function RotationForm<Draft extends FieldValues>({
       )}
       <FootBar>
         <Button type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
-          {isBusy ? connectorWords.replacing : connectorWords.replace}
+          {isFirst ? t('Save') : isBusy ? connectorWords.replacing : connectorWords.replace}
         </Button>
       </FootBar>
       <LeaveGuard isDirty={isDirty} />
