@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { scenarioRuns } from '../../../../records/runs/run-stores.ts'
 import { addScenarios, changeScenario, readScenarios } from '../../../../records/scenarios.ts'
 import { browserFetch } from '../../../../transport/over-http.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
@@ -26,6 +28,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -58,6 +61,24 @@ test('each verdict is stored at once, even in read-only mode, only for its user'
   ])
   expect(others.result.current).toMatchObject({ run: null, isBusy: false })
   expect(others.result.current.results.size).toBe(0)
+})
+
+test('a run is stored before its end is shown, because the user may then leave', async () => {
+  agent(() => undefined)
+  let store = () => {}
+  const write = vi.spyOn(scenarioRuns, 'write').mockImplementation(async () => {
+    await new Promise<void>((resolve) => {
+      store = resolve
+    })
+    return '1'
+  })
+  const state = () => renderHook(() => useCurrentRun(place)).result.current.run?.state
+  const run = startRun(place, readScenarios(place), 1)
+  await waitFor(() => expect(write).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  expect(state()).toBe('running')
+  store()
+  await run
+  expect(state()).toBe('finished')
 })
 
 test('a scenario changed during its run gets no verdict', async () => {

@@ -84,6 +84,7 @@ export async function startRun(
       error: null,
     },
   })
+  const stored: Promise<unknown>[] = []
   try {
     const { state } = await runScenarios({
       scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
@@ -98,28 +99,31 @@ export async function startRun(
       },
       signal: cancelling.signal,
       onProgress: (progress) => changeRun({ progress, waitSeconds: null }),
-      onResult: (result) => keepResult(place, scenarios, result, repeats),
+      onResult: (result) => void stored.push(keepResult(place, scenarios, result, repeats)),
     })
+    const results = [...(currentRun.read().run?.done.values() ?? [])]
+    stored.push(storeScenarioRun(place, startedAt, results, repeats))
+    // Before the end is shown, because the user may then leave the page.
+    await Promise.all(stored)
     changeRun({ state, waitSeconds: null })
-    await storeScenarioRun(place, startedAt, [...(currentRun.read().run?.done.values() ?? [])], repeats)
   } catch (error) {
     changeRun({ state: 'broken', waitSeconds: null, error })
   }
 }
 
 /** A scenario changed meanwhile gets no verdict from before. */
-function keepResult(
+async function keepResult(
   place: RecordPlace,
   scenarios: readonly StoredScenario[],
   result: ScenarioResult,
   repeats: number,
-) {
+): Promise<void> {
   const { id = '' } = result.scenario
   const begun = scenarios.find((one) => one.id === id)
   const now = readScenarios(place).find((one) => one.id === id)
   // Not by the change's time, which the workspace updates when it stores the scenario.
   if (now === undefined || begun === undefined || !deepEqual(now.scenario, begun.scenario)) return
-  void storeLastRun(
+  const storing = storeLastRun(
     place,
     id,
     lastRunOf(storedResultOf(id, result, { repeats, at: new Date().toISOString() })),
@@ -129,4 +133,5 @@ function keepResult(
     run: run && { ...run, done: new Map(run.done).set(id, result) },
     results: new Map(results).set(id, result),
   })
+  await storing
 }
