@@ -61,7 +61,9 @@ test('a checkbox that is clicked while another change waits to be rendered is ch
   function Page() {
     const [rows, setRows] = useState(1)
     const [isOn, setIsOn] = useState(false)
-    addRow = () => setRows(rows + 1)
+    useLayoutEffect(() => {
+      addRow = () => setRows(2)
+    }, [])
     return (
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
