@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes the second time is named at the end of the run, with its trace in `out/e2e`.
   retries: process.env.CI ? 1 : 0,
-  // For a machine at many times its load: whole agents are read and written, a call after the other.
+  // For a machine at many times its load: whole agents are read and written, one call after another.
   timeout: 480_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),

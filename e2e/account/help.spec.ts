@@ -71,9 +71,12 @@ test('every article has an address that works without a session and links to the
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/help/no-such-article')
   await expect(page.getByRole('heading', { name: 'No article has this address' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the studio' }).click()
+  const studio = page.getByRole('link', { name: 'Open the studio' })
+  expect((await studio.boundingBox())?.height, 'in one line').toBeLessThan(32)
+  await studio.click()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 

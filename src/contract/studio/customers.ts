@@ -1,7 +1,7 @@
 /** Erasing everything stored about one customer. */
 import { z } from '../zod.ts'
 
-/** E.164; ids of the platform may be longer. */
+/** Digits of a phone number (E.164). */
 const phoneDigits = { min: 7, max: 15 }
 
 /** A phone number in any notation, or a user id such as `US.13491208655302741918`; never a word that records share. */

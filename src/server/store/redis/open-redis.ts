@@ -5,7 +5,11 @@ import { RedisMemory, type SharedMemory, type SharedMemoryOptions } from './shar
 
 const commandTimeoutMs = 2000
 
-/** Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL. */
+/**
+ * Resolves once ended sessions are read, or after 3 s with `isReady` false. Throws TypeError for an invalid URL.
+ *
+ * @param timeoutMs for each command, in milliseconds
+ */
 export async function openRedis(
   options: SharedMemoryOptions,
   timeoutMs = commandTimeoutMs,

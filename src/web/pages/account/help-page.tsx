@@ -13,17 +13,17 @@ export function HelpPage({ pathname }: { pathname: string }) {
       >
         {helpWords.skip}
       </a>
-      <header className="sticky top-0 z-10 flex h-(--top-bar) items-center gap-3 border-line border-b bg-surface px-4 md:px-8">
-        <a href="/help" className="flex items-center gap-2.5 rounded-small font-semibold">
+      <header className="top-0 z-10 flex flex-wrap items-center gap-3 border-line border-b bg-surface px-4 max-md:py-3 md:sticky md:h-(--top-bar) md:px-8">
+        <a href="/help" className="me-auto flex items-center gap-2.5 rounded-small font-semibold">
           <Mark className="size-6" />
           {helpWords.product}
         </a>
-        <div className="ms-auto flex items-center gap-3">
+        <a href="/" className="rounded-small font-medium text-accent hover:underline">
+          {helpWords.toStudio}
+        </a>
+        <div className="flex items-center justify-between gap-3 max-md:w-full">
           <LanguageSelect />
           <ThemeSwitch />
-          <a href="/" className="rounded-small font-medium text-accent hover:underline">
-            {helpWords.toStudio}
-          </a>
         </div>
       </header>
       <HelpArticlePage name={pathname.split('/')[2] ?? ''} />

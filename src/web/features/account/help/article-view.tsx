@@ -44,7 +44,7 @@ function ArticleLink({ href = '', children }: { href?: string | undefined; child
   )
 }
 
-/** Of every picture in `docs/pictures`, so that its place is free before it arrives. */
+/** All pictures in `docs/pictures` have this size; it reserves their space while they load. */
 const pictureSize = { width: 1280, height: 800 }
 
 function Picture({ src, alt }: { src?: string | Blob | undefined; alt?: string | undefined }) {

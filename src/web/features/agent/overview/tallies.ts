@@ -22,33 +22,12 @@ type Look = Omit<Tally, 'count'>
 type KnownLook = Omit<Look, 'state'>
 
 const skillLooks = new Map<string, KnownLook>([
-  [
-    'blocked',
-    {
-      textOf: counted('{count, plural, other {# blocked}}'),
-      tone: 'bad',
-      shape: 'stopped',
-      search: { state: 'blocked' },
-    },
-  ],
+  ['blocked', { textOf: counted('{count, plural, other {# blocked}}'), tone: 'bad', shape: 'stopped' }],
   [
     'pending_review',
-    {
-      textOf: counted('{count, plural, other {# in review}}'),
-      tone: 'warn',
-      shape: 'waiting',
-      search: { state: 'pending_review' },
-    },
+    { textOf: counted('{count, plural, other {# in review}}'), tone: 'warn', shape: 'waiting' },
   ],
-  [
-    'active',
-    {
-      textOf: counted('{count, plural, other {# active}}'),
-      tone: 'good',
-      shape: 'live',
-      search: { state: 'active' },
-    },
-  ],
+  ['active', { textOf: counted('{count, plural, other {# active}}'), tone: 'good', shape: 'live' }],
 ])
 
 const crawling: KnownLook = {
@@ -57,33 +36,12 @@ const crawling: KnownLook = {
   shape: 'waiting',
 }
 const crawlLooks = new Map<string, KnownLook>([
-  [
-    'failed',
-    {
-      textOf: counted('{count, plural, other {# failed}}'),
-      tone: 'bad',
-      shape: 'stopped',
-      search: { state: 'failed' },
-    },
-  ],
+  ['failed', { textOf: counted('{count, plural, other {# failed}}'), tone: 'bad', shape: 'stopped' }],
   [
     'completed_no_data',
-    {
-      textOf: counted('{count, plural, other {# without content}}'),
-      tone: 'warn',
-      shape: 'off',
-      search: { state: 'completed_no_data' },
-    },
+    { textOf: counted('{count, plural, other {# without content}}'), tone: 'warn', shape: 'off' },
   ],
-  [
-    'completed',
-    {
-      textOf: counted('{count, plural, other {# crawled}}'),
-      tone: 'good',
-      shape: 'live',
-      search: { state: 'completed' },
-    },
-  ],
+  ['completed', { textOf: counted('{count, plural, other {# crawled}}'), tone: 'good', shape: 'live' }],
 ])
 
 const needLooks: Record<ConnectorNeed, KnownLook> = {
@@ -133,20 +91,20 @@ function asItCame(state: string): KnownLook {
   return { textOf, tone: 'quiet', shape: 'off' }
 }
 
+/** A known state leads to the list filtered by it. */
+function lookOf(state: string, looks: ReadonlyMap<string, KnownLook>): Look {
+  const known = looks.get(state)
+  return { state, ...(known ? { ...known, search: { state } } : asItCame(state)) }
+}
+
 export function skillTallies(skills: readonly Skill[]): Tally[] {
-  return tally(
-    skills.flatMap(({ status }) =>
-      status ? [{ state: status, ...(skillLooks.get(status) ?? asItCame(status)) }] : [],
-    ),
-  )
+  return tally(skills.flatMap(({ status }) => (status ? [lookOf(status, skillLooks)] : [])))
 }
 
 /** Anything unfinished is in progress, including unknown statuses. */
 function crawlLook(status: string): Look {
   const isFinished = finishedCrawlStatuses.some((one) => one === status)
-  return isFinished
-    ? { state: status, ...(crawlLooks.get(status) ?? asItCame(status)) }
-    : { state: 'crawling', ...crawling }
+  return isFinished ? lookOf(status, crawlLooks) : { state: 'crawling', ...crawling }
 }
 
 export function websiteTallies(websites: readonly Website[]): Tally[] {

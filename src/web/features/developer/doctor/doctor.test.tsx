@@ -11,6 +11,8 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/session') return Response.json(testSession)
+    // Every page reads it after 2 s.
+    if (url === '/api/customers') return Response.json({ erased: [] })
     asked.push(url)
     return Response.json({ error: { message: 'No', code: 10 } }, { status: 403 })
   })

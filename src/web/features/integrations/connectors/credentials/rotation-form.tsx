@@ -33,6 +33,9 @@ export function RotationForm<Draft extends FieldValues>({
   const { submit, isBusy, isDirty, error } = rotation
   const Heading = `h${level}` as const
   const blocked = useWriteBlock()
+  const [idle, busy] = isFirst
+    ? [t('Save'), t('Saving…')]
+    : [connectorWords.replace, connectorWords.replacing]
   const isUncertain = error instanceof ApiError && error.status >= firstErrorStatus
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
@@ -46,7 +49,7 @@ export function RotationForm<Draft extends FieldValues>({
       )}
       <FootBar>
         <Button type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
-          {isFirst ? t('Save') : isBusy ? connectorWords.replacing : connectorWords.replace}
+          {isBusy ? busy : idle}
         </Button>
       </FootBar>
       <LeaveGuard isDirty={isDirty} />
