@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { searchedForMentions } from '../../src/contract/studio/customers.ts'
+import { type ErasedCustomers, searchedForMentions } from '../../src/contract/studio/customers.ts'
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
 import { runInProcess } from '../cli/in-process.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
@@ -180,16 +180,48 @@ test('erased customers are listed by digest only, and a demo erases its own', as
   expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
 })
 
+const at = 1_795_000_000_000
+
+async function digestsOf(client: Client): Promise<string[]> {
+  const { erased } = (await client.request('/api/customers')).json as ErasedCustomers
+  return erased.map(({ digest }) => digest)
+}
+
 test('erasures at the same moment are all listed', async () => {
   for (const kept of [{}, { STUDIO_WORKSPACE_DIR: temporaryFolder() }]) {
-    const studio = await startStudio({ env: { ...configured, ...kept }, now: () => 1_795_000_000_000 })
+    const studio = await startStudio({ env: { ...configured, ...kept }, now: () => at })
     const client = await studio.signIn()
     const customers = Array.from({ length: 8 }, (_, n) => `${Number(customer) + n}`)
     await Promise.all(customers.map((one) => erase(client, one)))
-    const { erased } = (await client.request('/api/customers')).json as { erased: { digest: string }[] }
-    expect(new Set(erased.map(({ digest }) => digest)).size).toBe(customers.length)
+    expect(new Set(await digestsOf(client)).size).toBe(customers.length)
     await studio.close()
   }
+})
+
+testWithRedis('erasures by two replicas in the same millisecond are all listed', async () => {
+  const { url } = await startRedis()
+  const env = { ...configured, STUDIO_REDIS_URL: url }
+  const replicas = [await startStudio({ env, now: () => at }), await startStudio({ env, now: () => at })]
+  const clients = await Promise.all(replicas.map((replica) => replica.signIn()))
+  await Promise.all(clients.map((client, n) => erase(client, `${Number(customer) + n}`)))
+  expect(await digestsOf(clients[0] as Client)).toHaveLength(2)
+})
+
+test('erased customers are remembered after the secret has changed twice', async () => {
+  const kept = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const secrets = ['first', 'second', 'third'].map((word) => `${word} secret `.padEnd(64, '0'))
+  const seen: string[][] = []
+  for (const [n, secret] of secrets.entries()) {
+    const former = secrets[n - 1]
+    const previous = former === undefined ? {} : { SESSION_SECRET_PREVIOUS: former }
+    const studio = await startStudio({ env: { ...kept, SESSION_SECRET: secret, ...previous } })
+    const client = await studio.signIn()
+    if (n === 0) await erase(client, customer)
+    seen.push(await digestsOf(client))
+    await studio.close()
+  }
+  expect(seen).toEqual([seen[0], seen[0], seen[0]])
+  expect(seen[0]).toHaveLength(1)
 })
 
 test('an erasure requires a session, the same origin, and a number or an id', async () => {

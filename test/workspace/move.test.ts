@@ -3,6 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
+import { Secret } from '../../src/server/core/secret.ts'
+import { createAtRest } from '../../src/server/store/at-rest.ts'
+import { createErasedCustomers, erasedFolder } from '../../src/server/store/erased-customers.ts'
+import { FolderTargets } from '../../src/server/store/targets/folder-targets.ts'
+import { createSealedTargets } from '../../src/server/store/targets/sealed-targets.ts'
 import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
@@ -37,6 +42,15 @@ const options = {
   },
 }
 
+const customer = '4915112345678'
+
+/** The list of erased customers in a workspace folder. */
+function erasedIn(folder: string) {
+  const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)
+  const store = createSealedTargets(new FolderTargets(erasedFolder(folder)), atRest)
+  return createErasedCustomers(store, atRest, Date.now)
+}
+
 const line = {
   at: '2026-11-22T10:00:00.000Z',
   user: { id: '1', name: 'Ann Example' },
@@ -62,6 +76,7 @@ testWithRedis(
     }
     await first.append(line)
     await createFolderTargetList(folder).write('sealed', '')
+    await erasedIn(folder).add(customer)
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
       STUDIO_WORKSPACE_DIR: folder,
@@ -78,6 +93,8 @@ testWithRedis(
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
     expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 21 the same')
     expect((await createFolderTargetList(other).read()).text).toBe('sealed')
+    expect(await erasedIn(other).isErased(`Call ${customer}`, 0)).toBe(true)
+    expect(await erasedIn(other).list()).toEqual(await erasedIn(folder).list())
     const second = await openFolderWorkspace({ ...options, folder: other })
     expect(await second.list({ kind: 'scenarios', phoneNumberId: number })).toEqual(before)
     expect([...(await second.activity())]).toMatchObject([line])

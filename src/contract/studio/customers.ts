@@ -44,17 +44,17 @@ export const customerErasure = z.strictObject({
 })
 export type CustomerErasure = z.infer<typeof customerErasure>
 
-/** Lets a browser recognize erased customers without revealing their numbers. */
-export const erasedCustomers = z.strictObject({
-  erased: z.array(
-    z.strictObject({
-      at: z.iso.datetime(),
-      salt: z.string(),
-      /** Hex SHA-256 of salt and customer id. */
-      digest: z.string(),
-    }),
-  ),
+/** Recognizes an erased customer without revealing the number. */
+export const erasedCustomer = z.strictObject({
+  at: z.iso.datetime(),
+  salt: z.string(),
+  /** Hex SHA-256 of salt and customer id. */
+  digest: z.string(),
 })
+export type ErasedCustomer = z.infer<typeof erasedCustomer>
+
+/** For browsers that may still hold their data. */
+export const erasedCustomers = z.strictObject({ erased: z.array(erasedCustomer) })
 export type ErasedCustomers = z.infer<typeof erasedCustomers>
 
 /** Returns JSON without list entries that mention a customer; undefined if nothing is left. */

@@ -1,5 +1,6 @@
 import { parseJson } from '../../contract/json.ts'
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { ErasedCustomer } from '../../contract/studio/customers.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { AlertBook } from '../alerts/alert-book.ts'
 import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.ts'
@@ -44,7 +45,7 @@ export class AlertModule {
   readonly #runner: AlertRunner
   readonly #unfollowRuns: () => void
   readonly #demos = new Map<string, Promise<TeamAlerts>>()
-  #erasedThrough = ''
+  #seenErased: ReadonlySet<string> = new Set()
 
   constructor(config: Config, context: AlertContext) {
     const { shared, workspaces, webhookModules, now } = context
@@ -115,8 +116,10 @@ export class AlertModule {
   /** Includes erasures by other replicas. */
   async #newlyErased(): Promise<((customer: string) => boolean) | undefined> {
     const all = await this.#context.webhookModules.erased.list()
-    const fresh = all.filter(({ at }) => at > this.#erasedThrough)
-    this.#erasedThrough = fresh.at(-1)?.at ?? this.#erasedThrough
+    const keyOf = ({ at, digest }: ErasedCustomer) => `${at} ${digest}`
+    // Not by time: the clock of another replica may be behind.
+    const fresh = all.filter((one) => !this.#seenErased.has(keyOf(one)))
+    this.#seenErased = new Set(all.map(keyOf))
     if (fresh.length === 0) return undefined
     return (customer) => fresh.some((one) => isErasedAs(one, customer))
   }

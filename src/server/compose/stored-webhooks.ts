@@ -7,7 +7,7 @@ import type { BodyReader } from '../core/read-limited.ts'
 import type { Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import { createAtRest } from '../store/at-rest.ts'
-import { createErasedCustomers } from '../store/erased-customers.ts'
+import { createErasedCustomers, erasedFolder } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { EventJournal } from '../store/journal/event-journal.ts'
 import { FolderTargets } from '../store/targets/folder-targets.ts'
@@ -82,10 +82,12 @@ export async function openStoredWebhooks(config: Config, { shared, now }: Webhoo
   if (plain.isDurable) await sealOldLetters(plain, atRest, names).catch(() => undefined)
   const erasures =
     typeof workspace === 'object'
-      ? new FolderTargets(path.join(workspace.folder, webhookFolder, 'erased'))
+      ? new FolderTargets(erasedFolder(workspace.folder))
       : (shared?.targets ?? createMemoryTargets())
+  const erased = createErasedCustomers(createSealedTargets(erasures, atRest), atRest, now)
+  if (config.formerSecret !== undefined) await erased.reseal().catch(() => undefined)
   return {
-    erased: createErasedCustomers(createSealedTargets(erasures, atRest), atRest, now),
+    erased,
     isKept,
     isShared: workspace === 'redis' && isNeeded,
     journal,

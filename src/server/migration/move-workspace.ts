@@ -1,8 +1,11 @@
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
+import { copyErasedCustomers, erasedFolder } from '../store/erased-customers.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
 import type { TargetListStore } from '../store/target-list-store.ts'
+import type { TargetStore } from '../store/target-store.ts'
+import { FolderTargets } from '../store/targets/folder-targets.ts'
 import { createFolderTargetList } from '../store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
@@ -59,8 +62,16 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
     onUnsafe: complain,
   })
   try {
-    const one = { workspace: files, targets: createFolderTargetList(folder) }
-    const other = { workspace: redis.openWorkspace(options), targets: redis.targetList }
+    const one = {
+      workspace: files,
+      targets: createFolderTargetList(folder),
+      erased: new FolderTargets(erasedFolder(folder)),
+    }
+    const other = {
+      workspace: redis.openWorkspace(options),
+      targets: redis.targetList,
+      erased: redis.targets,
+    }
     return to === 'redis' ? await copy(one, other, note) : await copy(other, one, note)
   } finally {
     redis.close()
@@ -71,12 +82,15 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
 interface Side {
   readonly workspace: WorkspaceStore
   readonly targets: TargetListStore
+  readonly erased: TargetStore
 }
 
 async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
   const records = await copyRecords(from.workspace, to.workspace, note)
   const targets = await copyTargets(from.targets, to.targets)
   if (targets !== 'none') note('targets of the app\n')
+  const erased = await copyErasedCustomers(from.erased, to.erased)
+  if (erased > 0) note(`erased customers: ${erased}\n`)
   return {
     copied: records.copied + (targets === 'copied' ? 1 : 0),
     same: records.same + (targets === 'same' ? 1 : 0),

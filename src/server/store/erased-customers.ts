@@ -1,15 +1,10 @@
 /** Erased customers by salted digests, for replicas and browsers that still hold their data. */
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
-import {
-  type ErasedCustomers,
-  erasedCustomers,
-  possibleCustomerIds,
-} from '../../contract/studio/customers.ts'
+import { type ErasedCustomer, erasedCustomer, possibleCustomerIds } from '../../contract/studio/customers.ts'
 import type { AtRest } from './at-rest.ts'
 import type { TargetStore } from './target-store.ts'
-
-export type ErasedCustomer = ErasedCustomers['erased'][number]
 
 /** Read anew, or up to a second old. */
 export type FreshOrHeld = 'fresh' | 'held'
@@ -19,10 +14,14 @@ export interface ErasedCustomerList {
   list(): Promise<readonly ErasedCustomer[]>
   /** Returns whether a text that mentions the customer is from before the erasure. */
   isErased(text: string, receivedAt: number, how?: FreshOrHeld): Promise<boolean>
+  /** Seals every entry with the present secret, as long as the former one opens it. */
+  reseal(): Promise<void>
 }
 
 /** Not a valid name for a configured target. */
 const listName = '_erased'
+/** Hexadecimal digits of a digest that fit into a safe integer. */
+const idDigits = 12
 const maxErased = 1000
 /** Cache time of the list. */
 const holdMs = 1000
@@ -36,6 +35,24 @@ function digestOf(salt: string, customer: string): string {
   return createHash('sha256').update(salt).update(customer.toLowerCase()).digest('hex')
 }
 
+/** Returns where a workspace folder has the list. */
+export function erasedFolder(workspaceFolder: string): string {
+  return path.join(workspaceFolder, 'webhooks', 'erased')
+}
+
+/** Copies what is not there yet, sealed as it is, and returns how many entries that were. */
+export async function copyErasedCustomers(from: TargetStore, to: TargetStore): Promise<number> {
+  const there = new Set(await to.letters(listName))
+  let copied = 0
+  for (const id of await from.letters(listName)) {
+    const sealed = await from.readLetter(listName, id, 'summary')
+    if (sealed === undefined || there.has(id)) continue
+    await to.writeLetter(listName, id, sealed, '')
+    copied += 1
+  }
+  return copied
+}
+
 /** Creates the list on the store of dead letters. */
 export function createErasedCustomers(
   store: TargetStore,
@@ -45,40 +62,44 @@ export function createErasedCustomers(
   const salt = atRest.digest('erased customers').slice(0, 32)
   let cached: { readonly at: number; readonly list: readonly ErasedCustomer[] } | undefined
 
-  async function list(): Promise<readonly ErasedCustomer[]> {
-    if (cached !== undefined && Math.abs(now() - cached.at) < holdMs) return cached.list
-    const found: unknown[] = []
+  /** Oldest first, and before them what cannot be opened. */
+  async function readAll() {
+    const found: { readonly id: number; readonly entry: ErasedCustomer | undefined }[] = []
     for (const id of await store.letters(listName)) {
       const text = await store.readLetter(listName, id, 'summary')
-      found.push(text === undefined ? undefined : parseJson(text))
+      found.push({ id, entry: erasedCustomer.safeParse(text && parseJson(text)).data })
     }
-    const erased = found.flatMap((one) => erasedCustomers.safeParse({ erased: [one] }).data?.erased ?? [])
+    return found.sort((a, b) => timeOf(a.entry) - timeOf(b.entry))
+  }
+
+  async function list(): Promise<readonly ErasedCustomer[]> {
+    if (cached !== undefined && Math.abs(now() - cached.at) < holdMs) return cached.list
+    const erased = (await readAll()).flatMap(({ entry }) => entry ?? [])
     cached = { at: now(), list: erased }
     return erased
   }
 
-  async function add(customer: string): Promise<void> {
-    const ids = await store.letters(listName)
-    for (const id of ids.slice(0, Math.max(0, ids.length - maxErased + 1)))
+  async function makeSpace(): Promise<void> {
+    const count = (await store.letters(listName)).length
+    if (count < maxErased) return
+    for (const { id } of (await readAll()).slice(0, count - maxErased + 1))
       await store.removeLetter(listName, id)
-    const id = Math.max(now(), (ids.at(-1) ?? 0) + 1)
-    const entry: ErasedCustomer = { at: new Date(id).toISOString(), salt, digest: digestOf(salt, customer) }
-    await store.writeLetter(listName, id, JSON.stringify(entry), '')
-    cached = undefined
   }
 
-  let last: Promise<unknown> = Promise.resolve()
+  const write = (id: number, entry: ErasedCustomer) =>
+    store.writeLetter(listName, id, JSON.stringify(entry), '')
+
   return {
-    /** One after the other: two entries that chose the same id would be one. */
-    add(customer) {
-      const added = last.then(() => add(customer))
-      last = added.catch(() => undefined)
-      return added
+    async add(customer) {
+      await makeSpace()
+      const digest = digestOf(salt, customer)
+      await write(idOf(digest), { at: new Date(now()).toISOString(), salt, digest })
+      cached = undefined
     },
     list,
     async isErased(text, receivedAt, how = 'held') {
       if (how === 'fresh') cached = undefined
-      const later = (await list()).filter(({ at }) => Date.parse(at) >= receivedAt)
+      const later = (await list()).filter((entry) => timeOf(entry) >= receivedAt)
       if (later.length === 0) return false
       const words = [...new Set(possibleCustomerIds(text))]
       const digests = new Set(later.map(({ digest }) => digest))
@@ -86,5 +107,19 @@ export function createErasedCustomers(
         words.some((word) => digests.has(digestOf(salt, word))),
       )
     },
+    async reseal() {
+      for (const { id, entry } of await readAll()) {
+        if (entry !== undefined) await write(id, entry)
+      }
+    },
   }
+}
+
+/** From the digest, so that no two replicas choose the same id for different customers. */
+function idOf(digest: string): number {
+  return Number.parseInt(digest.slice(0, idDigits), 16)
+}
+
+function timeOf(entry: ErasedCustomer | undefined): number {
+  return entry === undefined ? 0 : Date.parse(entry.at)
 }
