@@ -54,6 +54,9 @@ test('a question is written, edited by keyboard, found after a reload, deleted a
   await expect(page.getByText('No question matches.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Until noon.')).toBeVisible()
+
+  await page.goto(`${path}/unknown`)
+  await expect(page.getByText('The question at this address no longer exists.')).toBeVisible()
 })
 
 test("another user's change is not overwritten unseen, and hidden fields stay", async ({ page }) => {

@@ -10,6 +10,7 @@ const budgets = `/phones/${livePhoneId}/budgets`
 test('figures follow the range, which is part of the address', async ({ page }) => {
   await openDemo(page, insights)
   await expect(page.getByText('Conversations per day')).toBeVisible()
+  await expect(page.getByText(/ than before \(|^As many as before \(/)).toBeVisible()
   const tools = page.getByRole('region', { name: 'Tool calls' }).getByRole('table')
   await expect(tools.getByRole('row', { name: /^find_repair fernhill_orders/ })).toContainText('93%')
   await expectAccessible(page)

@@ -160,6 +160,22 @@ test("a write has its record's name and changed fields, and filters find it", as
   expect(JSON.stringify(studio.log)).not.toMatch(/winter-storage/)
 })
 
+test("a stored scenario's line has its title, unless that may be a customer's number", async () => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const title = 'Price of a tune-up'
+  const { etag = '' } = (await put(ann, recordPath('scenarios', 'one'), scenarioFile(title))).headers
+  await put(ann, recordPath('scenarios', 'two'), scenarioFile('Calls from +49 151 1234-5678'))
+  const path = recordPath('scenarios', 'one')
+  expect((await ann.request(path, { method: 'DELETE', headers: { 'if-match': etag } })).status).toBe(204)
+  await eventually(async () => (await lines(ann, '?kind=record')).length === 3)
+  const named = (await lines(ann, '?kind=record')).map(({ method, name }) => [method, name])
+  expect(named).toEqual([
+    ['DELETE', title],
+    ['PUT', undefined],
+    ['PUT', title],
+  ])
+})
+
 test('a write to a number that its writer may not read is a line without a name', async () => {
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const path = '/api/platform/900000000000001/agent_config/skills'

@@ -89,7 +89,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction },
-    alerts: { alerts, guards, access, callGraph: callDiscovery },
+    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction },
     workspace: { workspaces, guards, bodies, isEnded, access, callGraph: callDiscovery, hasMembers },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },

@@ -20,6 +20,13 @@ export interface AlertRoutes {
   readonly guards: { sessionOf(request: IncomingMessage): Session }
   readonly access: NumberAccess
   readonly callGraph: GraphCall
+  onAction(session: Session, action: AlertChangeLine): void
+}
+
+/** A line of activity. */
+interface AlertChangeLine {
+  readonly kind: 'alert_rules_changed' | 'alerts_muted' | 'alerts_unmuted'
+  readonly phoneNumberIds: readonly string[]
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<AlertView>
@@ -35,18 +42,27 @@ export function readAlerts(routes: AlertRoutes): Handler {
 /** PUT: changes rules; `If-Match` names the settings seen (RFC 9110, section 13.1.1). */
 export function changeAlertSettings(routes: AlertRoutes): Handler {
   return async (request, reply) => {
-    const { alerts, number, user } = await visit(routes, request, reply)
+    const { alerts, number, user, session } = await visit(routes, request, reply)
     const expected = expectedEtag(request)
     const etag = typeof expected === 'object' ? expected.etag : undefined
-    return alerts.changeSettings(number, user, parse(alertSettings, request.body), etag)
+    const view = await alerts.changeSettings(number, user, parse(alertSettings, request.body), etag)
+    routes.onAction(session, { kind: 'alert_rules_changed', phoneNumberIds: [number] })
+    return view
   }
 }
+
+/** An alert names who acknowledged it. */
+const lineKinds = { acknowledge: undefined, mute: 'alerts_muted', unmute: 'alerts_unmuted' } as const
 
 /** POST: acknowledges, mutes, or sends a test message. */
 export function actOnAlerts(routes: AlertRoutes): Handler {
   return async (request, reply) => {
-    const { alerts, number, user } = await visit(routes, request, reply)
-    return alerts.act(number, user, parse(alertAction, request.body))
+    const { alerts, number, user, session } = await visit(routes, request, reply)
+    const action = parse(alertAction, request.body)
+    const view = await alerts.act(number, user, action)
+    const kind = lineKinds[action.action]
+    if (kind !== undefined) routes.onAction(session, { kind, phoneNumberIds: [number] })
+    return view
   }
 }
 
@@ -68,5 +84,5 @@ async function visit(routes: AlertRoutes, request: FastifyRequest, reply: Fastif
     throw new Problem('not_found', 'There is nothing at this address.')
   }
   const user: Member = { id: session.user.id, name: session.user.name }
-  return { alerts: await routes.alerts.forSession(session), number, user }
+  return { alerts: await routes.alerts.forSession(session), number, user, session }
 }

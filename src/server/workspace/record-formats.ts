@@ -9,6 +9,7 @@ import {
   parseBoundedJson,
   requireJson,
 } from '../../contract/bounded-json.ts'
+import { parseJson } from '../../contract/json.ts'
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -18,8 +19,9 @@ import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
 import { memberMarksFile, reviewFile } from '../../contract/studio/files/team-marks.ts'
 import { testNumberFile } from '../../contract/studio/files/test-number-file.ts'
+import { loggableName } from '../../contract/studio/workspace/change-note.ts'
 import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
-import type { z } from '../../contract/zod.ts'
+import { z } from '../../contract/zod.ts'
 
 interface RecordFormat {
   /** The error with its field; null for a valid value. */
@@ -98,6 +100,19 @@ function maskedRun(file: RunFile): unknown {
     ...(tokens !== undefined && { tokens }),
   }))
   return { ...Object(maskValue(rest)), results: masked }
+}
+
+const named = z.union([
+  z.object({ name: z.string() }).transform(({ name }) => name),
+  z
+    .object({ scenarios: z.tuple([z.object({ title: z.string() })]) })
+    .transform(({ scenarios }) => scenarios[0].title),
+])
+
+/** Returns what the activity log calls a stored record: a request's name, the title of an only scenario. */
+export function subjectOf(kind: StoredKind, text: string): string | undefined {
+  if (kind !== 'scenarios' && kind !== 'requests') return undefined
+  return loggableName(named.safeParse(parseJson(text)).data)
 }
 
 /** Returns a draft's text with its changes' authors; an unreadable `before` has none. */

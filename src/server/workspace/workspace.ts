@@ -18,7 +18,7 @@ import type {
 import { activityPageOf } from './activity-page.ts'
 import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
-import { signedDraftText } from './record-formats.ts'
+import { signedDraftText, subjectOf } from './record-formats.ts'
 import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
 import { storableText } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
@@ -106,20 +106,22 @@ export class Workspace {
     const { label = null, reason = null } = note
     const by = { at, by: viewer.user, label, reason }
     const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
-    for (const old of removed) this.#note(viewer.user, old, 'DELETE', 204)
+    for (const old of removed) this.#note(viewer.user, old, 'DELETE')
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
-    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'PUT', 200)
+    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
     return summary
   }
 
   async remove(viewer: WorkspaceViewer, key: RecordKey, expected: Expected | undefined): Promise<void> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
+    const before = notedKinds.has(key.kind) ? await this.store.read(key) : undefined
     const outcome = await this.store.remove(key, viewer.user, expected)
     if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
     done(outcome)
-    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', 204)
+    const subject = before && subjectOf(key.kind, before.text)
+    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', subject)
   }
 
   async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
@@ -155,17 +157,18 @@ export class Workspace {
     await this.store.close()
   }
 
-  #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', status: number) {
+  #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', subject?: string) {
     void this.record({
       user,
       kind: 'record',
       phoneNumberId,
       method,
       template: `/api/workspace/${kind}/{phone_number_id}/{name}`,
-      status,
+      status: method === 'PUT' ? 200 : 204,
       count: null,
       before: null,
       after: kind === 'versions' && method === 'PUT' ? name : null,
+      ...(subject !== undefined && { name: subject }),
     })
   }
 

@@ -23,12 +23,10 @@ export const recordPages = {
 } as const satisfies Record<Exclude<RecordKind, 'tools'>, string>
 
 export function ActivitySentence({ line }: { line: ActivityLine }) {
-  const { user, kind, status, count } = line
-  const record = kind === 'write' ? recordKindOf(line.template) : undefined
+  const { user, status, count } = line
   return (
     <>
-      <bdi className="font-medium">{user.name || workspaceWords.you}</bdi>{' '}
-      {record === undefined ? whatOf(line) : <Change line={line} record={record} />}
+      <bdi className="font-medium">{user.name || workspaceWords.you}</bdi> <What line={line} />
       {count !== null && ` (${formatNumber(count)})`}
       {status !== null && status >= 400 && (
         <>
@@ -43,6 +41,8 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
 /** By HTTP method; others edit. */
 const changes: Readonly<Record<string, 'added' | 'deleted'>> = { POST: 'added', DELETE: 'deleted' }
 
+const look = 'min-w-0 break-words underline underline-offset-2'
+
 function Change({
   line: { method, phoneNumberId, name },
   record,
@@ -52,7 +52,6 @@ function Change({
 }) {
   const text = changeTexts[record][changes[method ?? ''] ?? 'edited']
   if (phoneNumberId === null) return <FilledText text={text} values={{ name }} />
-  const look = 'min-w-0 break-words underline underline-offset-2'
   const params = { phoneNumberId }
   if (record === 'settings' || record === 'business_info') {
     return (
@@ -71,15 +70,36 @@ function Change({
   return <FilledText text={text} values={{ name: link }} />
 }
 
+function StoredRecord({ line: { method, phoneNumberId, template, name } }: { line: ActivityLine }) {
+  const stored = template?.split('/')[3] ?? ''
+  const texts = recordTexts[stored] ?? otherRecordTexts
+  const isDeleted = method === 'DELETE'
+  const isListed = stored === 'scenarios' && name !== undefined && phoneNumberId !== null && !isDeleted
+  const subject = isListed ? (
+    <Link
+      to="/phones/$phoneNumberId/scenarios"
+      params={{ phoneNumberId }}
+      search={{ q: name }}
+      className={look}
+      dir="auto"
+    >
+      {name}
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+  return <FilledText text={isDeleted ? texts.deleted : texts.saved} values={{ name: subject }} />
+}
+
 /** Uses the reference's terms rather than the address's. */
-function whatOf({ kind, method, template, event, target }: ActivityLine): string {
-  if (kind === 'record') {
-    const texts = recordTexts[template?.split('/')[3] ?? ''] ?? otherRecordTexts
-    return method === 'DELETE' ? texts.deleted : texts.saved
-  }
+function What({ line }: { line: ActivityLine }) {
+  const { kind, method, template, event, target } = line
+  if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
     return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')
   }
+  const record = recordKindOf(template)
+  if (record !== undefined) return <Change line={line} record={record} />
   const operation = Object.values(operations).find((one) => one.method === method && one.path === template)
   return `· ${operation?.title ?? `${method ?? ''} ${template ?? ''}`}`
 }

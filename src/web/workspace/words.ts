@@ -81,10 +81,11 @@ export const changeTexts: Readonly<
   },
 }
 
+/** `{name}` is a scenario's title or a request's name. */
 export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
-  scenarios: { saved: 'saved a scenario', deleted: 'deleted a scenario' },
-  requests: { saved: 'saved a request', deleted: 'deleted a saved request' },
+  scenarios: { saved: 'saved scenario {name}', deleted: 'deleted scenario {name}' },
+  requests: { saved: 'saved request {name}', deleted: 'deleted saved request {name}' },
   templates: { saved: 'saved an event template', deleted: 'deleted an event template' },
 }
 
@@ -108,6 +109,9 @@ export const activityKindWords = {
   target_removed: 'removed a target',
   target_secret_renewed: 'renewed a target’s secret',
   target_tested: 'sent a test to a target',
+  alert_rules_changed: 'changed the alert rules',
+  alerts_muted: 'muted an alert rule',
+  alerts_unmuted: 'unmuted an alert rule',
   customer_erased: 'erased a customer',
   refusals_omitted: 'made more changes this hour that were refused',
   lines_omitted: 'made more changes like this within the hour',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { type AlertView, alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import { defaultAlertSettings } from '../../../src/contract/studio/alerts/alert-rules.ts'
+import type { ActivityPage } from '../../../src/contract/studio/workspace/activity.ts'
 import { eventually } from '../../support/replica.ts'
 import { type Client, startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -67,6 +68,27 @@ test('a session gets no alerts of a number it may not read, and cannot change th
   expect((await viewOf(ann, otherNumber)).alerts).toHaveLength(1)
   // Only these routes reach the record.
   expect((await ann.request(`/api/workspace/alerts/${number}/current`)).status).toBe(404)
+})
+
+test('activity tells who changed the rules, muted and unmuted', async () => {
+  const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const { settingsEtag } = await viewOf(ann)
+  await put(ann, { ...defaultAlertSettings, groupMinutes: 5 }, settingsEtag)
+  await put(ben, defaultAlertSettings, settingsEtag)
+  await act(ben, { action: 'mute', rule: 'skill_blocked', hours: 1 })
+  await act(ann, { action: 'unmute', rule: 'skill_blocked' })
+  const lines = async () => {
+    const { activity } = (await ann.request('/api/workspace/activity')).json as ActivityPage
+    return activity.filter(({ kind }) => kind.startsWith('alert'))
+  }
+  await eventually(async () => (await lines()).length === 3)
+  expect((await lines()).map(({ kind, user, phoneNumberId }) => [kind, user.name, phoneNumberId])).toEqual(
+    expect.arrayContaining([
+      ['alerts_unmuted', 'Ann Example', number],
+      ['alerts_muted', 'Ben Example', number],
+      ['alert_rules_changed', 'Ann Example', number],
+    ]),
+  )
 })
 
 test('rule changes require the current state, and survive a restart', async () => {

@@ -38,6 +38,12 @@ export function recordKindOf(template: string | null): RecordKind | undefined {
   return template === null ? undefined : kindsByPath.get(template)
 }
 
+/** Returns a name for the activity log; undefined if it may be a customer's number or a credential. */
+export function loggableName(name: unknown): string | undefined {
+  const parsed = changeNote.shape.name.safeParse(name).data
+  return parsed === undefined || numberLike.test(parsed) || maskText(parsed) !== parsed ? undefined : parsed
+}
+
 /** Reads a write's header, dropping what does not fit and names that may be a customer's number or a credential. */
 export function readChangeNote(header: string | undefined, template: string): ChangeNote {
   const kind = recordKindOf(template)
@@ -45,10 +51,8 @@ export function readChangeNote(header: string | undefined, template: string): Ch
   const note = changeNote.safeParse(decoded(header)).data ?? {}
   const recordFields = recordKinds[kind].fields
   const fields = [...new Set(note.fields)].filter((field) => Object.hasOwn(recordFields, field))
-  const { name = '' } = note
-  const isPrivate = numberLike.test(name) || maskText(name) !== name
-  const isNamed = name !== '' && !namelessKinds.has(kind) && !isPrivate
-  return { ...(isNamed && { name }), ...(fields.length > 0 && { fields }) }
+  const name = namelessKinds.has(kind) ? undefined : loggableName(note.name)
+  return { ...(name !== undefined && { name }), ...(fields.length > 0 && { fields }) }
 }
 
 function decoded(header: string): unknown {

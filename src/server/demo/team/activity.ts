@@ -2,6 +2,7 @@ import { recordKinds } from '../../../contract/platform/record-kinds/record-kind
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
 import { pastChanges, pastRuns } from './changes.ts'
 import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
+import { pastScenarios, refundScenario } from './scenarios.ts'
 
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
 const scenarioTemplate = '/api/workspace/scenarios/{phone_number_id}/{name}'
@@ -44,11 +45,12 @@ function runLines(at: number): NewLine[] {
 function otherLines(at: number): NewLine[] {
   const scenario = { ...nothing, kind: 'record' as const, phoneNumberId: liveNumber, method: 'PUT' }
   const saved = { ...scenario, template: scenarioTemplate, status: 200 }
+  const [hours, price] = pastScenarios.map((past) => past.scenario.title)
   const { item } = recordKinds.skills.paths
   return [
-    { ...saved, at: timeBefore(at, 10, 30), user: ana },
-    { ...saved, at: timeBefore(at, 8, 45), user: mo },
-    { ...saved, at: timeBefore(at, 4, 20), user: lead },
+    { ...saved, at: timeBefore(at, 10, 30), user: ana, ...(hours && { name: hours }) },
+    { ...saved, at: timeBefore(at, 8, 45), user: mo, ...(price && { name: price }) },
+    { ...saved, at: timeBefore(at, 4, 20), user: lead, name: refundScenario.title },
     {
       ...nothing,
       at: timeBefore(at, 1, 40),

@@ -65,6 +65,9 @@ export function FaqList() {
   const all = useMemo(() => recognisedOf(query.data ?? []), [query.data])
   const duplicates = useMemo(() => duplicateIds(all), [all])
   const { faqId, close, deleteFaq, failure } = useOpenFaq(phoneNumberId)
+  // An unreadable one may be it.
+  const isWhole = !query.isFetching && query.data?.length === all.length
+  const isGone = faqId !== undefined && isWhole && !all.some(({ id }) => id === faqId)
   const first = (
     <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
       {faqWords.addFirst}
@@ -85,6 +88,7 @@ export function FaqList() {
           <>
             <DuplicateFilter count={duplicates.size} />
             {failure !== null && <FailureNote error={failure} />}
+            {isGone && <p className="text-warn">{faqWords.gone}</p>}
           </>
         }
       >

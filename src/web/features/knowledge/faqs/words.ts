@@ -37,6 +37,7 @@ export const faqWords = {
   idLabel: 'question id',
   remove: 'Delete',
   removed: 'Question deleted.',
+  gone: 'The question at this address no longer exists.',
   bulkConsequence: 'The agent stops giving these answers immediately.',
   saved: 'Question saved.',
   added: 'Question added.',

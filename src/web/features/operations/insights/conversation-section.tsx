@@ -4,10 +4,10 @@ import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/r
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { type DayRange, dayCount, piecesOf } from './day-range.ts'
+import { type DayRange, dayCount, periodBefore, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
 import { SectionView } from './section-view.tsx'
-import { countText, insightWords } from './words.ts'
+import { comparedText, countText, insightWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -18,6 +18,12 @@ interface Props {
 /** The platform returns one sum for all days, so each chart bar is a request. */
 export function ConversationSection({ phoneNumberId, range, today }: Props) {
   const whole = useQuery(conversationFigures(phoneNumberId, range))
+  const earlier = periodBefore(range)
+  const before = useQuery({
+    ...conversationFigures(phoneNumberId, earlier),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: whole.isSuccess,
+  })
   const pieces = piecesOf(range)
   const counts = useQueries({
     queries: pieces.map((piece) => ({
@@ -40,36 +46,43 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
       className="flex flex-col gap-3"
     >
       <SectionView query={whole}>
-        {(entries) => {
-          const row = sumIn(entries)
-          return (
-            <div className="flex flex-col gap-5">
-              <UnrecognisedRows entries={unrecognisedOf(entries)} />
-              <dl className="flex flex-wrap gap-x-12 gap-y-3">
-                <div>
-                  <dt className="text-label text-quiet">{insightWords.threads}</dt>
-                  <dd className="font-semibold text-lead tabular-nums">
-                    {countText(row?.ai_threads?.count)}
-                  </dd>
-                </div>
-                <div>
-                  <dt className="text-label text-quiet">{insightWords.waiting}</dt>
-                  <dd className="font-semibold text-lead tabular-nums">
-                    {countText(row?.ai_handoffs?.count)}
-                  </dd>
-                </div>
-              </dl>
-              {pieces.length > 1 && (
-                <BarChart
-                  title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)}
-                  bars={bars}
-                />
-              )}
-            </div>
-          )
-        }}
+        {(entries) => (
+          <div className="flex flex-col gap-5">
+            <UnrecognisedRows entries={unrecognisedOf(entries)} />
+            <Sums entries={entries} before={threadCount(before.data)} earlier={earlier} />
+            {pieces.length > 1 && (
+              <BarChart title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)} bars={bars} />
+            )}
+          </div>
+        )}
       </SectionView>
     </Section>
+  )
+}
+
+interface SumsProps {
+  entries: readonly Entry<ConversationInsight>[]
+  before: number | null
+  earlier: DayRange
+}
+
+function Sums({ entries, before, earlier }: SumsProps) {
+  const row = sumIn(entries)
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-3">
+      <div>
+        <dt className="text-label text-quiet">{insightWords.threads}</dt>
+        <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_threads?.count)}</dd>
+        {/* Has its place before it is known. */}
+        <dd className="min-h-5 text-label text-quiet">
+          {comparedText(threadCount(entries), before, earlier)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-label text-quiet">{insightWords.waiting}</dt>
+        <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_handoffs?.count)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -43,6 +43,11 @@ export function lastDays(days: number, today: string): DayRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
+/** As many days, ending the day before. */
+export function periodBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -dayCount(range)), to: addDays(range.from, -1) }
+}
+
 /** Completes the address's range. */
 export function dayRangeOf(
   search: { from?: string | undefined; to?: string | undefined },

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerOf } from '../inbox/customer-number.ts'
-import { addDays, dayCount, dayRangeOf, lastDays, pacificDay, piecesOf, withinLimit } from './day-range.ts'
+import {
+  addDays,
+  dayCount,
+  dayRangeOf,
+  lastDays,
+  pacificDay,
+  periodBefore,
+  piecesOf,
+  withinLimit,
+} from './day-range.ts'
 import { readableTool } from './tool-name.ts'
 
 test('a range includes both ends', () => {
@@ -9,6 +18,14 @@ test('a range includes both ends', () => {
   expect(dayCount({ from: '2026-02-25', to: '2026-03-03' })).toBe(7)
   expect(dayRangeOf({}, '2026-11-21')).toEqual({ from: '2026-11-08', to: '2026-11-21' })
   expect(dayRangeOf({ to: '2026-01-10' }, '2026-11-21')).toEqual({ from: '2025-12-28', to: '2026-01-10' })
+})
+
+test('the period before has as many days and ends the day before', () => {
+  expect(periodBefore(lastDays(7, '2026-03-03'))).toEqual({ from: '2026-02-18', to: '2026-02-24' })
+  expect(periodBefore({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+  })
 })
 
 test('an overlong range is cut to its end, never beyond today', () => {

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { threadCount } from './conversation-section.tsx'
-import { addDays, dayOf, lastDays, piecesOf } from './day-range.ts'
+import { dayOf, lastDays, periodBefore, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
 import { changeText, countText, insightWords } from './words.ts'
 
@@ -18,9 +18,8 @@ export function RecentConversations({ phoneNumberId }: { phoneNumberId: string }
   const today = dayOf(useNow(refreshSeconds))
   const range = lastDays(days, today)
   const sum = useQuery(conversationFigures(phoneNumberId, range))
-  const earlier = { from: addDays(range.from, -days), to: addDays(range.from, -1) }
   const before = useQuery({
-    ...conversationFigures(phoneNumberId, earlier),
+    ...conversationFigures(phoneNumberId, periodBefore(range)),
     ...forever,
     enabled: sum.isSuccess,
   })

@@ -65,6 +65,22 @@ export function countText(count: number | null | undefined): string {
   return count === null || count === undefined ? '—' : formatNumber(count)
 }
 
+/** Compares a count with that of an earlier period; null if either is unknown. */
+export function comparedText(
+  count: number | null,
+  before: number | null,
+  period: { from: string; to: string },
+): string | null {
+  if (count === null || before === null || before === 0) return null
+  const change = count / before - 1
+  const share = formatPercent(Math.abs(change))
+  const range = rangeText(period)
+  if (Math.abs(change) < 0.005) return t('As many as before ({range})', { range })
+  return change > 0
+    ? t('{share} more than before ({range})', { share, range })
+    : t('{share} fewer than before ({range})', { share, range })
+}
+
 /** Compares a count with the same number of days before; only the days if unknown. */
 export function changeText(count: number | null, before: number | null, days: number): string {
   if (count === null || before === null || before === 0) return t('in the last {days} days', { days })
