@@ -25,10 +25,23 @@ function cached<Key, Value>(values: Map<Key, Value>, key: Key, create: () => Val
   return value
 }
 
+function formatOf(style?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached(numberFormats, style, () => new Intl.NumberFormat(undefined, style))
+}
+
+/** A count without separators. The browser's first format costs as much as rendering a page. */
+export function isShortNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000
+}
+
+const counts = {
+  format: (value: number) => (isShortNumber(value) ? String(value) : formatOf().format(value)),
+}
+
 const options: FormatOptions = {
   formatters: {
     getNumberFormat: (_language, style) =>
-      cached(numberFormats, style, () => new Intl.NumberFormat(undefined, style)),
+      style === undefined ? (counts as Intl.NumberFormat) : formatOf(style),
     getPluralRules: (language, rules) =>
       cached(pluralRules, rules?.type, () => new Intl.PluralRules(language, rules)),
     getDateTimeFormat: (language, style) => new Intl.DateTimeFormat(language, style),

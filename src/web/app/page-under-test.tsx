@@ -16,6 +16,7 @@ import { sessionQuery } from '../api/session.ts'
 import '../records/browser/tidy-storage.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { Toasts } from '../ui/overlay/toast.tsx'
+import { DraftOfPage } from '../versions/draft-of-page.tsx'
 import { testSession } from './session-under-test.ts'
 import { connectStudio } from './studio.tsx'
 
@@ -86,7 +87,9 @@ export async function openPage(Page: FunctionComponent, { search = '', below = '
     component: () => (
       <Toasts>
         <Suspense>
-          <Outlet />
+          <DraftOfPage>
+            <Outlet />
+          </DraftOfPage>
         </Suspense>
       </Toasts>
     ),

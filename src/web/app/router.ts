@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentPane } from '../ui/list/follow-enter.ts'
 import { Broken, NotFound } from './frame/dead-ends.tsx'
 import { focusPage } from './frame/focus-page.ts'
@@ -7,10 +7,11 @@ import { pageOfAddress } from './page-table/use-page.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-export function createStudioRouter(queryClient: QueryClient) {
+export function createStudioRouter(queryClient: QueryClient, history: RouterHistory) {
   let isOtherPath = false
   const router = createRouter({
     routeTree,
+    history,
     context: { queryClient },
     parseSearch,
     stringifySearch,

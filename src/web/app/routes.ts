@@ -12,7 +12,7 @@ import {
   type Route,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
-import { loadPart } from '../browser/parts.ts'
+import { part } from '../browser/parts.ts'
 import { NotFound } from './frame/dead-ends.tsx'
 import { Shell } from './frame/shell.tsx'
 import type { PageRow } from './page-table/page-row.ts'
@@ -79,7 +79,7 @@ type RouteBelow<Parent extends AnyRoute, Path extends string, Row extends PageRo
 /** A page module exports only its component. */
 function componentOf(load: NonNullable<PageRow['load']>) {
   return lazyRouteComponent(async () => {
-    const [page] = Object.values(await loadPart(load))
+    const [page] = Object.values(await part(load)())
     if (page === undefined) throw new Error('The file of the page exports nothing')
     return { default: page }
   })

@@ -1,3 +1,4 @@
+import { createBrowserHistory } from '@tanstack/react-router'
 import { nextTask } from '../browser/next-task.ts'
 import { renderPage } from '../browser/render/page-root.ts'
 import { shareStyleNonce } from '../browser/style-nonce.ts'
@@ -5,13 +6,17 @@ import { followTheme } from '../browser/theme.ts'
 import { createStudioRouter } from './router.ts'
 import { connectStudio, Studio } from './studio.tsx'
 
+/** Each step as its own task, because a phone needs four times as long for it. */
 export async function start(): Promise<void> {
   const queryClient = connectStudio()
   await nextTask()
-  const router = createStudioRouter(queryClient)
+  const history = createBrowserHistory()
+  await nextTask()
+  const router = createStudioRouter(queryClient, history)
   await nextTask()
   shareStyleNonce()
   followTheme()
+  await nextTask()
   renderPage(<Studio queryClient={queryClient} router={router} />)
   const { followConnection } = await import('./connection/follow-connection.ts')
   await followConnection(queryClient, router)

@@ -1,5 +1,6 @@
 /** Loads code that the first page does not need; waits for the network. */
 import { createStore } from './create-store.ts'
+import { nextTask } from './next-task.ts'
 
 /** Parts that could not be fetched; `retryParts` asks again. */
 export const missingParts = createStore(0)
@@ -42,7 +43,13 @@ export function retryParts() {
   for (const retry of all) retry()
 }
 
-/** For React's `lazy`, which remembers a failure forever. */
+/**
+ * For React's `lazy`, which remembers a failure forever, and asks while it renders: requesting a script and its imports
+ * takes as long as rendering a part of the page, so that has a task of its own.
+ */
 export function part<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return () => loadPart(load)
+  return async () => {
+    await nextTask()
+    return loadPart(load)
+  }
 }

@@ -1,5 +1,5 @@
 /** Numbers and times follow the browser's language; plurals, lists and relative times the texts' language. */
-import { isolated, t, textLanguage } from '../../contract/translate.ts'
+import { isolated, isShortNumber, t, textLanguage } from '../../contract/translate.ts'
 
 /** Undefined stands for the browser's language. */
 const browserLanguage = undefined
@@ -23,8 +23,9 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 /** @param fractionDigits - the maximum */
 export function formatNumber(value: number, fractionDigits = 0): string {
-  const isShort = Number.isInteger(value) && value >= 0 && value < 1000
-  return isShort ? String(value) : numberFormat({ maximumFractionDigits: fractionDigits }).format(value)
+  return isShortNumber(value)
+    ? String(value)
+    : numberFormat({ maximumFractionDigits: fractionDigits }).format(value)
 }
 
 /** Keeps trailing zeros, so that averages line up. */

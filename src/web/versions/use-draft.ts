@@ -1,23 +1,20 @@
 /** The draft of the page's agent. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import type { DraftedKind } from '../../agent/draft/draft.ts'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { AgentDraft, DraftedKind } from '../../agent/draft/draft.ts'
 import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
-/** Returns whether changes to the page's agent are collected instead of applied. */
-export function useIsDraftOn(): boolean {
-  const key = useDraftKey()
-  return useSyncExternalStore(subscribeToSwitch, () => key !== null && isDraftOn(key))
+interface PageDraft {
+  /** Whether changes to the page's agent are collected instead of applied. */
+  readonly isOn: boolean
+  /** Null until it is read, while it is off, and on pages without a phone number. */
+  readonly draft: AgentDraft | null
 }
 
-/** Null on pages without a phone number. */
-function useDraftKey(): string | null {
-  const owner = useSession().user.id
-  const { phoneNumberId } = useParams({ strict: false })
-  return phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
-}
+/** Read once per page, because each row of a list asks for it. */
+export const PageDraftContext = createContext<PageDraft>({ isOn: false, draft: null })
 
 export const draftsKey = ['draft'] as const
 
@@ -29,11 +26,23 @@ export function draftQuery(key: string) {
   })
 }
 
-/** The draft while pages show it. */
-export function useShownDraft() {
-  const key = useDraftKey()
-  const isOn = useIsDraftOn()
-  return useQuery({ ...draftQuery(key ?? ''), enabled: isOn && key !== null }).data ?? null
+/** For the provider of the context alone. */
+export function useDraftOfAddress(): PageDraft {
+  const owner = useSession().user.id
+  const { phoneNumberId } = useParams({ strict: false })
+  const key = phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
+  const isOn = useSyncExternalStore(subscribeToSwitch, () => key !== null && isDraftOn(key))
+  const { data = null } = useQuery({ ...draftQuery(key ?? ''), enabled: isOn && key !== null })
+  const draft = isOn ? data : null
+  return useMemo(() => ({ isOn, draft }), [isOn, draft])
+}
+
+export function useIsDraftOn(): boolean {
+  return useContext(PageDraftContext).isOn
+}
+
+export function useShownDraft(): AgentDraft | null {
+  return useContext(PageDraftContext).draft
 }
 
 export function useIsDrafted(kind: DraftedKind, id: string): boolean {

@@ -12,6 +12,7 @@ import { Toasts } from '../../ui/overlay/toast.tsx'
 import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
+import { DraftOfPage } from '../../versions/draft-of-page.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'
@@ -120,41 +121,45 @@ function Frame() {
       <FrameLayout sidebar={<Suspense>{isWide && <Sidebar />}</Suspense>}>
         <TopBar onOverlay={setOverlay} />
         {/* The test chat begins below the bar, whatever is above the page, so that all of it fits the window. */}
-        <div className="flex min-w-0 flex-1">
-          <div className="flex min-w-0 flex-1 flex-col">
-            <Banners
-              signInPath={signInAddress(undefined, { pathname, search: searchStr })}
-              demoOffer={<TourOffer />}
-            >
-              <Suspense>
-                <ConnectionBanner />
-              </Suspense>
-              <Suspense>
-                <PhoneBanner />
-              </Suspense>
-              <Suspense>
-                <TeamWorkspace />
-              </Suspense>
-              <Suspense>
-                <GoKeys />
-              </Suspense>
-            </Banners>
-            <Announcer />
-            <InTurn>
-              <SectionTabs />
-            </InTurn>
-            <main
-              id="content"
-              tabIndex={-1}
-              className="@container/page min-w-0 flex-1 focus-visible:outline-none"
-            >
-              <InTurn>
-                <PageOfAddress />
-              </InTurn>
-            </main>
-          </div>
-          <LazySideChat />
-        </div>
+        <InTurn>
+          <DraftOfPage>
+            <div className="flex min-w-0 flex-1">
+              <div className="flex min-w-0 flex-1 flex-col">
+                <Banners
+                  signInPath={signInAddress(undefined, { pathname, search: searchStr })}
+                  demoOffer={<TourOffer />}
+                >
+                  <Suspense>
+                    <ConnectionBanner />
+                  </Suspense>
+                  <Suspense>
+                    <PhoneBanner />
+                  </Suspense>
+                  <Suspense>
+                    <TeamWorkspace />
+                  </Suspense>
+                  <Suspense>
+                    <GoKeys />
+                  </Suspense>
+                </Banners>
+                <Announcer />
+                <InTurn>
+                  <SectionTabs />
+                </InTurn>
+                <main
+                  id="content"
+                  tabIndex={-1}
+                  className="@container/page min-w-0 flex-1 focus-visible:outline-none"
+                >
+                  <InTurn>
+                    <PageOfAddress />
+                  </InTurn>
+                </main>
+              </div>
+              <LazySideChat />
+            </div>
+          </DraftOfPage>
+        </InTurn>
         <LazyDevDrawer onTry={tryCall} />
       </FrameLayout>
       <LazyTour />

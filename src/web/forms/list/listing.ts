@@ -34,8 +34,13 @@ export interface ListChoice {
   only?: Readonly<Record<string, string | undefined>>
 }
 
-/** Natural sort: 9 before 10. */
-const naturalOrder = new Intl.Collator(textLanguage, { numeric: true })
+let collator: Intl.Collator | undefined
+
+/** Natural sort: 9 before 10. Created when a list is shown, because every page evaluates this module. */
+function compareTexts(one: string, other: string): number {
+  collator ??= new Intl.Collator(textLanguage, { numeric: true })
+  return collator.compare(one, other)
+}
 
 /**
  * @param textOf breaks ties, so that the order never depends on the platform's
@@ -45,12 +50,11 @@ export function sortedBy<Item>(
   textOf: (item: Item) => string,
   keyOf: (item: Item) => string | number = textOf,
 ): Compare<Item> {
-  return (one, other) =>
-    compareKeys(keyOf(one), keyOf(other)) || naturalOrder.compare(textOf(one), textOf(other))
+  return (one, other) => compareKeys(keyOf(one), keyOf(other)) || compareTexts(textOf(one), textOf(other))
 }
 
 function compareKeys(one: string | number, other: string | number): number {
-  if (typeof one === 'string' && typeof other === 'string') return naturalOrder.compare(one, other)
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other)
   // Subtracting two infinities gives NaN.
   return one === other ? 0 : one < other ? -1 : 1
 }

@@ -54,7 +54,9 @@ export function TodayPage() {
                 <summary className="w-fit rounded-small text-quiet hover:text-text">
                   {directoryWords.number}
                 </summary>
-                <PhoneFacts phoneNumberId={phoneNumberId} />
+                <InTurn>
+                  <PhoneFacts phoneNumberId={phoneNumberId} />
+                </InTurn>
               </details>
             </>
           }

@@ -1,13 +1,16 @@
 /** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { useWaitingCount } from '../../../api/agent/needs/attention.ts'
 import { maskedReply } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
+import { inSlices } from '../../../browser/in-slices.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { type Conversation, groupConversations } from '../../../conversation/model/group-conversations.ts'
+import { readEvent } from '../../../conversation/model/read-event.ts'
 import { useReview } from '../../../records/reviews.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
@@ -28,20 +31,41 @@ import { inboxWords } from './words.ts'
 
 const noPins: ReadonlySet<string> = new Set()
 
+function* readingOf(events: readonly WebhookEvent[]): Generator<undefined, readonly WebhookEvent[]> {
+  for (const event of events) {
+    readEvent(event)
+    yield undefined
+  }
+  return events
+}
+
+/** The events once they are read, in slices: hundreds at once would block a phone for a second. */
+function useReadEvents(events: readonly WebhookEvent[]) {
+  const [read, setRead] = useState<readonly WebhookEvent[]>([])
+  useEffect(() => {
+    const giveUp = new AbortController()
+    void inSlices(readingOf(events), giveUp.signal).then((done) => done && setRead(done))
+    return () => giveUp.abort()
+  }, [events])
+  return read
+}
+
 function useInbox(phoneNumberId: string) {
   const { buffer, ...feed } = useEventFeed(noPins)
+  const events = useReadEvents(buffer.events)
+  const isLoaded = feed.isLoaded && (events.length > 0 || buffer.events.length === 0)
   const [isMasked] = useMaskedView()
   const [replies] = useSentReplies()
   const { marked, done } = useReview({ owner: useSession().user.id, phoneNumberId })
   const now = useNow(30).getTime()
   const conversations = useMemo(() => {
     const sent = isMasked ? replies.map(maskedReply) : replies
-    return groupConversations(buffer.events, sent).filter((one) => one.phoneNumberId === phoneNumberId)
-  }, [buffer.events, replies, isMasked, phoneNumberId])
+    return groupConversations(events, sent).filter((one) => one.phoneNumberId === phoneNumberId)
+  }, [events, replies, isMasked, phoneNumberId])
   const rows = useMemo(() => {
     return inboxRows(conversations, { marked, done }, now)
   }, [conversations, marked, done, now])
-  return { ...feed, rows }
+  return { ...feed, isLoaded, rows }
 }
 
 /** A customer without a stored webhook, whose turns the platform may still have. */

@@ -14,20 +14,21 @@ const maxPieces = 14
 /** Agent events are counted by this zone's days, unlike everything else. */
 const pacific = 'America/Los_Angeles'
 
-/** The local calendar day, or that of another zone. */
-export function dayOf(moment: Date, timeZone?: string): string {
+/** The local calendar day. */
+export function dayOf(moment: Date): string {
+  const minutes = moment.getTimezoneOffset()
+  return new Date(moment.getTime() - minutes * 60_000).toISOString().slice(0, 10)
+}
+
+export function pacificDay(moment: Date): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
+    timeZone: pacific,
   })
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
-
-export function pacificDay(moment: Date): string {
-  return dayOf(moment, pacific)
 }
 
 export function addDays(day: string, days: number): string {
