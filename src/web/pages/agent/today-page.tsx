@@ -40,9 +40,12 @@ export function TodayPage() {
             <NeedsYou phoneNumberId={phoneNumberId}>
               <InTurn>
                 <RecentConversations phoneNumberId={phoneNumberId} />
+                {/* Of two parts that wait in one boundary, Preact renders the removed one again, outside of any. */}
                 <Suspense>
                   <LastTest phoneNumberId={phoneNumberId} />
-                  <RecentChanges phoneNumberId={phoneNumberId} />
+                  <Suspense>
+                    <RecentChanges phoneNumberId={phoneNumberId} />
+                  </Suspense>
                 </Suspense>
               </InTurn>
             </NeedsYou>
