@@ -109,9 +109,14 @@ const named = z.union([
     .transform(({ scenarios }) => scenarios[0].title),
 ])
 
+/** Returns whether `subjectOf` may name records of this kind. */
+export function hasSubject(kind: StoredKind): boolean {
+  return kind === 'scenarios' || kind === 'requests'
+}
+
 /** Returns what the activity log calls a stored record: a request's name, the title of an only scenario. */
 export function subjectOf(kind: StoredKind, text: string): string | undefined {
-  if (kind !== 'scenarios' && kind !== 'requests') return undefined
+  if (!hasSubject(kind)) return undefined
   return loggableName(named.safeParse(parseJson(text)).data)
 }
 

@@ -18,7 +18,7 @@ import type {
 import { activityPageOf } from './activity-page.ts'
 import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
-import { signedDraftText, subjectOf } from './record-formats.ts'
+import { hasSubject, signedDraftText, subjectOf } from './record-formats.ts'
 import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
 import { storableText } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
@@ -116,7 +116,7 @@ export class Workspace {
   async remove(viewer: WorkspaceViewer, key: RecordKey, expected: Expected | undefined): Promise<void> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
-    const before = notedKinds.has(key.kind) ? await this.store.read(key) : undefined
+    const before = hasSubject(key.kind) ? await this.store.read(key) : undefined
     const outcome = await this.store.remove(key, viewer.user, expected)
     if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
     done(outcome)

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts'
 import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
 interface PageDraft {
-  /** Whether changes to the page's agent are collected instead of applied. */
+  /** True while changes to the page's agent go into its draft. */
   readonly isOn: boolean
   /** Null until it is read, while it is off, and on pages without a phone number. */
   readonly draft: AgentDraft | null

@@ -40,7 +40,7 @@ export function TodayPage() {
             <NeedsYou phoneNumberId={phoneNumberId}>
               <InTurn>
                 <RecentConversations phoneNumberId={phoneNumberId} />
-                {/* Of two parts that wait in one boundary, Preact renders the removed one again, outside of any. */}
+                {/* One lazy part per boundary: with two, Preact renders one again after both were unmounted, and it throws. */}
                 <Suspense>
                   <LastTest phoneNumberId={phoneNumberId} />
                   <Suspense>

@@ -31,29 +31,32 @@ import { inboxWords } from './words.ts'
 
 const noPins: ReadonlySet<string> = new Set()
 
-function* readingOf(events: readonly WebhookEvent[]): Generator<undefined, readonly WebhookEvent[]> {
+function* readAll(events: readonly WebhookEvent[]): Generator<undefined, true> {
   for (const event of events) {
     readEvent(event)
     yield undefined
   }
-  return events
+  return true
 }
 
-/** The events once they are read, in slices: hundreds at once would block a phone for a second. */
-function useReadEvents(events: readonly WebhookEvent[]) {
-  const [read, setRead] = useState<readonly WebhookEvent[]>([])
+const noEvents: readonly WebhookEvent[] = []
+
+/** Reads the stored events in slices, because hundreds at once would block a phone for a second; later ones are few. */
+function useAreFirstRead(events: readonly WebhookEvent[], isLoaded: boolean): boolean {
+  const [areRead, setAreRead] = useState(false)
   useEffect(() => {
+    if (areRead || !isLoaded) return
     const giveUp = new AbortController()
-    void inSlices(readingOf(events), giveUp.signal).then((done) => done && setRead(done))
+    void inSlices(readAll(events), giveUp.signal).then((isDone) => isDone && setAreRead(true))
     return () => giveUp.abort()
-  }, [events])
-  return read
+  }, [events, isLoaded, areRead])
+  return areRead
 }
 
 function useInbox(phoneNumberId: string) {
   const { buffer, ...feed } = useEventFeed(noPins)
-  const events = useReadEvents(buffer.events)
-  const isLoaded = feed.isLoaded && (events.length > 0 || buffer.events.length === 0)
+  const isLoaded = useAreFirstRead(buffer.events, feed.isLoaded)
+  const events = isLoaded ? buffer.events : noEvents
   const [isMasked] = useMaskedView()
   const [replies] = useSentReplies()
   const { marked, done } = useReview({ owner: useSession().user.id, phoneNumberId })

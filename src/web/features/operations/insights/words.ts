@@ -65,30 +65,36 @@ export function countText(count: number | null | undefined): string {
   return count === null || count === undefined ? '—' : formatNumber(count)
 }
 
+/** Null if either is unknown or nothing was counted before; `share` is null for less than half a percent. */
+function changeBetween(count: number | null, before: number | null) {
+  if (count === null || before === null || before === 0) return null
+  const change = count / before - 1
+  return { isMore: change > 0, share: Math.abs(change) < 0.005 ? null : formatPercent(Math.abs(change)) }
+}
+
 /** Compares a count with that of an earlier period; null if either is unknown. */
 export function comparedText(
   count: number | null,
   before: number | null,
   period: { from: string; to: string },
 ): string | null {
-  if (count === null || before === null || before === 0) return null
-  const change = count / before - 1
-  const share = formatPercent(Math.abs(change))
+  const change = changeBetween(count, before)
+  if (change === null) return null
+  const { isMore, share } = change
   const range = rangeText(period)
-  if (Math.abs(change) < 0.005) return t('As many as before ({range})', { range })
-  return change > 0
+  if (share === null) return t('As many as before ({range})', { range })
+  return isMore
     ? t('{share} more than before ({range})', { share, range })
     : t('{share} fewer than before ({range})', { share, range })
 }
 
 /** Compares a count with the same number of days before; only the days if unknown. */
 export function changeText(count: number | null, before: number | null, days: number): string {
-  if (count === null || before === null || before === 0) return t('in the last {days} days', { days })
-  const change = count / before - 1
-  if (Math.abs(change) < 0.005)
-    return t('in the last {days} days, as many as in the previous {days} days', { days })
-  const share = formatPercent(Math.abs(change))
-  return change > 0
+  const change = changeBetween(count, before)
+  if (change === null) return t('in the last {days} days', { days })
+  const { isMore, share } = change
+  if (share === null) return t('in the last {days} days, as many as in the previous {days} days', { days })
+  return isMore
     ? t('in the last {days} days, {share} more than in the previous {days} days', { days, share })
     : t('in the last {days} days, {share} fewer than in the previous {days} days', { days, share })
 }
