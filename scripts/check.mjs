@@ -1,19 +1,19 @@
 /**
  * Runs every check of a change; `--all` adds the build and the end-to-end tests. Patterns run only matching unit and
- * server
- * tests, and with `--e2e` the matching end-to-end tests as well.
+ * server tests, and with `--e2e` the matching end-to-end tests as well.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { flakyJourneys, flakyTests } from './flaky-tests.mjs'
 import { durations, runStep } from './run-step.mjs'
+import { journeyOutcome, testOutcome } from './test-report.mjs'
 
 const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isAll = process.argv.includes('--all')
 const withJourneys = process.argv.includes('--e2e')
 const startedAt = performance.now()
 let passed = 0
-let failed = 0
+/** Steps without a report, and tests. */
+const failed = []
 /** Tests that failed once and passed on a retry, as in CI. */
 const flaky = []
 
@@ -27,8 +27,9 @@ console.log('\nstep                       seconds')
 for (const { name, seconds } of [...durations, total])
   console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(7)}`)
 if (flaky.length > 0) console.log(`\npassed at the second try only:\n${flaky.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 /** Independent steps run in parallel; their output is not mixed. */
 async function everything() {
@@ -55,13 +56,12 @@ async function matching() {
 }
 
 async function step(name, command, args) {
-  if (!(await runStep(name, command, args, { together: true }))) failed++
+  if (!(await runStep(name, command, args, { together: true }))) failed.push(name)
 }
 
 async function unitTests(names) {
   const args = ['run', ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])]
-  const counts = (report) => [report.numPassedTests, report.numFailedTests, flakyTests(report)]
-  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', counts)
+  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', testOutcome)
 }
 
 async function journeys(names) {
@@ -69,31 +69,28 @@ async function journeys(names) {
     console.log('\n— end-to-end tests: skipped, there is no Chromium')
     return
   }
-  const counts = (report) => [
-    report.stats.expected + report.stats.flaky,
-    report.stats.unexpected,
-    flakyJourneys(report),
-  ]
-  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', counts)
+  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', journeyOutcome)
 }
 
 /** Counts single tests; a failed run without a failed test or report counts as a failure too. */
-async function tests(name, command, args, file, count) {
+async function tests(name, command, args, file, outcomeOf) {
   const isGood = await runStep(name, command, args, {
     env: { STUDIO_TEST_REPORT: '1' },
     together: patterns.length === 0,
   })
-  const [good, bad, again] = readCounts(file, count)
-  flaky.push(...again)
-  passed += good
-  failed += bad > 0 || isGood ? bad : 1
+  const outcome = readOutcome(file, outcomeOf)
+  flaky.push(...outcome.again)
+  passed += outcome.passed
+  failed.push(...outcome.failed)
+  if (!isGood && outcome.failed.length === 0) failed.push(name)
 }
 
-function readCounts(file, count) {
+function readOutcome(file, outcomeOf) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
+    return outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    console.error(`There is no report in ${file}: ${error.message}`)
-    return [0, 1, []]
+    const reason = `There is no report in ${file}: ${error.message}`
+    console.error(reason)
+    return { passed: 0, again: [], failed: [reason] }
   }
 }

@@ -9,7 +9,7 @@ import { listSchemaOf, maxListPages, pageOf } from '../../contract/platform/list
 import { unseenCursor } from '../../contract/platform/next-cursor.ts'
 import { type RecordFields, withoutBlankFields } from '../../contract/platform/record-kinds/record-field.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
-import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
+import { type Entry, isRecognised, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { changeHeaderValue } from '../../contract/studio/workspace/change-header.ts'
 import { z } from '../../contract/zod.ts'
@@ -91,7 +91,10 @@ export function resource<
         mutationFn: write.change(scope, id),
         onSuccess: (changed) => {
           queryClient.setQueryData(reads.keys.one(scope, id), changed)
-          return queryClient.invalidateQueries({ queryKey: reads.keys.list(scope) })
+          queryClient.setQueryData<Entry<z.output<Item>>[]>(reads.keys.list(scope), (entries) =>
+            entries?.map((entry) => (isRecognised(entry) && entry.id === id ? changed : entry)),
+          )
+          void queryClient.invalidateQueries({ queryKey: reads.keys.list(scope) })
         },
       })
     },

@@ -198,6 +198,18 @@ test('leaving asks for confirmation, and typed text is restored at the next visi
   expect(screen.queryByText(/unsaved changes were restored/)).toBeNull()
 })
 
+test('a page that is left during a save needs no answer once the save has succeeded', async () => {
+  const { router } = await open()
+  type('What', 'Say no')
+  let answer = (_: Response) => {}
+  platform.refusals.set('PUT skills/1', () => new Promise((resolve) => (answer = resolve)))
+  await save()
+  void router.navigate({ to: '/webhooks' })
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  answer(Response.json({ ...platform.items[0], skill: 'Say no' }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
 test('text typed before a reload is restored', async () => {
   await open()
   type('What', 'Say no')

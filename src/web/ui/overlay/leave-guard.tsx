@@ -1,6 +1,7 @@
 /** Asks before a form with unsaved changes is left. */
 
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { t } from '../../../contract/translate.ts'
 import { DangerDialog } from './dialog.tsx'
 
@@ -23,6 +24,13 @@ export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  const { proceed } = blocker
+
+  // The question can come while the form is being saved.
+  useEffect(() => {
+    if (!isDirty) proceed?.()
+  }, [isDirty, proceed])
+
   return (
     <DangerDialog
       isOpen={blocker.status === 'blocked'}
@@ -33,7 +41,7 @@ export function LeaveGuard({ isDirty, searchName, onLeave }: Props) {
       isBusy={false}
       onConfirm={() => {
         onLeave?.()
-        blocker.proceed?.()
+        proceed?.()
       }}
     >
       <p>
