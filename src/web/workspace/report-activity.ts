@@ -1,12 +1,13 @@
-/** Logs actions made of many calls: for the team, else in this browser. Best effort. */
+/** Logs actions that no single call shows: for the team, else in this browser. Best effort. */
 import { studioPaths } from '../../contract/studio/paths.ts'
+import type { ActivityReport } from '../../contract/studio/workspace/activity.ts'
 import { noteOwnLine } from '../records/browser/own-changes.ts'
 import type { RecordPlace } from '../records/record-store.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { live } from '../transport/transports.ts'
 
 interface Report extends RecordPlace {
-  kind: 'publication' | 'restore' | 'import'
+  kind: ActivityReport['kind']
   /** Changed records. */
   count: number
 }

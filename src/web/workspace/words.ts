@@ -93,6 +93,7 @@ export const otherRecordTexts = { saved: 'saved a record', deleted: 'deleted a r
 
 export const activityKindWords = {
   publication: 'published a draft',
+  draft_discarded: 'discarded a draft',
   restore: 'restored a version',
   import: 'imported changes',
   sign_in: 'signed in',

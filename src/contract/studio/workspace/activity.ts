@@ -8,6 +8,7 @@ export const activityKind = z.enum([
   'write',
   'record',
   'publication',
+  'draft_discarded',
   'restore',
   'import',
   'sign_in',
@@ -84,14 +85,15 @@ export const activityPage = z.object({
 })
 export type ActivityPage = z.infer<typeof activityPage>
 
-/** Summarizes a page's action of many calls. */
+/** Summarizes a page's action that no single call shows. */
 export const activityReport = z.strictObject({
-  kind: z.enum(['publication', 'restore', 'import']),
+  kind: activityKind.extract(['publication', 'draft_discarded', 'restore', 'import']),
   phoneNumberId: recordNumber,
   count: z.number().int().min(0).max(100_000),
   before: workspaceRecordName.optional(),
   after: workspaceRecordName.optional(),
 })
+export type ActivityReport = z.infer<typeof activityReport>
 
 /** The form that a member has open, by its page path below the number. */
 export const presenceReport = z.strictObject({

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DraftChange, isSameChange } from '../../../../../agent/draft/draft.ts'
+import { useSession } from '../../../../api/session.ts'
 import { announceDraft } from '../../../../records/draft/draft-channel.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { startDraft } from '../../../../versions/start-draft.ts'
 import { changeDraft, discardDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
+import { reportActivity } from '../../../../workspace/report-activity.ts'
 import { readingStep } from '../words.ts'
 import { draftWords } from './words.ts'
 
 export function useDraftActions(key: string, phoneNumberId: string) {
+  const owner = useSession().user.id
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [progress, setProgress] = useState('')
@@ -32,6 +35,8 @@ export function useDraftActions(key: string, phoneNumberId: string) {
     mutationFn: async (seen: readonly DraftChange[]) => {
       await discardDraft(key, seen)
       turn(false)
+      if (seen.length > 0)
+        void reportActivity({ kind: 'draft_discarded', owner, phoneNumberId, count: seen.length })
     },
     onError: () => queryClient.invalidateQueries(draftQuery(key)),
     onSuccess: () => {
