@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { options } from 'preact'
 import { afterEach, expect, test } from 'vitest'
+import { renderPage } from '../../browser/render/page-root.ts'
 import { SearchBox } from './search-box.tsx'
 
-afterEach(cleanup)
+const { debounceRendering, requestAnimationFrame } = options
+
+afterEach(() => {
+  cleanup()
+  Object.assign(options, { debounceRendering, requestAnimationFrame })
+})
 
 function Page({ hasTemplates }: { hasTemplates: boolean }) {
   return (
@@ -26,4 +33,10 @@ test('the slash key belongs to the latest search box and returns when it is remo
   expect(pressSlash()).toBe(screen.getByLabelText('templates'))
   rerender(<Page hasTemplates={false} />)
   expect(pressSlash()).toBe(screen.getByLabelText('skills'))
+})
+
+test('the slash key works as soon as the search box is shown', () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  renderPage(<SearchBox label="files" value="" onChange={() => undefined} />)
+  expect(pressSlash()).toBe(screen.getByLabelText('files'))
 })

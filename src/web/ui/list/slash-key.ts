@@ -11,21 +11,18 @@ const fields = createStore<readonly Field[]>([])
 export function useSlashKey(field: Field): boolean {
   useEffect(() => {
     fields.write([...fields.read(), field])
-    return () => fields.write(fields.read().filter((one) => one !== field))
-  }, [field])
-  const isLast = useSyncExternalStore(fields.subscribe, () => fields.read().at(-1) === field)
-
-  useEffect(() => {
-    if (!isLast) return
     function onKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
+      if (fields.read().at(-1) !== field) return
       event.preventDefault()
       field.current?.focus()
     }
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isLast, field])
-
-  return isLast
+    return () => {
+      removeEventListener('keydown', onKey)
+      fields.write(fields.read().filter((one) => one !== field))
+    }
+  }, [field])
+  return useSyncExternalStore(fields.subscribe, () => fields.read().at(-1) === field)
 }

@@ -37,6 +37,31 @@ async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
   if (isDone) switchDraft(key, false)
 }
 
+/**
+ * Stores the newest state of a run, one write at a time; states in between are skipped. The stored run may lag behind:
+ * resuming also reads the agent.
+ */
+function storeProgress(key: string) {
+  let newest: ApplyRun | undefined
+  let isQueued = false
+  let last = Promise.resolve()
+  async function write() {
+    isQueued = false
+    await changeDraft(key, (draft) => ({
+      draft: { ...draft, ...(newest && { run: newest }) },
+      result: undefined,
+    }))
+  }
+  return {
+    store(now: ApplyRun) {
+      newest = now
+      if (!isQueued) last = last.then(write).catch(() => undefined)
+      isQueued = true
+    },
+    end: () => last,
+  }
+}
+
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
@@ -45,6 +70,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
 
   function carryOutDraft({ changes: drafted, base }: AgentDraft): CarryOut {
     return async ({ target, apply, report }) => {
+      const storing = storeProgress(key)
       if (!target.hasBegun) {
         const { id } = await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null })
         report({ versionId: id, hasBegun: true })
@@ -55,12 +81,10 @@ export function useDraftRun(key: string, phoneNumberId: string) {
         previous: agentRun(target.run),
         onProgress(now) {
           report({ run: now })
-          // The stored run may lag behind: resuming also reads the agent.
-          void changeDraft(key, (draft) => ({ draft: { ...draft, run: now }, result: undefined })).catch(
-            () => undefined,
-          )
+          storing.store(now)
         },
       })
+      await storing.end()
       await settle(key, phoneNumberId, run)
       report({ run })
       const count = run.steps.filter(({ state }) => state === 'done').length
