@@ -9,8 +9,8 @@ export default defineConfig({
   // More than a small machine has cores: a journey that waits for the platform leaves its core to others.
   workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
-  // A journey that passes the second time is named at the end of the run, with its trace in `out/e2e`.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that passes on a retry is named at the end of the run, with its trace in `out/e2e`.
+  retries: process.env.CI ? 2 : 0,
   // For a machine at many times its load: whole agents are read and written, one call after another.
   timeout: 480_000,
   expect: { timeout: 120_000 },

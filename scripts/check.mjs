@@ -26,7 +26,7 @@ const total = { name: 'all together', seconds: (performance.now() - startedAt) /
 console.log('\nstep                       seconds')
 for (const { name, seconds } of [...durations, total])
   console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(7)}`)
-if (flaky.length > 0) console.log(`\npassed at the second try only:\n${flaky.join('\n')}`)
+if (flaky.length > 0) console.log(`\npassed on a retry only:\n${flaky.join('\n')}`)
 if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

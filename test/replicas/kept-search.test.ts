@@ -10,7 +10,13 @@ import { pairsOf } from '../../src/server/store/redis/reply.ts'
 import { SharedEventStore } from '../../src/server/store/redis/shared-event-store.ts'
 import { SharedSearch } from '../../src/server/store/redis/shared-search.ts'
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
-import { openTestRedis, startRedis, type TestRedis, testWithRedis } from '../support/redis.ts'
+import {
+  openTestRedis,
+  patientTimeoutMs,
+  startRedis,
+  type TestRedis,
+  testWithRedis,
+} from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
@@ -72,7 +78,7 @@ async function found(log: EventStore, wanted: string): Promise<string[]> {
 /** The decrypted texts of all blocks. */
 async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<string> {
   const atRest = createAtRest(new Secret(secret), undefined)
-  const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
+  const link = await openLink({ url: new Secret(url), timeoutMs: patientTimeoutMs })
   onTestFinished(() => link.close())
   await eventually(async () => link.isReady)
   const pairs = pairsOf(await link.command(['HGETALL', texts]))
@@ -87,7 +93,7 @@ async function storedTexts(url: string, secret = 'a-secret-for-tests'): Promise<
 
 /** Writes blocks as another process that runs `meanwhile` between reading and adding its first one. */
 async function writeBlocks(url: string, meanwhile: () => Promise<unknown>): Promise<void> {
-  const link = await openLink({ url: new Secret(url), timeoutMs: 2000 })
+  const link = await openLink({ url: new Secret(url), timeoutMs: patientTimeoutMs })
   onTestFinished(() => link.close())
   await eventually(async () => link.isReady)
   let isFirst = true
