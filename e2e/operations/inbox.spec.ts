@@ -1,6 +1,7 @@
 /** The inbox: waiting customers, bad answers, a reply, and a scenario from a bad answer; by keyboard. */
 import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openAccountMenu, openEmptyDemo, signInWithToken } from '../support/journey.ts'
+import { appSecret, messageBody, postSigned } from '../support/signed-webhooks.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -194,6 +195,33 @@ test('a customer without a stored webhook shows the turns that the platform repo
   await expectAccessible(page)
   await page.goto(`${inbox}?chat=4911111`)
   await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
+})
+
+test.describe('an inbox without webhooks', () => {
+  test.use({ studioEnvironment: { PLATFORM_APP_SECRET: appSecret } })
+
+  test('its first webhook is listed without moving the focus or replacing the open chat', async ({
+    page,
+    studio,
+    watch,
+  }) => {
+    watch.allowFailedRequest(404, /\/insights\//)
+    await signInWithToken(page, studio)
+    await page.route(/\/api\/webhooks\/events/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), events: [] } })
+    })
+    await page.goto(`${inbox}?chat=4911111`)
+    await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Search conversations' })
+    await search.focus()
+    const first = await search.elementHandle()
+    await postSigned(studio, messageBody(1))
+    await expect(rows(page).filter({ hasText: 'Message 1' })).toBeVisible()
+    await expect(search).toBeFocused()
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
+  })
 })
 
 test('an answer in the test chat becomes a scenario that fails on it', async ({ page }) => {
