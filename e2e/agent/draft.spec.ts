@@ -57,7 +57,9 @@ test('a save into a draft survives a reload and goes live only when published', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
   await page.getByRole('link', { name: 'Changes', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Demo user discarded a draft (1)' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Demo user discarded a draft (1)' }),
+  ).toBeVisible()
 })
 
 test("another user's change is shown, and a second tab sees the draft", async ({ page, context }) => {
