@@ -18,7 +18,7 @@ function boundariesOf(file: string, code: string): string[][] {
   const visit = (node: unknown, waiting: string[]) => {
     if (typeof node !== 'object' || node === null) return
     const name = elementName(node)
-    // What is below a lazy part is not rendered while that part waits.
+    // The children of a lazy part are not rendered while it waits.
     if (name !== undefined && lazyNames.has(name)) {
       waiting.push(name)
       return

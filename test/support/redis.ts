@@ -51,7 +51,7 @@ export async function startRedis(): Promise<TestRedis> {
   const redis: TestRedis = {
     url: `unix://${socket}`,
     async start() {
-      // What Redis has written outlives its process without `fsync`, which takes seconds on a busy disk.
+      // Written data outlives the process even without `fsync`, which takes seconds on a busy disk.
       const durable = ['--appendonly', 'yes', '--appendfsync', 'no', '--save', '']
       const options = ['--port', '0', '--unixsocket', socket, '--dir', folder, ...durable]
       child = spawn(server, options, { stdio: ['ignore', 'ignore', 'inherit'] })
