@@ -36,8 +36,14 @@ test('discarding a draft keeps a change that its user has not seen', async () =>
   expect(await left()).toHaveLength(2)
   await save(faq('1', 'Theirs as well'))
   await expect(discardDraft(key, [mine, faq('2', 'Theirs')])).rejects.toMatchObject({ kind: 'conflict' })
-  await discardDraft(key, [faq('2', 'Theirs'), faq('1', 'Theirs as well')])
+  const seen = [faq('2', 'Theirs'), faq('1', 'Theirs as well')]
+  expect(await discardDraft(key, seen)).toBe(true)
   expect(await left()).toBeUndefined()
+})
+
+test('only the first of two users who discard a draft has discarded it', async () => {
+  expect(await discardDraft(key, [mine])).toBe(true)
+  expect(await discardDraft(key, [mine])).toBe(false)
 })
 
 test('a draft is deleted as it was judged: a change of the same moment stays', async () => {

@@ -16,14 +16,16 @@ export async function changeDraft<Result>(
 
 /**
  * Deletes the draft as its user saw it.
+ * @returns false if it had no changes, or was already gone
  * @throws ApiError if it has other changes by now, such as a colleague's
  */
-export async function discardDraft(key: string, seen: readonly DraftChange[]): Promise<void> {
-  await changeAgentDraft(key, ({ changes }) => {
+export async function discardDraft(key: string, seen: readonly DraftChange[]): Promise<boolean> {
+  const discarded = await changeAgentDraft(key, ({ changes }) => {
     const isSame = changes.length === seen.length && changes.every((one) => isSeen(one, seen))
     if (!isSame) throw apiErrorOf({ failure: changedDraft })
     return { draft: undefined, result: undefined }
   })
+  return discarded !== undefined && seen.length > 0
 }
 
 function isSeen(change: DraftChange, seen: readonly DraftChange[]): boolean {

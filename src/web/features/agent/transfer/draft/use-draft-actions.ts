@@ -33,9 +33,9 @@ export function useDraftActions(key: string, phoneNumberId: string) {
 
   const discarding = useMutation({
     mutationFn: async (seen: readonly DraftChange[]) => {
-      await discardDraft(key, seen)
+      const hadChanges = await discardDraft(key, seen)
       turn(false)
-      if (seen.length > 0)
+      if (hadChanges)
         void reportActivity({ kind: 'draft_discarded', owner, phoneNumberId, count: seen.length })
     },
     onError: () => queryClient.invalidateQueries(draftQuery(key)),
