@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
     const bomb = pdfBomb(900)
     expect(bomb.length).toBeLessThan(3000)
     const refused = members.map(() => '413 too_large')
-    const rounds = [1, 2, 3]
+    const rounds = [1, 2]
     for (const _round of rounds) {
       expect(await Promise.all(members.map((member) => upload(member, 'policy.pdf', bomb)))).toEqual(refused)
     }

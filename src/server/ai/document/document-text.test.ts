@@ -19,9 +19,18 @@ const answer = (text: string) => `process.stdout.write(JSON.stringify({ text: ${
 const fillBuffers =
   'const kept = []; try { for (;;) kept.push(Buffer.alloc(1_000_000, 1)) } catch { process.abort() }'
 
-test('a hanging process is killed at the timeout', async () => {
-  const reader = readerWith('for (;;);', { timeoutMs: 300 })
+test.each([
+  ['computes', 'for (;;);', systemShell],
+  ['waits', 'setInterval(() => {}, 1000)', systemShell],
+  ['computes on a system without limits', 'for (;;);', undefined],
+])('a process that %s forever is killed', async (_what, code, shell) => {
+  const reader = readerWith(code, { timeoutMs: 300, shell })
   await expect(reader(file, signal)).rejects.toMatchObject({ code: 'document_unreadable' })
+})
+
+test.runIf(systemShell)('waiting for a busy machine is no reason to refuse a document', async () => {
+  const waits = `await new Promise((resolve) => setTimeout(resolve, 3300)); ${answer("'was read'")}`
+  expect(await readerWith(waits, { timeoutMs: 3000 })(file, signal)).toBe('was read')
 })
 
 test.each([

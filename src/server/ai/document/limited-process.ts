@@ -7,6 +7,7 @@ import { findCommand } from '../../core/command-path.ts'
 export interface ProcessLimits {
   /** For the whole process: heap, buffers, stacks. */
   readonly memoryBytes: number
+  /** Processor time, so that a busy machine refuses no document that a quiet one reads. */
   readonly timeoutMs: number
   /** Reserved and hardly touched, as by a loader's thread. */
   readonly reservedBytes?: number
@@ -30,18 +31,20 @@ export const systemShell = findCommand('/bin/sh')
 const heapShare = 1 / 2
 /** Reserved by the engine for compiled code; counted as process memory since Node 24, although hardly touched. */
 const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_048_576 : 0
+/** The limit by the clock, in multiples of the processor time: the most that a process waits for a busy machine. */
+const clockShare = 4
 /** A check costs a tenth of a millisecond or more, starting `ps` some milliseconds. */
 const watchMs = 250
 /** Where watching is the only limit, and cheap. */
 const closeWatchMs = 50
 
 /**
- * No core file, processor seconds, KiB of writable memory. An address limit (`-v`) is useless, because the engine
+ * No core file, processor seconds (SIGXCPU, then SIGKILL), KiB of writable memory. An address limit (`-v`) is useless, because the engine
  * reserves hundreds of MiB that it never touches. When the machine runs out of memory, the system kills this process
  * first. A limit that may not be set is skipped.
  */
 const limitedStart = `echo 1000 2>/dev/null >/proc/self/oom_score_adj
-for limit in '-c 0' "-t $1" "-d $2"; do (ulimit $limit) 2>/dev/null && ulimit $limit; done
+for limit in '-c 0' "-S -t $1" "-H -t $(($1 + 5))" "-d $2"; do (ulimit $limit) 2>/dev/null && ulimit $limit; done
 shift 2; exec "$@"`
 
 /** Runs Node with `args` and no environment until it ends; returns stdout. Throws LimitError, or the abort reason. */
@@ -59,7 +62,7 @@ export async function runLimited(
     return await Promise.race([
       outputOf(child, input, limits),
       memoryExceeded(child, limits, watch.signal),
-      timeExceeded(limits.timeoutMs, watch.signal),
+      timeExceeded(limits, watch.signal),
       aborted(signal, watch.signal),
     ])
   } finally {
@@ -75,8 +78,8 @@ function start(args: readonly string[], limits: ProcessLimits): Child {
   const { memoryBytes, timeoutMs, shell, reservedBytes = 0 } = limits
   const heap = `--max-old-space-size=${Math.floor((memoryBytes * heapShare) / 1_048_576)}`
   const program = [process.execPath, heap, ...args]
-  // Twice the time, because the engine's other threads count too; ends a process whose server was killed.
-  const cpuSeconds = String(Math.ceil((2 * timeoutMs) / 1000))
+  // Also ends a process whose server was killed.
+  const cpuSeconds = String(Math.ceil(timeoutMs / 1000))
   const kib = String(Math.floor((memoryBytes + codeRangeBytes + reservedBytes) / 1024))
   const [file = '', ...rest] =
     shell === undefined ? program : [shell, '-c', limitedStart, 'sh', cpuSeconds, kib, ...program]
@@ -110,9 +113,10 @@ async function outputOf(child: Child, input: Uint8Array, { outputBytes }: Proces
   })
 }
 
-async function timeExceeded(timeoutMs: number, stop: AbortSignal): Promise<never> {
+async function timeExceeded({ timeoutMs, shell }: ProcessLimits, stop: AbortSignal): Promise<never> {
+  const clockMs = shell === undefined ? timeoutMs : clockShare * timeoutMs
   return await new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new LimitError('time')), timeoutMs)
+    const timer = setTimeout(() => reject(new LimitError('time')), clockMs)
     stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 }
