@@ -42,6 +42,32 @@ test('an open page raises alerts from its reads; an alert is acknowledged, muted
   await expect(resolved.filter({ hasText: 'All scenarios' })).toBeVisible()
 })
 
+test('the first visit lists alerts once its own reads are reported, so that no row moves', async ({
+  page,
+}) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/observations', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const [reported] = await Promise.all([
+    page.waitForRequest('**/observations'),
+    page.waitForResponse(`**/api/alerts/${livePhoneId}`),
+    openDemo(page, `/phones/${livePhoneId}/alerts`),
+  ])
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+  await expect(page.getByRole('heading', { name: 'Resolved' })).toHaveCount(0)
+  release()
+  expect((await reported.response())?.status()).toBe(200)
+  await expect(page.getByRole('list', { name: 'Open' }).getByText('Skill blocked').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Resolved' })).toBeVisible()
+})
+
 test('the sidebar counts new alerts as soon as a page has read them', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const badge = (section: string) =>

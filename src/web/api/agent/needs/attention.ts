@@ -9,18 +9,18 @@ import {
   type Need,
   type NeedCounts,
 } from '../../../../contract/platform/agent/needs.ts'
-import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
-import type { Skill } from '../../../../contract/platform/record-kinds/skill.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
 import { send } from '../../client.ts'
 import { useSession } from '../../session.ts'
 import { accessQuery } from '../../token-access.ts'
+import { settingsQuery } from '../agent-documents.ts'
 import { connectorResource, skillResource } from '../agent-resources.ts'
-import { useNewAlerts } from '../alerts/alert-queries.ts'
+import { alertsQuery, useNewAlerts } from '../alerts/alert-queries.ts'
 import { platformPath } from '../platform-path.ts'
 
 const staleMs = 60_000
+const unretried = { retry: false, retryOnMount: false } as const
 
 function waitingQuery(phoneNumberId: string) {
   const path = platformPath('conversationInsights', { entity_id: phoneNumberId })
@@ -46,36 +46,49 @@ export function useWaitingCount(phoneNumberId: string, stored: number): number {
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
 }
 
-/** Skipped for drafts, which customers do not see. */
-function useReportedFindings(
-  phoneNumberId: string,
-  connectors: Connector[] | undefined,
-  skills: Skill[] | undefined,
-) {
+/** Reports what was read to the alert rules, once per reading; drafts are not reported, because customers do not see them. */
+function useReport(phoneNumberId: string, enabled: boolean) {
   const client = useQueryClient()
   const owner = useSession().user.id
-  const token = useQuery({ ...accessQuery, enabled: false }).data
-  const tokenEndsAt = token?.expiresAt
-  useEffect(() => {
-    if (connectors === undefined || skills === undefined) return
-    if (isDraftOn(draftKey(owner, phoneNumberId))) return
-    const readings = { connectors, skills, ...(tokenEndsAt !== undefined && { tokenEndsAt }) }
-    void import('../alerts/observe.ts')
-      .then(({ tellRead }) => tellRead(phoneNumberId, readings))
-      .then((isReported) => {
-        if (isReported) void client.invalidateQueries({ queryKey: ['alerts', phoneNumberId] })
-      })
-      .catch(() => undefined)
-  }, [client, owner, phoneNumberId, connectors, skills, tokenEndsAt])
+  const options = { enabled: false, ...unretried } as const
+  const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...options })
+  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...options })
+  const tokenEndsAt = useQuery({ ...accessQuery, enabled: false }).data?.expiresAt
+  const isReported = enabled && !isDraftOn(draftKey(owner, phoneNumberId))
+  const report = useQuery({
+    queryKey: ['report', phoneNumberId, skills.dataUpdatedAt, connectors.dataUpdatedAt, tokenEndsAt],
+    queryFn: async () => {
+      const { tellRead } = await import('../alerts/observe.ts')
+      const read = {
+        connectors: connectors.data ?? [],
+        skills: skills.data ?? [],
+        ...(tokenEndsAt !== undefined && { tokenEndsAt }),
+      }
+      const isNew = await tellRead(phoneNumberId, read).catch(() => false)
+      if (isNew) await client.invalidateQueries({ queryKey: alertsQuery(phoneNumberId).queryKey })
+      return isNew
+    },
+    enabled: isReported && connectors.data !== undefined && skills.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...unretried,
+  })
+  return { isAwaited: isReported && !skills.isError && !connectors.isError && report.isPending }
+}
+
+/** Returns whether alerts may follow from what is being read for the first time. */
+export function useIsReportAwaited(phoneNumberId: string): boolean {
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  const { isAwaited } = useReport(phoneNumberId, settings.data?.[0] !== undefined)
+  return settings.isLoading || isAwaited
 }
 
 /** @param enabled false until the number is known to have an agent */
 export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   const isAsked = ({ state }: { state: { status: string } }) => enabled && state.status !== 'error'
-  const common = { enabled: isAsked, staleTime: staleMs, retry: false, retryOnMount: false } as const
+  const common = { enabled: isAsked, staleTime: staleMs, ...unretried } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data
-  useReportedFindings(phoneNumberId, connectors, skills)
+  useReport(phoneNumberId, enabled)
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
-import { useAttention } from '../../../api/agent/needs/attention.ts'
+import { useAttention, useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -32,7 +32,9 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   // Reports what the page reads even without a sidebar.
   const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
   useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  const isReportAwaited = useIsReportAwaited(phoneNumberId)
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
+  const listSkeleton = <SkeletonRows rows={4} columns={1} lines={3} hasTitle label={alertWords.loading} />
   return (
     <div className="flex flex-col gap-6">
       <ViewNav label={alertWords.views}>
@@ -47,16 +49,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
           </ViewLink>
         ))}
       </ViewNav>
-      <QueryView
-        query={query}
-        skeleton={
-          view === 'rules' ? (
-            <RulesSkeleton />
-          ) : (
-            <SkeletonRows rows={4} columns={1} lines={3} hasTitle label={alertWords.loading} />
-          )
-        }
-      >
+      <QueryView query={query} skeleton={view === 'rules' ? <RulesSkeleton /> : listSkeleton}>
         {(found) =>
           view === 'rules' ? (
             <Suspense fallback={<RulesSkeleton />}>
@@ -69,6 +62,8 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
                 <RuleForm phoneNumberId={phoneNumberId} view={found} />
               </Addresses>
             </Suspense>
+          ) : isReportAwaited && found.readings.skills === null ? (
+            listSkeleton
           ) : (
             <div className="flex flex-col gap-8">
               <AlertList view={found} phoneNumberId={phoneNumberId} />
