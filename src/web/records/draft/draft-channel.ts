@@ -31,6 +31,11 @@ export function announceDraft() {
   notify(true)
 }
 
+/** What is reported next did not go into a draft. */
+export function forgetDraftWrite() {
+  lastWriteMs = Number.NEGATIVE_INFINITY
+}
+
 export function subscribeToDrafts(listener: Listener): () => void {
   connected()
   listeners.add(listener)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DraftChange, isSameChange } from '../../../../../agent/draft/draft.ts'
 import { useSession } from '../../../../api/session.ts'
-import { announceDraft } from '../../../../records/draft/draft-channel.ts'
+import { announceDraft, forgetDraftWrite } from '../../../../records/draft/draft-channel.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { startDraft } from '../../../../versions/start-draft.ts'
@@ -41,6 +41,7 @@ export function useDraftActions(key: string, phoneNumberId: string) {
     onError: () => queryClient.invalidateQueries(draftQuery(key)),
     onSuccess: () => {
       queryClient.setQueryData(draftQuery(key).queryKey, null)
+      forgetDraftWrite()
       showToast(draftWords.discarded)
     },
   })
