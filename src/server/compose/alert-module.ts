@@ -1,6 +1,5 @@
 import { parseJson } from '../../contract/json.ts'
 import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import type { ErasedCustomer } from '../../contract/studio/customers.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { AlertBook } from '../alerts/alert-book.ts'
 import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.ts'
@@ -10,7 +9,7 @@ import { TeamAlerts } from '../alerts/alerts.ts'
 import { followRuns } from '../alerts/run-rates.ts'
 import type { Config } from '../config/config.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import { isErasedAs } from '../store/erased-customers.ts'
+import { createErasureNotice } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
@@ -45,11 +44,10 @@ export class AlertModule {
   readonly #runner: AlertRunner
   readonly #unfollowRuns: () => void
   readonly #demos = new Map<string, Promise<TeamAlerts>>()
-  #seenErased: ReadonlySet<string> = new Set()
 
   constructor(config: Config, context: AlertContext) {
     const { shared, workspaces, webhookModules, now } = context
-    const { alertLog, targets, isLogDurable, judged } = webhookModules
+    const { alertLog, targets, isLogDurable, judged, erased } = webhookModules
     this.#config = config
     this.#context = context
     this.#storeOptions = {
@@ -66,7 +64,7 @@ export class AlertModule {
       log: alertLog,
       isLogDurable,
       durable: workspaces.isTeamDurable || shared !== undefined,
-      newlyErased: () => this.#newlyErased(),
+      newlyErased: createErasureNotice(erased),
       readCursor: () => targets.readCursor(alertCursorName),
       writeCursor: (id) => targets.writeCursor(alertCursorName, id),
       onChange: () => this.#runner.poke(),
@@ -111,17 +109,6 @@ export class AlertModule {
     const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
     const monitor = new AlertMonitor({ ...source, book, outbox, events, now })
     return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
-  }
-
-  /** Includes erasures by other replicas. */
-  async #newlyErased(): Promise<((customer: string) => boolean) | undefined> {
-    const all = await this.#context.webhookModules.erased.list()
-    const keyOf = ({ at, digest }: ErasedCustomer) => `${at} ${digest}`
-    // Not by time: the clock of another replica may be behind.
-    const fresh = all.filter((one) => !this.#seenErased.has(keyOf(one)))
-    this.#seenErased = new Set(all.map(keyOf))
-    if (fresh.length === 0) return undefined
-    return (customer) => fresh.some((one) => isErasedAs(one, customer))
   }
 
   #demoOf(session: Session): Promise<TeamAlerts> {

@@ -26,8 +26,23 @@ const maxErased = 1000
 /** Cache time of the list. */
 const holdMs = 1000
 
-/** Returns whether an entry is about this customer. */
-export function isErasedAs({ salt, digest }: ErasedCustomer, customer: string): boolean {
+/**
+ * Creates a function that returns a test for the customers erased since its last call, by any replica; undefined if
+ * there are none.
+ */
+export function createErasureNotice(erased: Pick<ErasedCustomerList, 'list'>) {
+  let seen: ReadonlySet<string> = new Set()
+  const keyOf = ({ at, digest }: ErasedCustomer) => `${at} ${digest}`
+  return async (): Promise<((customer: string) => boolean) | undefined> => {
+    const all = await erased.list()
+    // Not by time: the clock of another replica may be behind.
+    const fresh = all.filter((one) => !seen.has(keyOf(one)))
+    seen = new Set(all.map(keyOf))
+    return fresh.length === 0 ? undefined : (customer) => fresh.some((one) => isErasedAs(one, customer))
+  }
+}
+
+function isErasedAs({ salt, digest }: ErasedCustomer, customer: string): boolean {
   return digestOf(salt, customer) === digest
 }
 
