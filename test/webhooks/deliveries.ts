@@ -35,9 +35,13 @@ export function post(studio: Studio, body: string | Buffer, headers: Record<stri
   })
 }
 
-/** Posts a signed body and checks that it was verified. */
+const maxPosts = 5
+
+/** Posts a signed body, again after a 503 as the platform does, and checks that it was verified. */
 export async function postSigned(studio: Studio, body: string | Buffer): Promise<Reply> {
-  const answer = await post(studio, body, { 'x-hub-signature-256': signatureOf(body) })
+  const send = () => post(studio, body, { 'x-hub-signature-256': signatureOf(body) })
+  let answer = await send()
+  for (let posts = 1; answer.status === 503 && posts < maxPosts; posts += 1) answer = await send()
   if (webhookReceipt.parse(answer.json).verification !== 'signed') throw new Error(answer.text)
   return answer
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 
-const keepAliveMilliseconds = 5_000
+/** As long as a load balancer's. At 5 s, a process that is busy for a second would end a connection just lent (decision 0007). */
+const keepAliveMilliseconds = 65_000
 
 export interface Listening {
   origin: string

@@ -184,9 +184,16 @@ export function createTraffic(simulation: AlertSimulation, random: () => number)
   const due: { at: number; payload: () => object }[] = []
   let customers = 0
   let forgedAt = 0
+  let failedAt = 0
   const later = (minutes: number, payload: () => object) =>
     due.push({ at: simulation.now + minutes * minuteMs, payload })
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
+  /** Some fail, but never a fifth of an hour's, which is an incident. */
+  const outcome = () => {
+    if (random() >= 0.03 || simulation.now - failedAt <= 20 * minuteMs) return 'sent'
+    failedAt = simulation.now
+    return 'failed'
+  }
   /** While it is closed, no new customers write, and waiting ones are answered. */
   return async (now: number, isOpen = true) => {
     const ready = due.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
@@ -201,7 +208,7 @@ export function createTraffic(simulation: AlertSimulation, random: () => number)
     const id = `out${customers}`
     await simulation.deliver(deliveries.asksAgent(who))
     later(between(0, 8), () => deliveries.agentAnswers(who))
-    later(between(0, 8), () => deliveries.status(id, random() < 0.03 ? 'failed' : 'sent', who))
+    later(between(0, 8), () => deliveries.status(id, outcome(), who))
     later(between(1, 9), () => deliveries.status(id, 'delivered', who))
     if (random() < 0.2) {
       const after = between(9, 12)

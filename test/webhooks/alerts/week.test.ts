@@ -179,7 +179,7 @@ test('normal traffic of any kind raises no alert', async () => {
       expect(await simulation.alerts()).toEqual([])
       expect(await simulation.messages()).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[997_231_196, 0]] },
   )
 })
 
