@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** As long as a load balancer's. At 5 s, a process that is busy for a second would end a connection just lent (decision 0007). */
+/** At 5 s, a process that is busy for a second would close a connection that was just lent (decision 0007). */
 const keepAliveMilliseconds = 65_000
 
 export interface Listening {
