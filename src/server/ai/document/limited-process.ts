@@ -39,9 +39,9 @@ const watchMs = 250
 const closeWatchMs = 50
 
 /**
- * No core file, processor seconds (SIGXCPU, then SIGKILL), KiB of writable memory. An address limit (`-v`) is useless, because the engine
- * reserves hundreds of MiB that it never touches. When the machine runs out of memory, the system kills this process
- * first. A limit that may not be set is skipped.
+ * No core file, processor seconds (SIGXCPU, then SIGKILL), KiB of writable memory. An address limit (`-v`) is useless,
+ * because the engine reserves hundreds of MiB that it never touches. When the machine runs out of memory, the system
+ * kills this process first. A limit that may not be set is skipped.
  */
 const limitedStart = `echo 1000 2>/dev/null >/proc/self/oom_score_adj
 for limit in '-c 0' "-S -t $1" "-H -t $(($1 + 5))" "-d $2"; do (ulimit $limit) 2>/dev/null && ulimit $limit; done

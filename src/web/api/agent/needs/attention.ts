@@ -46,7 +46,7 @@ export function useWaitingCount(phoneNumberId: string, stored: number): number {
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
 }
 
-/** Reports what was read to the alert rules, once per reading; drafts are not reported, because customers do not see them. */
+/** Reports to the alert rules what was read, but no draft, because customers do not see it. */
 function useReport(phoneNumberId: string, enabled: boolean) {
   const client = useQueryClient()
   const owner = useSession().user.id
@@ -55,6 +55,8 @@ function useReport(phoneNumberId: string, enabled: boolean) {
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...options })
   const tokenEndsAt = useQuery({ ...accessQuery, enabled: false }).data?.expiresAt
   const isReported = enabled && !isDraftOn(draftKey(owner, phoneNumberId))
+  // After a draft, the data is still the draft's until it has been read again.
+  const isRead = [skills, connectors].every(({ isSuccess, isFetching }) => isSuccess && !isFetching)
   const report = useQuery({
     queryKey: ['report', phoneNumberId, skills.dataUpdatedAt, connectors.dataUpdatedAt, tokenEndsAt],
     queryFn: async () => {
@@ -68,8 +70,9 @@ function useReport(phoneNumberId: string, enabled: boolean) {
       if (isNew) await client.invalidateQueries({ queryKey: alertsQuery(phoneNumberId).queryKey })
       return isNew
     },
-    enabled: isReported && connectors.data !== undefined && skills.data !== undefined,
+    enabled: isReported && isRead,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     ...unretried,
   })
   return { isAwaited: isReported && !skills.isError && !connectors.isError && report.isPending }
