@@ -48,16 +48,20 @@ export function connectStudio(): QueryClient {
     }),
   )
   // Switching the draft changes the agent, and another tab's writes are not in this cache.
+  const draftedNow = () => draftedNumbers(queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
   let drafted = ''
   subscribeToSwitch(() => {
     const before = drafted
-    drafted = draftedNumbers(queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
+    drafted = draftedNow()
     // The workspace's first answer "no draft" changes nothing.
     if (drafted !== before) void queryClient.invalidateQueries()
   })
   subscribeToDrafts((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: draftsKey } : {}))
   // Every page needs it first.
-  void queryClient.prefetchQuery(sessionQuery).then(() => followOwner(queryClient))
+  void queryClient.prefetchQuery(sessionQuery).then(() => {
+    drafted = draftedNow()
+    followOwner(queryClient)
+  })
   return queryClient
 }
 
