@@ -31,7 +31,7 @@ export function announceDraft() {
   notify(true)
 }
 
-/** What is reported next did not go into a draft. */
+/** Later reports are no longer about a draft. */
 export function forgetDraftWrite() {
   lastWriteMs = Number.NEGATIVE_INFINITY
 }
