@@ -46,8 +46,11 @@ export function useWaitingCount(phoneNumberId: string, stored: number): number {
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
 }
 
-/** Reports to the alert rules what was read, but no draft, because customers do not see it. */
-function useReport(phoneNumberId: string, enabled: boolean) {
+/**
+ * Reports to the alert rules what was read, but no draft, because customers do not see it. Returns whether a report is
+ * still to come.
+ */
+function useReport(phoneNumberId: string, enabled: boolean): boolean {
   const client = useQueryClient()
   const owner = useSession().user.id
   const options = { enabled: false, ...unretried } as const
@@ -75,14 +78,7 @@ function useReport(phoneNumberId: string, enabled: boolean) {
     gcTime: 0,
     ...unretried,
   })
-  return { isAwaited: isReported && !skills.isError && !connectors.isError && report.isPending }
-}
-
-/** Returns whether alerts may follow from what is being read for the first time. */
-export function useIsReportAwaited(phoneNumberId: string): boolean {
-  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
-  const { isAwaited } = useReport(phoneNumberId, settings.data?.[0] !== undefined)
-  return settings.isLoading || isAwaited
+  return isReported && !skills.isError && !connectors.isError && report.isPending
 }
 
 /** @param enabled false until the number is known to have an agent */
@@ -109,4 +105,13 @@ export function useAreNeedsRead(phoneNumberId: string): boolean {
 
 export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {
   return countNeeds(useNeeds(phoneNumberId, enabled))
+}
+
+/** Reads and reports what alerts are about; returns whether more of them may follow. */
+export function useIsReportAwaited(phoneNumberId: string): boolean {
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  const hasAgent = settings.data?.[0] !== undefined
+  useNeeds(phoneNumberId, hasAgent)
+  const isAwaited = useReport(phoneNumberId, hasAgent)
+  return settings.isLoading || isAwaited
 }

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
-import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
-import { useAttention, useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
+import { useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -29,9 +28,7 @@ function RulesSkeleton() {
 }
 
 export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
-  // Reports what the page reads even without a sidebar.
-  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
-  useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  // Also without a sidebar.
   const isReportAwaited = useIsReportAwaited(phoneNumberId)
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
   const listSkeleton = <SkeletonRows rows={4} columns={1} lines={3} hasTitle label={alertWords.loading} />

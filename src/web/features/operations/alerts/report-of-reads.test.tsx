@@ -13,8 +13,8 @@ afterEach(() => {
 
 const blocked = (title: string) => [{ id: '1', title, instructions: 'Help', status: 'blocked' }]
 
-/** The names of blocked skills in each report. */
 function answerReads() {
+  /** The names of blocked skills in each. */
   const reports: string[][] = []
   const server = { reports, readSkills: async () => Response.json(blocked('Drafted')) }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
