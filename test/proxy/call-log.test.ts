@@ -29,6 +29,21 @@ test.each(['real', 'demo'])(
   },
 )
 
+test('a token in the path is overwritten in the line, raw and percent-encoded', async () => {
+  const token = 'EAAB0123456789abcdefghij'
+  const { signIn, log, logText } = await startStudio()
+  const client = await signIn(token)
+  const inside = `%45${token.slice(1)}`
+  for (const path of [`/api/graph/${token}`, `/api/platform/${token}/x?${token}`, `/api/graph/${inside}/x`])
+    await client.request(path)
+  expect(log.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/\/\*+$/),
+    expect.stringMatching(/\/\*+\/x$/),
+    expect.stringMatching(/\/\*+\/x$/),
+  ])
+  expect(logText()).not.toContain(token.slice(1))
+})
+
 test('every outcome has one line: passed, retried, unreachable, refused by the platform', async () => {
   const { signIn, platform, log } = await startStudio()
   const client = await signIn()

@@ -228,7 +228,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
       requestId: this.#requestId,
       mount: this.#options.mount,
       method: this.#method,
-      path: pathWithoutQuery(this.#target),
+      path: this.#mask.text(pathWithoutQuery(this.#target)),
       status,
       milliseconds: Math.round(performance.now() - this.#startedAt),
       attempts: this.#attempts,
