@@ -133,16 +133,27 @@ test.each([
   )
 })
 
-test('a missing Host, as HTTP/1.0 allows, comes from no browser; two are refused', async () => {
-  const studio = await startStudio()
+test.each([
+  ['development', {}],
+  ['production with no name set', { NODE_ENV: 'production', STUDIO_PUBLIC_HOST: undefined }],
+])('%s: HTTP/1.0 needs no Host, HTTP/1.1 exactly one, on every route', async (_name, env) => {
+  const studio = await startStudio({ env })
   expect((await ask(studio, '/api/session', [], { version: '1.0' })).status).toBe(401)
-  expect((await ask(studio, '/api/session', [])).status).toBe(400)
-  for (const lines of [
-    ['host: localhost', evil],
-    [evil, 'Host: localhost'],
+  for (const target of [
+    '/',
+    '/api/session',
+    '/api/platform/x',
+    '/api/graph/me',
+    '/api/webhooks',
+    '/healthz',
   ]) {
-    expect((await ask(studio, '/api/session', lines)).status).toBe(400)
-    expect((await ask(studio, '/api/platform/x', lines)).status).toBe(400)
+    for (const lines of [[], ['host: localhost', evil], [evil, 'Host: localhost']]) {
+      const answer = await ask(studio, target, lines)
+      expect(answer.status, target).toBe(400)
+      expect(answer.body).toContain('"invalid_request"')
+      expect(answer.head.toLowerCase()).toContain('content-type: application/problem+json')
+      expect(answer.head.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+    }
   }
 })
 

@@ -46,6 +46,8 @@ export class HttpServer {
     const { headTimeoutMs = headersTimeoutMs, maxSilenceMs } = options
     this.server = http.createServer({
       keepAliveTimeout: keepAliveMs,
+      // Node would answer without a problem document.
+      requireHostHeader: false,
       headersTimeout: headTimeoutMs,
       connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
     })
@@ -120,8 +122,8 @@ export class HttpServer {
     this.#answers.set(request.socket, open.add(response))
     response.once('close', () => open.delete(response))
     try {
-      normaliseHead(request)
-      checkHost?.(request)
+      const host = normaliseHead(request)
+      checkHost?.(request, host)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, headers, body } = renderProblem(error, newRequestId())

@@ -14,17 +14,16 @@ const openPaths: ReadonlySet<string> = new Set([
 /** Host and port of a Host header (RFC 9110, section 7.2); a name may end in the DNS root's dot. */
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))?$/
 
-/** Throws a Problem for a request that must not be answered. */
-export type HostCheck = (request: IncomingMessage) => void
+/** Throws a Problem for a request that must not be answered; `named` is its Host header. */
+export type HostCheck = (request: IncomingMessage, named: string) => void
 
 /** Creates the Host check against DNS rebinding: IPs, `localhost` and configured names. Throws a Problem. */
 export function createHostCheck(names: readonly string[]): HostCheck {
   const ownHosts = names.flatMap((name) => readHost(name) ?? [])
   /** Nearly every request of a process names the same host. */
   let lastAnswered = ''
-  return ({ url = '/', rawHeaders, headers }) => {
+  return ({ url = '/', headers }, named) => {
     if (openPaths.has(url.split('?', 1)[0] ?? '')) return
-    const named = hostOf(rawHeaders)
     refuseUnknown(named)
     // A host in the target is the one that an origin is compared with.
     if (headers.host !== undefined && headers.host !== named) refuseUnknown(headers.host)
@@ -47,17 +46,6 @@ export function createHostCheck(names: readonly string[]): HostCheck {
 interface Host {
   readonly name: string
   readonly port: string
-}
-
-function hostOf(rawHeaders: readonly string[]): string {
-  let host: string | undefined
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
-    if (host !== undefined) throw new Problem('invalid_request', 'The request names more than one host.')
-    host = rawHeaders[at + 1]
-  }
-  return host ?? ''
 }
 
 function readHost(text: string): Host | undefined {
