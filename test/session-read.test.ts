@@ -61,8 +61,8 @@ test.each([
 ])(
   "the operator's provider is reported as available, without its address: %s",
   async (_name, env, available) => {
-    const { signInDemo } = await startStudio({ env })
-    const answer = await (await signInDemo()).request('/api/session')
+    const { signIn } = await startStudio({ env })
+    const answer = await (await signIn()).request('/api/session')
     expect(answer.json).toMatchObject({ ai: { configured: true, available, baseUrl: null } })
     expect(answer.text).not.toMatch(/ai\.example|agent/)
   },

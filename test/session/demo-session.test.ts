@@ -26,6 +26,20 @@ test('the user id is fresh and random for each sign-in', async () => {
   expect(ids.size).toBe(5)
 })
 
+test("a demo session is not told of the operator's AI", async () => {
+  const env = {
+    STUDIO_AI_BASE_URL: 'https://ai.example/v1',
+    STUDIO_AI_MODEL: 'm',
+    STUDIO_AI_COMMAND: '["cat"]',
+  }
+  const aiOf = async (studio: Awaited<ReturnType<typeof startStudio>>) =>
+    Object((await (await studio.signInDemo()).request('/api/session')).json).ai
+  const configured = await startStudio({ env })
+  expect(await aiOf(configured)).toEqual(await aiOf(await startStudio()))
+  const { json } = await (await configured.signIn()).request('/api/session')
+  expect(Object(json).ai.available).toEqual({ endpoint: true, command: true })
+})
+
 test('STUDIO_DEMO=off is 403 demo_disabled, without a cookie', async () => {
   const { anonymous } = await startStudio({ env: { STUDIO_DEMO: 'off' } })
   const answer = await anonymous.request('/api/session', { method: 'POST', json: { demo: true } })

@@ -111,9 +111,9 @@ test('a token repeated in the response is redacted, raw and percent-encoded', as
   expect(answer.text).not.toContain(encodeURIComponent(token))
 })
 
-test('a graph that rejects the token ends the session', async () => {
+test('a graph that rejects the token is 401 and ends the session', async () => {
   const { answer, client } = await accessOf({ error: { code: 190 } }, 401)
-  expect(answer.status).toBe(502)
+  expect(answer).toMatchObject({ status: 401, json: { code: 'token_refused' } })
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^studio_session=; Max-Age=0;/)
   expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect((await client.request('/api/session')).status).toBe(401)

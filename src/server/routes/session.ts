@@ -70,7 +70,7 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request) => toSafeSession(routes.guards.sessionOf(request.raw), routes)
 }
 
-/** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `upstream_failed` if unreadable. */
+/** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `token_refused`, or `upstream_failed` if unreadable. */
 export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)

@@ -45,6 +45,9 @@ export interface StudioOffer {
   readonly termsUrl: string | undefined
 }
 
+/** What a demo session is offered, whatever the operator has configured (rule 2.7). */
+const demoAiOffer: AiOffer = { endpoint: false, command: false }
+
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
 export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
@@ -88,8 +91,9 @@ export function startDemoSession(lifetime: Lifetime): Session {
 }
 
 /** Selects what may be sent to the browser (rule 2.8). */
-export function toSafeSession(session: Session, { aiOffer, termsUrl }: StudioOffer): SafeSession {
+export function toSafeSession(session: Session, { aiOffer: configured, termsUrl }: StudioOffer): SafeSession {
   const { ai } = session
+  const aiOffer = isDemo(session) ? demoAiOffer : configured
   return {
     authenticated: true,
     demo: isDemo(session),

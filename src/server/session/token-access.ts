@@ -53,11 +53,12 @@ export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }
 
-/** Returns the safe part of a token's description (rule 8.5). Throws Problem `upstream_failed`. */
+/** Returns the safe part of a token's description (rule 8.5). Throws Problem `token_refused` or `upstream_failed`. */
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },
   token: Secret,
 ): SessionAccess {
+  if (status === 401) throw new Problem('token_refused', 'The platform no longer takes the token.')
   const parsed = status === 200 ? introspection.safeParse(boundedJsonValue(body)).data?.data : undefined
   if (parsed === undefined || (parsed.scopes === undefined && parsed.granular_scopes === undefined)) {
     throw new Problem('upstream_failed', 'The platform does not tell what this token may do.', {
