@@ -16,9 +16,9 @@ const draft = {
 }
 const path = '/api/ai/generate-from-document'
 
-async function start() {
+async function start(...answers: object[]) {
   const peer = await startPeer()
-  answerWith(peer, draft)
+  answerWith(peer, ...(answers.length > 0 ? answers : [draft]))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   return { peer, client, prompts: () => peer.getRequests().map(({ body }) => JSON.stringify(body)) }
 }
@@ -51,6 +51,24 @@ test('text is accepted as JSON, even beyond the size limit of other bodies', asy
   for (const json of [{}, { text: '' }, { text: ' ' }, { text: 5 }, [], null]) {
     expect((await client.request(path, { method: 'POST', json })).status).toBe(400)
   }
+})
+
+test('an answer without its empty parts is accepted, an unrelated object is not', async () => {
+  const [question, answered] = ['How long can I return parts?', '30 days.']
+  const { client } = await start({ faqs: [{ question, answer: answered }] }, { note: 'no' })
+  const answer = await client.request(path, { method: 'POST', json: { text: sentence } })
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    {
+      faqs: [{ question, answer: answered, source: null }],
+      skills: [],
+      connectors: [],
+      businessInfo: null,
+      truncated: false,
+    },
+  ])
+  const refused = await client.request(path, { method: 'POST', json: { text: sentence } })
+  expect([refused.status, refused.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
 })
 
 test('a source missing from the document is not shown', async () => {
@@ -168,7 +186,7 @@ test('a zip that unpacks beyond 50 MB is 413, whatever size it declares', async 
   expect(peer.getRequests()).toHaveLength(0)
 })
 
-test('a file over 5 MB and a second file are 413, a malformed form is 400', async () => {
+test('a file over 5 MB is 413, a second file and a malformed form are 400', async () => {
   const { client, peer } = await start()
   const large = await upload(client, 'policy.txt', Buffer.alloc(5_000_001, 'a'))
   expect([large.status, large.json]).toMatchObject([413, { code: 'too_large' }])
@@ -178,6 +196,10 @@ test('a file over 5 MB and a second file are 413, a malformed form is 400', asyn
 
   const { headers, body } = form('policy.txt', Buffer.from(sentence))
   const post = { method: 'POST', headers }
+  const end = body.lastIndexOf('\r\n--')
+  const twice = Buffer.concat([body.subarray(0, end), Buffer.from('\r\n'), body])
+  const second = await client.request(path, { ...post, body: twice })
+  expect([second.status, second.json]).toMatchObject([400, { detail: 'The form has more than one file.' }])
   const cut = await client.request(path, { ...post, body: body.subarray(0, 150) })
   expect([cut.status, cut.json]).toMatchObject([400, { code: 'invalid_request' }])
   const empty = await client.request(path, { ...post, body: Buffer.from('--a-boundary-of-this-test--\r\n') })

@@ -61,14 +61,17 @@ async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile
   const fail = (failure: Problem) => {
     problem ??= failure
   }
-  const failCount = () => fail(new Problem('too_large', 'The form holds more than one file.'))
   const done = new Promise<void>((resolve) => {
     parser.on('finish', resolve).on('error', (error) => {
       fail(malformed(error))
       resolve()
     })
   })
-  parser.on('filesLimit', failCount).on('fieldsLimit', failCount).on('partsLimit', failCount)
+  const failCount = () => fail(new Problem('too_large', 'The form has too many fields.'))
+  parser
+    .on('filesLimit', () => fail(new Problem('invalid_request', 'The form has more than one file.')))
+    .on('fieldsLimit', failCount)
+    .on('partsLimit', failCount)
   parser.on('file', (_field, stream, name) => {
     const bytes = new GrowingBuffer()
     found = { name, bytes }

@@ -29,10 +29,14 @@ const contact = z.object({
 /** More than one part can reasonably contain. */
 const maxFound = 200
 
+/** Some models leave out what is empty; one list has to be there, so that an unrelated object is no answer. */
 const partAnswer = z.object({
-  faqs: z.array(faqProposal).max(maxFound),
-  skills: z.array(skillProposal).max(maxFound),
-  connectors: z.array(connectorProposal).max(maxFound),
+  faqs: z.array(faqProposal.extend({ source: faqProposal.shape.source.default(null) })).max(maxFound),
+  skills: z.array(skillProposal).max(maxFound).default([]),
+  connectors: z
+    .array(connectorProposal.extend({ base_url: connectorProposal.shape.base_url.default(null) }))
+    .max(maxFound)
+    .default([]),
   businessInfo: z
     .object({
       business_description: said(businessTexts.business_description),
@@ -42,7 +46,8 @@ const partAnswer = z.object({
       payment_method: said(businessTexts.payment_method),
       contact_info: contact.nullish(),
     })
-    .nullable(),
+    .nullable()
+    .default(null),
 })
 
 const instructions = [
