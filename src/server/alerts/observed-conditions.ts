@@ -91,7 +91,8 @@ export function observedConditions(
       const endsAt = certificateEndsAt ? Date.parse(certificateEndsAt) : undefined
       const from = endsAt === undefined ? undefined : endsAt - rules.certificate_ending.days * dayMs
       if (endsAt !== undefined && from !== undefined && now >= from) {
-        conditions.push({ rule: 'certificate_ending', subject, since: from, figures: { endsAt } })
+        const since = now >= endsAt ? endsAt : from
+        conditions.push({ rule: 'certificate_ending', subject, since, figures: { endsAt } })
       }
     }
   }
