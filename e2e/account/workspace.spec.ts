@@ -112,18 +112,18 @@ test('a form of a number with an open draft saves into the draft unless live is 
   await expect(about(lead)).not.toContainText('goes live immediately')
 
   // Going live beside the draft needs a decision, shown above every page.
-  await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
+  await about(assistant).getByRole('button', { name: 'Leave draft' }).click()
   await expect(about(assistant)).toContainText('goes live immediately')
   await assistant.goto(pathOf('faqs'))
   // Another page load needs another decision.
   await expect(about(assistant)).toContainText('1 change is not live yet')
-  await about(assistant).getByRole('button', { name: 'Save to the live agent instead' }).click()
+  await about(assistant).getByRole('button', { name: 'Leave draft' }).click()
   await assistant.getByRole('link', { name: 'Add question' }).click()
   await assistant.getByRole('textbox', { name: 'Question' }).fill('Do you sell bells?')
   await assistant.getByRole('textbox', { name: 'Answer' }).fill('Yes.')
   await assistant.getByRole('button', { name: 'Add question' }).click()
   await expect.poll(() => live(assistant)).toContain('bells')
-  await about(assistant).getByRole('button', { name: 'Save into the draft' }).click()
+  await about(assistant).getByRole('button', { name: 'Join draft' }).click()
   await expect(about(assistant)).toContainText('1 change is not live yet')
 
   await lead.getByRole('main').getByRole('button', { name: 'Discard', exact: true }).click()

@@ -42,7 +42,7 @@ test('a save into a draft survives a reload and goes live only when published', 
   expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
 
   // After leaving the draft, pages show the platform again.
-  await page.getByRole('button', { name: 'Save to the live agent instead' }).click()
+  await page.getByRole('button', { name: 'Leave draft' }).click()
   await expect(row).toHaveCount(0)
 
   await page.goto(pathOf('draft'))

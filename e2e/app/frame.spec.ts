@@ -1,5 +1,7 @@
 /** Orientation: first page, number picker, palette, keys, banners. */
+
 import { expectAccessible } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import {
   livePhoneId,
   newPhoneId,
@@ -27,14 +29,7 @@ test('the demo shows its numbers without asking anything', async ({ page }) => {
 })
 
 test('a page renders before the app loads, which then takes over', async ({ page }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/app-*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/app-*.js')
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const waiting = page.locator('#waiting')
   await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { expectToFit, zoomed } from '../support/fit.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -73,19 +74,12 @@ for (const [name, shape, call, part = '', there] of shapes) {
     page,
   }) => {
     await openDemo(page)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(call, async (route) => {
-      await held
-      await route.fallback()
-    })
+    const release = await holdRequests(page, call)
     await page.goto(`/phones/${livePhoneId}/${name}`)
     const skeleton = page.getByRole('main').locator(`[data-skeleton="${shape}"] ${part}`).first()
     await expect(skeleton).toBeVisible()
     const before = await topOf(skeleton)
-    letGo()
+    release()
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
     if (there !== undefined) expect(await topOf(page.getByRole('main').locator(there).first())).toBe(before)
   })

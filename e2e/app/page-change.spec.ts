@@ -1,4 +1,5 @@
 /** Page changes: the frame reacts first, content is requested early, the focus moves along. */
+import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -10,21 +11,14 @@ const entry = (page: Page, name: string) =>
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name })
 
 test('the sidebar marks the chosen page before its script has loaded', async ({ page }) => {
-  let letThrough = () => {}
-  const isAwaited = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
-  await page.route(/\/assets\/settings-page-/, async (route) => {
-    await isAwaited
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/assets\/settings-page-/)
   await entry(page, 'Settings').click()
   await expect(entry(page, 'Settings')).toHaveAttribute('data-here')
   await expect(entry(page, 'Skills')).not.toHaveAttribute('data-here')
   await expect(title(page, 'Skills')).toBeVisible()
-  letThrough()
+  release()
   await expect(title(page, 'Settings')).toBeVisible()
   await expect(page).toHaveURL(`${phone}/settings`)
 })

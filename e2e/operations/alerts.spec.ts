@@ -1,5 +1,6 @@
 /** Alerts: raised by reads, counted in the sidebar; members acknowledge, mute and set rules. */
 import { expectAccessible } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -45,14 +46,7 @@ test('an open page raises alerts from its reads; an alert is acknowledged, muted
 test('the first visit lists alerts once its own reads are reported, so that no row moves', async ({
   page,
 }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/observations', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/observations')
   const [reported] = await Promise.all([
     page.waitForRequest('**/observations'),
     page.waitForResponse(`**/api/alerts/${livePhoneId}`),

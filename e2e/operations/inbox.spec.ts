@@ -1,5 +1,6 @@
 /** The inbox: waiting customers, bad answers, a reply, and a scenario from a bad answer; by keyboard. */
 import { expectAccessible } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, openAccountMenu, openEmptyDemo, signInWithToken } from '../support/journey.ts'
 import { appSecret, messageBody, postSigned } from '../support/signed-webhooks.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -51,6 +52,23 @@ test('on the first visit two customers wait, every filter has entries, and the k
   await page.keyboard.press('/')
   await page.keyboard.type('invoice')
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('the list waits for the note about missing webhooks, which would move it', async ({ page }) => {
+  const noStandby = '**/api/webhooks/events?kind=standby*'
+  const refused = { tooLarge: 0, unsigned: 0 }
+  await page.route(noStandby, (route) =>
+    route.fulfill({ json: { events: [], capacity: 1, dropped: 0, refused } }),
+  )
+  const release = await holdRequests(page, noStandby)
+  await Promise.all([page.waitForResponse(/webhooks\/events\?(?!kind)/), openEmptyDemo(page, inbox)])
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+  await expect(page.getByText('Loading conversations')).toBeVisible()
+  release()
+  await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('messages look as the customer sees them, with the steps of an answer below', async ({ page }) => {
@@ -317,7 +335,9 @@ test("in masked view, no customer's number, name or word is on the page or in it
 test('a customer is erased from the inbox', async ({ page }) => {
   await openEmptyDemo(page, `${inbox}?chat=919800555014`)
   await details(page).getByRole('button', { name: 'Erase…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase 919800555014?' })
+  await dialog.getByRole('textbox').fill('919800555014')
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText(/\d webhooks?$/).first()).toBeVisible()
   await page.goto(inbox)
   await expect(rows(page).first()).toBeVisible()

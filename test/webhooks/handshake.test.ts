@@ -22,6 +22,16 @@ test('a challenge is text and is returned exactly', async () => {
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
+test.each(['', '&hub.challenge=', '&hub.challenge=1&hub.challenge=2'])(
+  'the right token with the challenge %j is 400',
+  async (challenge) => {
+    const studio = await startStudio({ env: configured })
+    const query = `hub.mode=subscribe&hub.verify_token=${verifyToken}${challenge}`
+    const answer = await studio.anonymous.request(`/api/webhooks?${query}`)
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+  },
+)
+
 test.each([
   ['another token', path('subscribe', 'other')],
   ['a longer token', path('subscribe', `${verifyToken}x`)],

@@ -33,7 +33,7 @@ export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
         {versionWords.review}
       </BannerLink>
       <BannerButton onClick={() => switchDraft(key, false)}>
-        {isTeamDraftOpen(key) ? versionWords.saveLive : versionWords.setAside}
+        {isTeamDraftOpen(key) ? versionWords.leave : versionWords.setAside}
       </BannerButton>
     </Banner>
   )

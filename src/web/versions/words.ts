@@ -7,10 +7,10 @@ export const versionWords = {
   stripHelp: 'Customers and tests still get the live agent.',
   review: 'Review and publish',
   setAside: 'Pause draft',
-  saveLive: 'Save to the live agent instead',
+  leave: 'Leave draft',
   passedBy:
     'Your team has a draft open. What you save now goes live immediately and is not part of the draft.',
-  joinDraft: 'Save into the draft',
+  joinDraft: 'Join draft',
   save: 'Save to draft',
   keeping: 'Saving a version of the agent first…',
   notKept: 'Could not save a version of the agent first.',

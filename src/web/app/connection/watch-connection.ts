@@ -3,6 +3,7 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { missingParts, retryParts } from '../../browser/parts.ts'
 import { isReached, noteReach } from '../../transport/watched-fetch.ts'
 import { checkBuild } from './new-build.ts'
+import { missedAddress } from './page-guard.ts'
 
 const askAgainMs = 5_000
 /** Finds deployments even if the connection never drops. */
@@ -34,6 +35,7 @@ export function watchConnection(queryClient: QueryClient) {
     if (!isBack) return
     void checkBuild()
     retryParts()
+    missedAddress.write(null)
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   })
   missingParts.subscribe(() => {

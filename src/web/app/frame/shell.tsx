@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../../contract/translate.ts'
 import type { RecordedCall } from '../../api/call-log.ts'
@@ -13,9 +13,8 @@ import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { DraftOfPage } from '../../versions/draft-of-page.tsx'
-import { isPhonePage } from '../page-table/pages.ts'
+import { isPhonePage, pageAt } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
-import { usePage } from '../page-table/use-page.ts'
 import { sectionTitles } from '../page-table/words.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
@@ -30,8 +29,9 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 /** Lazy, because it imports the agent's parts. */
 const TabCount = lazy(part(() => import('./tab-count.tsx').then((module) => ({ default: module.TabCount }))))
 
+/** Change with the page, which they would move. */
 function SectionTabs() {
-  const page = usePage()
+  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '') })
   const { phoneNumberId } = useParams({ strict: false })
   const row = useCurrentTab()
   if (!isPhonePage(page) || phoneNumberId === undefined) return null

@@ -121,7 +121,7 @@ interface AgentProps<Item extends { id: string }, Sort extends string, Scope>
   entriesOf?: (listed: readonly Entry<Item>[]) => readonly Entry<Item>[]
 }
 
-/** Records of an agent, in every loading state. */
+/** Records of an agent, in every loading state. Without a list, the page hides its header's actions. */
 export function AgentResourceList<Item extends { id: string }, Sort extends string, Scope>({
   query,
   scope,
@@ -130,35 +130,46 @@ export function AgentResourceList<Item extends { id: string }, Sort extends stri
   ...shown
 }: AgentProps<Item, Sort, Scope>) {
   const { words, removal } = shown.listing
-  const kind = query.error instanceof ApiError ? query.error.kind : null
+  const instead = insteadOfList(query.error, words)
+  const isUnlisted = instead !== null || (query.error !== null && query.data === undefined)
+  return (
+    <div className="contents" data-unlisted={isUnlisted || undefined}>
+      {instead ?? (
+        <QueryView query={query} skeleton={<SkeletonRows rows={6} hasTools label={words.loading} />}>
+          {(entries) =>
+            entries.length > 0 ? (
+              <ResourceList
+                {...shown}
+                all={entriesOf(entries)}
+                {...(removal && { rawEntries: removal.resource.rawEntries(scope) })}
+                {...(removal?.words.bulkConsequence !== undefined && {
+                  actions: (selected: readonly Item[]) => (
+                    <BulkDelete removal={removal} scope={scope} selected={selected} />
+                  ),
+                })}
+              />
+            ) : (
+              <Empty title={words.empty}>
+                {first}
+                <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
+              </Empty>
+            )
+          }
+        </QueryView>
+      )}
+    </div>
+  )
+}
+
+/** Why there is no list, if more than a failure. */
+function insteadOfList(error: unknown, words: StateWords): ReactNode {
+  const kind = error instanceof ApiError ? error.kind : null
   if (kind === 'missing' && words.notOffered !== undefined) return <Empty title={words.notOffered} />
   if (kind === 'missing' && words.noAgent !== undefined) return <NoAgent title={words.noAgent} />
   // While the agent is prepared, the platform answers with an error (docs/platform.md, section 10.8).
   if (kind === 'preparing' && words.preparing !== undefined)
     return <NoAgent title={words.preparing} link={t('Setup progress')} />
-  return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} hasTools label={words.loading} />}>
-      {(entries) =>
-        entries.length > 0 ? (
-          <ResourceList
-            {...shown}
-            all={entriesOf(entries)}
-            {...(removal && { rawEntries: removal.resource.rawEntries(scope) })}
-            {...(removal?.words.bulkConsequence !== undefined && {
-              actions: (selected: readonly Item[]) => (
-                <BulkDelete removal={removal} scope={scope} selected={selected} />
-              ),
-            })}
-          />
-        ) : (
-          <Empty title={words.empty}>
-            {first}
-            <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
-          </Empty>
-        )
-      }
-    </QueryView>
-  )
+  return null
 }
 
 const maxWholeRows = 100

@@ -1,7 +1,7 @@
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { EraseCustomer } from '../../features/account/your-account/erase-customer.tsx'
 import { Inbox } from '../../features/operations/inbox/inbox.tsx'
-import { UnseenHandovers } from '../../features/operations/subscription/unseen-handovers.tsx'
+import { useUnseenHandovers } from '../../features/operations/subscription/unseen-handovers.tsx'
 import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { ReviewFinding } from '../../features/testing/review/review-finding.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
@@ -9,12 +9,13 @@ import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 
 export function InboxPage() {
   const phoneNumberId = usePhoneNumberId()
+  const notice = useUnseenHandovers(phoneNumberId)
   return (
     <Inbox
       key={phoneNumberId}
       phoneNumberId={phoneNumberId}
       slots={{
-        notice: <UnseenHandovers phoneNumberId={phoneNumberId} />,
+        notice,
         mark: (part) => <MarkTurn phoneNumberId={phoneNumberId} {...part} checkText={assertionText} />,
         scenario: ({ turns, names }) => (
           <MakeScenario phoneNumberId={phoneNumberId} turns={turns} masked={names} />

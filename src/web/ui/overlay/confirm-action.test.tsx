@@ -64,10 +64,12 @@ test('a failure is shown in the dialog, can be retried and is cleared on reopeni
 
 test('a dangerous action needs typed confirmation', async () => {
   const act = vi.fn()
-  show(act, { typed: { text: 'orders', label: 'Type orders' } })
+  show(act, { typed: 'orders' })
   answer('Clear')
   expect(act).not.toHaveBeenCalled()
-  fireEvent.input(screen.getByRole('textbox', { name: 'Type orders' }), { target: { value: ' orders ' } })
+  fireEvent.input(screen.getByRole('textbox', { name: 'Type “orders” to confirm' }), {
+    target: { value: ' orders ' },
+  })
   answer('Clear')
   await waitFor(() => expect(act).toHaveBeenCalledTimes(1))
 })

@@ -14,7 +14,7 @@ interface Props {
   isBusy: boolean
   onConfirm: () => void
   /** Text to type before the action is enabled, for the most destructive ones. */
-  typed?: { text: string; label: string }
+  typed?: string
 }
 
 export function DangerDialog({ isOpen, onOpenChange, title, children, typed, ...buttons }: Props) {
@@ -55,11 +55,9 @@ function Buttons({
   )
 }
 
-function TypedConfirmation({
-  typed: { text, label },
-  ...buttons
-}: ButtonProps & { typed: { text: string; label: string } }) {
+function TypedConfirmation({ typed: text, ...buttons }: ButtonProps & { typed: string }) {
   const id = useId()
+  const label = t('Type “{text}” to confirm', { text })
   const [typed, setTyped] = useState('')
   return (
     <>

@@ -37,7 +37,7 @@ export const useThingTitle = (title: string) => useTitlePart('thing', title)
 /** Puts a count first in the document title; an empty text removes it. */
 export const useBadgeTitle = (badge: string) => useTitlePart('badge', badge)
 
-const columnLook = 'flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
+const columnLook = 'group/page flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
 
 /** For pages whose title depends on loaded data: they render the heading and call `useTitle` themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
@@ -71,7 +71,7 @@ export function PageHeader({ title, heading = title, lead, action, isBrief = fal
       {action && (
         <div
           className={clsx(
-            'flex flex-wrap items-center gap-2 empty:hidden max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0',
+            'flex flex-wrap items-center gap-2 empty:hidden group-has-[[data-unlisted]]/page:hidden max-sm:gap-x-4 max-sm:[&>.bg-transparent]:px-0',
             restLook,
           )}
         >

@@ -16,6 +16,15 @@ interface Props {
 }
 
 export function Section(props: Props) {
+  return (
+    <InTurn>
+      <SectionAtOnce {...props} />
+    </InTurn>
+  )
+}
+
+/** For a section above something that is not in turn, which it would move. */
+export function SectionAtOnce(props: Props) {
   const { id, title, level = 2, lead, action, isRuled = false, headLook, className, children } = props
   const Heading = `h${level}` as const
   const heading = (
@@ -24,27 +33,25 @@ export function Section(props: Props) {
     </Heading>
   )
   return (
-    <InTurn>
-      <section aria-labelledby={id} className={className}>
-        <div
-          className={clsx(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-            isRuled && 'border-line border-b pb-2',
-            headLook,
-          )}
-        >
-          {lead === undefined ? (
-            heading
-          ) : (
-            <div className="flex flex-col gap-1">
-              {heading}
-              <p className="max-w-prose text-quiet">{lead}</p>
-            </div>
-          )}
-          {action}
-        </div>
-        {children}
-      </section>
-    </InTurn>
+    <section aria-labelledby={id} className={className}>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          isRuled && 'border-line border-b pb-2',
+          headLook,
+        )}
+      >
+        {lead === undefined ? (
+          heading
+        ) : (
+          <div className="flex flex-col gap-1">
+            {heading}
+            <p className="max-w-prose text-quiet">{lead}</p>
+          </div>
+        )}
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
-import { eraseWords, removedLines, unreachedLines } from './erase-words.ts'
+import { eraseQuestion, eraseWords, removedLines, unreachedLines } from './erase-words.ts'
 
 export function EraseCustomer({ customer }: { customer: string | undefined }) {
   const client = useQueryClient()
@@ -50,8 +50,9 @@ export function EraseCustomer({ customer }: { customer: string | undefined }) {
       <DangerDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title={eraseWords.question}
+        title={eraseQuestion(customer ?? '')}
         confirm={eraseWords.confirm}
+        {...(customer !== undefined && { typed: customer })}
         isBusy={isPending}
         onConfirm={() => customer !== undefined && erasing.mutate(customer)}
       >

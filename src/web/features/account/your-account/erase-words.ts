@@ -10,13 +10,14 @@ export const eraseWords = {
   help: 'A phone number with its country code, or a user id on the platform.',
   enter: 'Enter a phone number or a user id',
   erase: 'Erase…',
-  question: 'Erase this customer?',
   warning:
     'Whole webhooks and entries that mention the customer are deleted for the whole team. This cannot be undone.',
   confirm: 'Erase',
   removed: 'Removed',
   notReached: 'Not reached',
 } as const
+
+export const eraseQuestion = (customer: string) => t('Erase {customer}?', { customer })
 
 export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
   targets: 'Targets that webhooks were forwarded to',

@@ -6,7 +6,7 @@ import { TextItems } from '../../../ui/list/text-items.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { deleteTitle, onboardingWords, typeToConfirm } from './words.ts'
+import { deleteTitle, onboardingWords } from './words.ts'
 
 export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; name: string }) {
   const blocked = useWriteBlock()
@@ -35,7 +35,7 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
         weight="danger"
         blocked={blocked}
         title={deleteTitle(name)}
-        typed={{ text: name, label: typeToConfirm(name) }}
+        typed={name}
         onConfirm={confirm}
       >
         <p>{onboardingWords.removeText}</p>

@@ -47,8 +47,6 @@ export function reasonsText(reasons: readonly string[]): string {
     : t('Message from the platform: {reasons}', { reasons: reasons.join('; ') })
 }
 
-export const typeToConfirm = (name: string) => t('Type {name} to confirm', { name })
-
 export function waited(seconds: number): string {
   return seconds < 90
     ? t('{count, plural, one {# second so far.} other {# seconds so far.}}', { count: seconds })

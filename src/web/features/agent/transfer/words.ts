@@ -73,6 +73,8 @@ export const transferWords = {
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
   missingVersion: 'There is no version at this address.',
+  noAgent: 'There is nothing to compare or change yet.',
+  setUpAgent: 'Set up the agent',
   unreadTitle: 'Some parts could not be read',
   unclearTitle: 'Some entries are in a format this version does not recognize',
   unclearText:
@@ -198,7 +200,9 @@ export const restoreTitle = (version: string) => withoutIsolates(t('Restore “{
 /** Name of the version saved first. */
 export const beforeTitle = (title: string) => withoutIsolates(t('Before: {title}', { title }))
 
-export const lostTypedLabel = t('Type "{text}" to confirm', { text: transferWords.lostTyped })
 export const leftOutTitle = (names: readonly string[]) =>
   t('Not selected: {names}', { names: formatList(names) })
 export const unfinishedTitle = (title: string) => t('Unfinished import: {title}', { title })
+
+export const noAgentTitle = (name: string) =>
+  name === '' ? t('This number has no agent yet') : t('{name} has no agent yet', { name })

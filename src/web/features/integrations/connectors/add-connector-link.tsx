@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -7,8 +5,6 @@ import { connectorWords } from './words.ts'
 
 export function AddConnectorLink() {
   const phoneNumberId = usePhoneNumberId()
-  const { isError } = useQuery(connectorResource.list(phoneNumberId))
-  if (isError) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <TextLink to="/phones/$phoneNumberId/connectors/import" params={{ phoneNumberId }}>

@@ -62,7 +62,7 @@ function ConnectorHead({ phoneNumberId, connector }: { phoneNumberId: string; co
           removal={connectorRemoval}
           scope={phoneNumberId}
           item={connector}
-          typed={{ text: name, label: connectorWords.removeType }}
+          typed={name}
           onGone={() => navigate({ to: '..', search: true, ignoreBlocker: true })}
         />
       </DetailHeader>

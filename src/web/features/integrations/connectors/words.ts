@@ -31,7 +31,6 @@ export const connectorWords = {
   create: 'Add connector',
   creating: 'Adding…',
   addingTools: 'Adding tools…',
-  removeType: 'Type the connector’s name to confirm.',
   name: 'Name',
   nameHelp: 'Letters, digits and underscores, at most 64. Unique for this number.',
   descriptionField: {

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useChildMatches } from '@tanstack/react-router'
-import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { isNewFaq } from './is-new-faq.ts'
@@ -8,9 +6,8 @@ import { faqWords } from './words.ts'
 
 export function AddFaqLink() {
   const phoneNumberId = usePhoneNumberId()
-  const { isError } = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
-  if (isError || isNewOpen) return null
+  if (isNewOpen) return null
   return (
     <AddLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }} search={true}>
       {faqWords.add}

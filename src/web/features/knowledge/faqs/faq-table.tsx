@@ -12,10 +12,9 @@ import { faqCsvTexts, faqWords } from './words.ts'
 
 export function FaqTable() {
   const phoneNumberId = usePhoneNumberId()
-  const { data = [], isError, isPending } = useQuery(faqResource.list(phoneNumberId))
+  const { data = [], isPending } = useQuery(faqResource.list(phoneNumberId))
   const language = useTemplateLanguage(useSession().user.id, phoneNumberId)
   const readAgain = useReadAgain(faqRemoval, phoneNumberId)
-  if (isError) return null
   const all = recognisedOf(data)
   return (
     <CsvTransfer

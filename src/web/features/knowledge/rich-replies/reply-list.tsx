@@ -83,9 +83,7 @@ function useIsNotOffered(phoneNumberId: string, error: unknown): boolean {
 
 function AddReplyLink() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(richReplyResource.list(phoneNumberId))
-  const isHidden = useIsNewOpen() || isError
-  return isHidden ? null : (
+  return useIsNewOpen() ? null : (
     <AddLink to={newPath} params={{ phoneNumberId }} search={true}>
       {replyWords.add}
     </AddLink>

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { Section } from '../../../ui/page/section.tsx'
+import { SectionAtOnce } from '../../../ui/page/section.tsx'
 import { skillAssistWords } from './words.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function AssistPanel({ title, onClose, children }: Props) {
   const id = useId()
   return (
-    <Section
+    <SectionAtOnce
       id={id}
       title={
         <span className="flex items-center gap-2">
@@ -32,6 +32,6 @@ export function AssistPanel({ title, onClose, children }: Props) {
       className="flex flex-col gap-3 rounded-edge border border-line bg-sunken px-4 py-3"
     >
       {children}
-    </Section>
+    </SectionAtOnce>
   )
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { AddLink } from '../../../forms/write-link.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
@@ -8,8 +6,6 @@ import { skillWords } from './words.ts'
 
 export function SkillLinks() {
   const phoneNumberId = usePhoneNumberId()
-  const { isError } = useQuery(skillResource.list(phoneNumberId))
-  if (isError) return null
   const params = { phoneNumberId }
   return (
     <>

@@ -19,8 +19,7 @@ export function SkillTransfer() {
   const showToast = useToast()
   const blocked = useWriteBlock()
   const [isOpen, setIsOpen] = useState(false)
-  const { data, isError } = useQuery(skillResource.recognised(phoneNumberId))
-  if (isError) return null
+  const { data } = useQuery(skillResource.recognised(phoneNumberId))
   const waits = data === undefined && skillWords.loading
 
   async function save() {

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
 import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
 import { useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
+import { useSession } from '../../../api/session.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -28,6 +29,7 @@ function RulesSkeleton() {
 }
 
 export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
+  const { demo } = useSession()
   // Also without a sidebar.
   const isReportAwaited = useIsReportAwaited(phoneNumberId)
   const query = useQuery({ ...alertsQuery(phoneNumberId), retryOnMount: true })
@@ -51,7 +53,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
           view === 'rules' ? (
             <Suspense fallback={<RulesSkeleton />}>
               <Addresses phoneNumberId={phoneNumberId} skeleton={<RulesSkeleton />}>
-                {!found.durable && (
+                {!found.durable && !demo && (
                   <Note tone="info">
                     <p>{alertWords.inMemory}</p>
                   </Note>

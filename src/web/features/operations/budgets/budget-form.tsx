@@ -161,9 +161,7 @@ function ConfirmBudgets({
       confirm={isFree ? budgetWords.confirmFree : budgetWords.confirm}
       isBusy={isBusy}
       onConfirm={onConfirm}
-      {...(isFree && {
-        typed: { text: budgetWords.unlimited, label: budgetWords.typeIt(budgetWords.unlimited) },
-      })}
+      {...(isFree && { typed: budgetWords.unlimited })}
     >
       <ul className="text-text tabular-nums">
         {changed.map((cell) => (

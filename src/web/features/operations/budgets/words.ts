@@ -50,7 +50,6 @@ export const budgetWords = {
   confirmFree: 'Remove all limits',
   freeTitle: 'Remove all limits?',
   freeText: 'No budget remains: nothing stops this business’s agents, whatever the cost.',
-  typeIt: (words: string) => t('Type “{words}” to confirm.', { words }),
   rolling: 'Windows are rolling, in the account’s time zone.',
 } as const
 

@@ -11,7 +11,7 @@ export interface AnswerMark {
 }
 
 export interface InboxSlots {
-  /** Shown above the list if webhooks may be missing. */
+  /** Above the list if webhooks may be missing; the list waits while it is `undefined`. */
   notice: ReactNode
   mark: (part: AnswerMark) => ReactNode
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode

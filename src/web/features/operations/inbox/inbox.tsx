@@ -87,7 +87,8 @@ function unknownRow(customer: string, phoneNumberId: string): InboxRow {
 
 export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
   useTitle(inboxWords.title)
-  const { rows, isLoaded, error, retry, connection } = useInbox(phoneNumberId)
+  const { rows, error, retry, connection, ...inbox } = useInbox(phoneNumberId)
+  const isLoaded = inbox.isLoaded && slots.notice !== undefined
   const { filter, chat, side, change } = useInboxSearch()
   const waiting = rows.filter((row) => isInFilter(row, 'waiting'))
   const counted = useWaitingCount(phoneNumberId, waiting.length)
@@ -113,10 +114,12 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
             action={<ConnectionState connection={connection} />}
           />
         </div>
-        {slots.notice}
+        {isLoaded && slots.notice}
         {error !== null && <FailureNote error={error} onRetry={retry} />}
         {(isLoaded || error === null) && (
           <Columns
+            // New with the list, so that the notice above moves nothing on screen.
+            key={String(isLoaded)}
             isOpen={isOpen}
             isEmpty={isLoaded && rows.length === 0}
             side={side}

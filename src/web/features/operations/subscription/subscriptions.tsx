@@ -20,7 +20,7 @@ import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
-import { UnseenKinds } from './unseen-kinds.tsx'
+import { UnseenKinds, useUnseenKinds } from './unseen-kinds.tsx'
 import { routedTo, subscriptionWords } from './words.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Subscriptions({ accounts: { isPending, error, accounts, readMore
       isRuled
       className="flex flex-col gap-4 lg:col-span-2"
     >
-      <UnseenKinds />
+      <UnseenKinds kinds={useUnseenKinds()} />
       {error !== null && <FailureNote error={error} />}
       {isPending && <SkeletonRows rows={3} label={subscriptionWords.loading} />}
       {!isPending && accounts.length === 0 && error === null && (

@@ -1,11 +1,19 @@
 /** A warning on a number's page, with links to the fix. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { UnseenKinds } from './unseen-kinds.tsx'
+import { UnseenKinds, useUnseenKinds } from './unseen-kinds.tsx'
 import { subscriptionWords } from './words.ts'
 
-export function UnseenHandovers({ phoneNumberId }: { phoneNumberId: string }) {
+/** `undefined` until everything is known; null without an agent, which would hand nothing over. */
+export function useUnseenHandovers(phoneNumberId: string): ReactNode | undefined {
+  const kinds = useUnseenKinds(phoneNumberId)
+  const { data, isPending, failureCount } = useQuery(recognisedSettingsQuery(phoneNumberId))
+  if (kinds === undefined || (isPending && failureCount === 0)) return undefined
+  if (data?.[0] === undefined) return null
   return (
-    <UnseenKinds phoneNumberId={phoneNumberId}>
+    <UnseenKinds kinds={kinds}>
       <p className="flex flex-wrap gap-x-4 pt-1">
         <TextLink to="/webhooks" search={{ view: 'setup' }}>
           {subscriptionWords.toSetUp}

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'
-import { UnseenKinds } from './unseen-kinds.tsx'
+import { UnseenKinds, useUnseenKinds } from './unseen-kinds.tsx'
 
 afterEach(() => {
   cleanup()
@@ -35,7 +35,7 @@ async function open(stored: Readonly<Record<string, readonly object[]>>) {
     asked.push(`${kind} of ${searchParams.get('phone_number_id')}`)
     return Response.json({ ...counts, events: stored[kind] ?? [] })
   })
-  await openPage(() => <UnseenKinds phoneNumberId="7">Mend it</UnseenKinds>)
+  await openPage(() => <UnseenKinds kinds={useUnseenKinds('7')}>Mend it</UnseenKinds>)
   return asked
 }
 

@@ -7,22 +7,28 @@ import { subscriptionWords, unseenTexts } from './words.ts'
 
 const kinds: readonly TellingKind[] = ['standby', 'handovers']
 
+/**
+ * Kinds of webhooks that never arrived, for one number or all. `undefined` until all are known, because a second line
+ * would move the page again; a kind whose reading fails is left out.
+ */
+export function useUnseenKinds(phoneNumberId?: string): readonly TellingKind[] | undefined {
+  const seen = useQueries({ queries: kinds.map((kind) => seenKindQuery(kind, phoneNumberId)) })
+  if (seen.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return undefined
+  return kinds.filter((_kind, at) => seen[at]?.data === false)
+}
+
 interface Props {
-  /** All numbers by default. */
-  phoneNumberId?: string
+  kinds: readonly TellingKind[] | undefined
   /** Link to the fix. */
   children?: ReactNode
 }
 
-export function UnseenKinds({ phoneNumberId, children }: Props) {
-  const seen = useQueries({ queries: kinds.map((kind) => seenKindQuery(kind, phoneNumberId)) })
-  const unseen = kinds.filter((_kind, at) => seen[at]?.data === false)
-  // Once, when all are known: a second line would move the page again.
-  if (unseen.length === 0 || seen.some(({ isPending }) => isPending)) return null
+export function UnseenKinds({ kinds = [], children }: Props) {
+  if (kinds.length === 0) return null
   return (
     <Note tone="warn" title={subscriptionWords.unseenTitle}>
       <ul className="list-disc ps-5">
-        {unseen.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>{unseenTexts[kind]}</li>
         ))}
       </ul>

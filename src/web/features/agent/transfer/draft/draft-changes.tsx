@@ -107,6 +107,7 @@ function Unfinished({ onGoOn }: { onGoOn: () => void }) {
 
 function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<typeof useDraftActions> }) {
   const isTeam = useQuery(workspaceQuery).data
+  const { demo } = useSession()
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{draftWords.how}</p>
@@ -120,7 +121,7 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
         </p>
       </div>
       {beginning.isError && <FailureNote error={beginning.error} />}
-      {isTeam !== undefined && <p className="text-quiet">{draftWords.where(isTeam)}</p>}
+      {isTeam !== undefined && <p className="text-quiet">{draftWords.where(demo, isTeam)}</p>}
     </div>
   )
 }

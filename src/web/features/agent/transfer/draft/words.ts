@@ -7,14 +7,16 @@ export const draftWords = {
   beginning: 'Reading the agent',
   how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, rich replies, FAQs, websites, allowlist, connectors and tools. The pages show the agent with your changes.',
   live: 'Changes to files and credentials, and deleting the agent, always take effect immediately. Export, import and versions work with the live agent.',
-  where: (isTeam: boolean) =>
-    isTeam
+  where: (isDemo: boolean, isTeam: boolean) => {
+    if (isDemo) return t('The draft is deleted when the demo session ends.')
+    return isTeam
       ? t(
           'The draft is saved without credentials, in your team’s workspace. It stays when you close the tab or sign out.',
         )
       : t(
           'The draft is saved without credentials, in this browser. It stays when you close the tab or sign out.',
-        ),
+        )
+  },
   begun: 'Started',
   on: 'On',
   authors: 'Changed by',

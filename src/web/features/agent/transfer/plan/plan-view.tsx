@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { draftTestWords } from '../draft-test/words.ts'
 import { lostText, unreadText } from '../entry-words.ts'
 import {
@@ -15,7 +16,7 @@ import {
   applyCount,
   leftOutTitle,
   lineKindNames,
-  lostTypedLabel,
+  noAgentTitle,
   transferWords,
 } from '../words.ts'
 import { shownName } from './field-labels.ts'
@@ -132,7 +133,7 @@ function ApplyButton({ choice, onApply, countText = applyCount, unproven }: Appl
       weight="danger"
       blocked={blocked}
       {...(lost.length > 0 && {
-        typed: { text: transferWords.lostTyped, label: lostTypedLabel },
+        typed: transferWords.lostTyped,
         text: lostText(lost),
       })}
       onConfirm={apply}
@@ -158,20 +159,36 @@ function leftOutNames(rows: readonly PlanRow[]): string[] {
   return customers === 0 ? others : [...others, allowlistEntries(customers)]
 }
 
+const isAgentless = ({ unread }: PlanTarget) =>
+  unread.some(({ section, failure }) => section === 'settings' && failure.kind === 'missing')
+
 function Unread({ targets }: Pick<Props, 'targets'>) {
-  const lines = targets.flatMap(({ name, unread }) =>
-    unread.map(({ section, of, failure }) =>
-      unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, failure.title),
-    ),
-  )
-  if (lines.length === 0) return null
+  const lines = targets
+    .filter((target) => !isAgentless(target))
+    .flatMap(({ name, unread }) =>
+      unread.map(({ section, of, failure }) =>
+        unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, failure.title),
+      ),
+    )
   return (
-    <Note tone="warn" title={transferWords.unreadTitle}>
-      <ul>
-        {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Note>
+    <>
+      {targets.filter(isAgentless).map(({ id, name }) => (
+        <Note key={id} tone="warn" title={noAgentTitle(name)}>
+          <p>{transferWords.noAgent}</p>
+          <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId: id }}>
+            {transferWords.setUpAgent}
+          </TextLink>
+        </Note>
+      ))}
+      {lines.length > 0 && (
+        <Note tone="warn" title={transferWords.unreadTitle}>
+          <ul>
+            {[...new Set(lines)].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }
