@@ -122,20 +122,32 @@ function Plot({ width, at, children }: { width: number; at: number | null; child
   )
 }
 
+/** In characters. */
+const maxNarrowLabel = 8
+
+/** Each below its point; the first and last stay within the chart. */
 function PointLabels({ texts }: { texts: readonly string[] }) {
   const labels = labelledPoints(texts.length)
+  // On phones, long labels between the first and last would overlap.
+  const isLong = labels.some((one) => (texts[one] ?? '').length > maxNarrowLabel)
+  const placeOf = (one: number) => {
+    if (labels.length === texts.length) return 'max-w-18 justify-self-center'
+    if (one > 0 && one < texts.length - 1)
+      return clsx('max-w-18 justify-self-center', isLong && 'max-sm:hidden')
+    return clsx('max-w-32', one === 0 ? 'justify-self-start' : 'justify-self-end')
+  }
   return (
     <div
-      className={clsx(
-        'ms-14 gap-1 pt-2 text-label text-quiet tabular-nums sm:gap-3',
-        // A label for every point is centered below its point.
-        labels.length === texts.length
-          ? 'grid auto-cols-fr grid-flow-col text-center'
-          : 'flex justify-between',
-      )}
+      className="ms-14 grid pt-2 text-label text-quiet tabular-nums"
+      style={{ gridTemplateColumns: `repeat(${texts.length}, minmax(0, 1fr))` }}
     >
       {labels.map((one) => (
-        <span key={one} dir="auto">
+        <span
+          key={one}
+          dir="auto"
+          className={clsx('truncate sm:max-w-44', placeOf(one))}
+          style={{ gridColumn: one + 1, gridRow: 1 }}
+        >
           {texts[one]}
         </span>
       ))}

@@ -148,8 +148,11 @@ function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: I
             <RelativeTime moment={new Date(lastAt)} />
           </span>
         </span>
-        <span className="truncate text-quiet">
-          {lastSpeaker(entries)} <bdi>{lastLine(entries)}</bdi>
+        <span className="flex gap-1 text-quiet">
+          <span className="shrink-0 empty:hidden">{lastSpeaker(entries)}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {lastLine(entries)}
+          </span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-label">
           {waitingSince === undefined ? owner && <OwnerStatus owner={owner} /> : <WaitStatus {...row} />}
