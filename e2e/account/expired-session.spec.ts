@@ -1,5 +1,5 @@
 /** A session expires during work. */
-import { livePhoneId, pathOf, signInWithToken, submitToken } from '../support/journey.ts'
+import { livePhoneId } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 const lifetimeSeconds = 25
@@ -37,23 +37,4 @@ test('an expired session redirects to sign-in with the reason, then back to the 
   const isOpened = left.includes('/skills/')
   const shown = isOpened ? page.getByRole('textbox', { name: 'Title' }) : row
   await expect(shown).toBeVisible()
-})
-
-test('text typed before the session expired is restored after signing in again', async ({
-  page,
-  studio,
-  watch,
-}) => {
-  watch.allowFailedRequest(401, /^\/api\//)
-  await signInWithToken(page, studio)
-  await page.goto(pathOf('skills'))
-  await page.locator('[data-row]').first().click()
-  const field = page.getByRole('textbox', { name: 'When it applies' })
-  await field.fill('Whenever a bike squeaks.')
-  await expect(page.getByText('Changed: when it applies')).toBeVisible()
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your session has ended')).toBeVisible()
-  await submitToken(page, studio.sampleToken)
-  await expect(field).toHaveValue('Whenever a bike squeaks.')
 })

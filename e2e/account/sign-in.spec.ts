@@ -1,4 +1,4 @@
-import { openAccountMenu, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
+import { openAccountMenu, pathOf, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
 test("signs in with the built-in platform's token", async ({ page, studio }) => {
@@ -46,6 +46,27 @@ test('signing out during a read does not show the session as expired', async ({ 
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out')).toBeVisible()
+})
+
+test('text typed before the session expired is restored after signing in again', async ({
+  page,
+  studio,
+  watch,
+}) => {
+  watch.allowFailedRequest(401, /^\/api\//)
+  await signInWithToken(page, studio)
+  await page.goto(pathOf('skills'))
+  await page.locator('[data-row]').first().click()
+  const field = page.getByRole('textbox', { name: 'When it applies' })
+  await field.fill('Whenever a bike squeaks.')
+  await expect(page.getByText('Changed: when it applies')).toBeVisible()
+  await page.context().clearCookies()
+  // A read may notice the end first.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click({ timeout: 5000 }).catch(() => undefined)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await submitToken(page, studio.sampleToken)
+  await expect(field).toHaveValue('Whenever a bike squeaks.')
 })
 
 test('the requested page is shown after signing in', async ({ page }) => {
