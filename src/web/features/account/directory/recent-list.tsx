@@ -30,7 +30,9 @@ export function RecentList() {
               className="flex flex-col px-3 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="font-medium tabular-nums">{number ?? id}</span>
-              <span className="truncate text-label text-quiet">{name ?? directoryWords.unnamedNumber}</span>
+              <bdi className="max-w-full self-start truncate text-label text-quiet">
+                {name ?? directoryWords.unnamedNumber}
+              </bdi>
             </Link>
           </li>
         ))}

@@ -82,9 +82,9 @@ function PhoneChoices({ chosen, onChoose, onAll }: PhoneChoicesProps) {
               <Command.Item key={id} value={id} onSelect={() => onChoose(id)} className={itemLook}>
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="tabular-nums">{number ?? id}</span>
-                  <span className="truncate text-label text-quiet">
+                  <bdi className="max-w-full self-start truncate text-label text-quiet">
                     {name ?? directoryWords.unnamedNumber}
-                  </span>
+                  </bdi>
                 </span>
                 {id === chosen && <Check size={15} aria-hidden="true" className="text-accent" />}
               </Command.Item>

@@ -157,9 +157,9 @@ function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookEvent })
           ].map(({ name, event }) => (
             <div key={event.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
               <dt className="text-quiet">{name}</dt>
-              <dd className="truncate">
-                <bdi>{eventSummary(event)}</bdi>{' '}
-                <span className="text-label text-quiet">{event.receivedAt}</span>
+              <dd className="flex items-baseline gap-1">
+                <bdi className="min-w-0 truncate">{eventSummary(event)}</bdi>{' '}
+                <span className="shrink-0 text-label text-quiet">{event.receivedAt}</span>
               </dd>
             </div>
           ))}
