@@ -1,6 +1,7 @@
 /** Evaluations: compared demo runs, a run followed across a reload, exported history. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, newPhoneId, openDemo, submitToken, switchReadOnly } from '../support/journey.ts'
 import { storedText } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,10 +58,13 @@ test('a run starts in read-only mode, and survives a reload and leaving the page
   await page.getByRole('searchbox', { name: 'Search cases' }).fill('spanish')
   await expect(page.getByText('1 of 27 cases')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select A customer writes in Spanish.' }).check()
+  // A slow page would find the run at its end.
+  const release = await holdRequests(page, '**/agent-eval/details*')
   await page.getByRole('button', { name: 'Run 1 selected' }).click()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  release()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
   await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
   await page.goBack()
