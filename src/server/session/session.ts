@@ -45,7 +45,7 @@ export interface StudioOffer {
   readonly termsUrl: string | undefined
 }
 
-/** What a demo session is offered, whatever the operator has configured (rule 2.7). */
+/** For demo sessions, independent of the operator's configuration (rule 2.7). */
 const demoAiOffer: AiOffer = { endpoint: false, command: false }
 
 export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
