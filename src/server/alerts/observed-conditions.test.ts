@@ -50,6 +50,17 @@ test('an ending certificate is reported the configured number of days before', (
   expect(found(ending(days + 1))).toEqual([])
 })
 
+test('an ending certificate is reported since the first of these days, an expired one since it expired', () => {
+  const { days } = rules.certificate_ending
+  const sinceOf = (left: number) => {
+    const connector = { id: 'a', name: 'A', failing: false, certificateEndsAt: later(left) }
+    return observedConditions(after({ connectors: [connector] }), now).conditions[0]?.since
+  }
+  expect(sinceOf(1)).toBe(now + (1 - days) * day)
+  expect(sinceOf(0)).toBe(now)
+  expect(sinceOf(-3)).toBe(now - 3 * day)
+})
+
 test('an ending token is reported from the configured number of days before until a week after', () => {
   const { days } = rules.token_ending
   expect(found({ tokenEndsAt: later(days) })).toMatchObject([{ rule: 'token_ending', id: 'one' }])

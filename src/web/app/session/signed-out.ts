@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PlatformFailure } from '../../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { isSigningOut, requestSignOut } from '../../api/session.ts'
-import { fixAutosaves } from '../../forms/edit/autosave.ts'
+import { freezeAutosaves } from '../../forms/edit/autosave.ts'
 import { signInAddress } from './sign-in-redirect.ts'
 
 export interface ReturnPath {
@@ -23,7 +23,7 @@ export function createSignedOutHandler(
     if (isLeaving || isSigningOut() || place.pathname === studioPaths.signInPage) return
     isLeaving = true
     // Without its data, a form unmounts.
-    fixAutosaves()
+    freezeAutosaves()
     queryClient.clear()
     const address = signInAddress(code === 'no_session' ? 'expired' : 'refused', place)
     // A 400 means the server kept the session, so it is ended here.

@@ -44,11 +44,11 @@ function writeAll(all: ShapeValue<typeof drafts>) {
   }
 }
 
-let isStorageFixed = false
+let areFrozen = false
 
 /** Call it before the page is left with forms unsaved: what they do from now on changes nothing. */
-export function fixAutosaves() {
-  isStorageFixed = true
+export function freezeAutosaves() {
+  areFrozen = true
 }
 
 export function readAutosave(owner: string, name: string): Autosave | null {
@@ -57,7 +57,7 @@ export function readAutosave(owner: string, name: string): Autosave | null {
 
 /** Skips forms without a change. */
 export function writeAutosave(owner: string, name: string, draft: Autosave) {
-  if (isStorageFixed) return
+  if (areFrozen) return
   const others = readAll(owner).kept.filter((one) => one.name !== name)
   const isEmpty = Object.keys(draft.typed).length === 0
   writeAll({ owner, kept: isEmpty ? others : [...others, { name, draft }].slice(-maxDrafts) })
