@@ -68,7 +68,7 @@ for (const { name, list, open, field, foreign } of places) {
     await put({ status: 429, headers: { 'retry-after': '600' }, json: {} })
     await expectAfterSave('You can try again in 10 minutes.')
     await page.route(item, (route) => route.abort('internetdisconnected'))
-    await expectAfterSave('The studio cannot be reached')
+    await expectAfterSave('No answer')
 
     const id = name === 'connector' ? connectorId : page.url().split('/').at(-1)
     const read: unknown = await (await page.request.get(`${list}/${id}`)).json()

@@ -73,7 +73,7 @@ test('each failed save is explained in plain words, and the input stays', async 
   await page.unroute(saves)
   await fail((route) => route.abort('internetdisconnected'))
   await add.click()
-  await expect(page.getByText('The studio cannot be reached')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('No answer')).toBeVisible()
   await page.unroute(saves)
 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('rainy-day-rides')

@@ -84,6 +84,24 @@ test('with the studio stopped, every page still opens and the app reports it unr
   }
 })
 
+test('without a network, one banner says so, and each part only when it loads', async ({
+  browser,
+  studio,
+}) => {
+  const page = await openStudio(browser, studio)
+  await page.goto(skill)
+  await page.evaluate(() => performance.setResourceTimingBufferSize(2_000))
+  await untilFetchedAhead(page)
+  await page.context().setOffline(true)
+  await link(page, 'Quality').click()
+  await expect(page.getByRole('main').getByText('Loads when the connection is back.')).toBeVisible()
+  await expect(page.getByText('cannot be reached')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Loads when the connection is back.')).toHaveCount(0)
+})
+
 test('a script that fails to load keeps the page, its address and its text until it loads', async ({
   browser,
   studio,

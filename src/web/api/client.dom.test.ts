@@ -6,6 +6,7 @@ import { connectTransports } from '../transport/transports.ts'
 import { sendAsWritten } from './agent/send-as-written.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
+import { explainFailure } from './explain-failure.ts'
 
 interface Sent {
   url: string
@@ -137,4 +138,12 @@ test('an escaped path does not bypass read-only mode', async () => {
   const written = { method: 'POST', url, headers: {}, body: '{}', signal: new AbortController().signal }
   await expect(sendAsWritten(written)).rejects.toMatchObject({ kind: 'read_only' })
   expect(sent).toEqual([])
+})
+
+test('without an answer, the cause is left to the banner', async () => {
+  policy()
+  farEnd(() => Promise.reject(new TypeError('Failed to fetch')))
+  const path = '/api/platform/1/agent_config/settings'
+  const words = await send(z.unknown(), { path, method: 'PUT', body: {} }).catch(explainFailure)
+  expect(words).toMatchObject({ title: 'No answer', details: '', isOffline: true })
 })

@@ -74,10 +74,12 @@ function wordsOf(kind: FailureKind, status: number) {
   return { ...words.failed, advice }
 }
 
+/** The banner at the top names the cause. */
 const offline = {
-  title: t('The studio cannot be reached'),
-  advice: t('Check the connection. Nothing was lost.'),
+  title: t('No answer'),
+  advice: t('Try again when the connection is back.'),
   canRetry: true,
+  isOffline: true,
 }
 
 export function explainFailure(error: unknown): FailureWords {
@@ -91,8 +93,10 @@ export function explainFailure(error: unknown): FailureWords {
     const { title, detail: advice } = complaint
     return { title, advice, details: '', requestId: null, canRetry: false, retryAt, isLeaving: false }
   }
+  if (complaint.code === offlineCode)
+    return { ...offline, details: '', requestId: null, retryAt, isLeaving: false }
   const assist = explainAssistFailure(error)
-  const texts = complaint.code === offlineCode ? offline : (assist ?? wordsOf(kind, error.status))
+  const texts = assist ?? wordsOf(kind, error.status)
   return {
     title: texts.title,
     advice: texts.advice,

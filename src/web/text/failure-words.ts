@@ -9,6 +9,8 @@ export interface FailureWords {
   retryAt: Date | null
   /** The page is about to be left, so nothing is shown. */
   isLeaving: boolean
+  /** A banner says so, and repeats the reads when it ends. */
+  isOffline?: boolean
   /** The page on which the user can fix it. */
   link?: { to: '/settings/ai'; text: string }
 }

@@ -23,9 +23,17 @@ export function useFailureWords(error: unknown): FailureWords {
   return useContext(FailureContext)(error)
 }
 
-export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+interface Props {
+  error: unknown
+  onRetry?: () => void
+  /** Something to show is missing, rather than an action failed. */
+  isRead?: boolean
+}
+
+export function FailureNote({ error, onRetry, isRead = false }: Props) {
   const words = useFailureWords(error)
   if (words.isLeaving) return null
+  if (isRead && words.isOffline) return <Note tone="quiet">{t('Loads when the connection is back.')}</Note>
   return (
     <Note tone="bad" title={words.title} isUrgent>
       <p>{words.advice}</p>

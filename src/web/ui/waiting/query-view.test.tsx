@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { FailureContext } from '../failure.tsx'
 import { QueryView } from './query-view.tsx'
 
 afterEach(cleanup)
@@ -30,4 +31,29 @@ test('a failed refresh is reported and keeps the data', () => {
   view({ data: 'still here', error: new Error('broken') })
   expect(screen.getByText('still here')).toBeTruthy()
   expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('without a network only the missing part is named, unannounced', () => {
+  const offline = () => ({
+    title: 'No answer',
+    advice: '',
+    requestId: null,
+    details: '',
+    canRetry: true,
+    retryAt: null,
+    isLeaving: false,
+    isOffline: true,
+  })
+  render(
+    <FailureContext value={offline}>
+      <QueryView
+        query={{ data: undefined, error: new Error(''), isFetching: false, refetch: () => undefined }}
+        skeleton={null}
+      >
+        {() => null}
+      </QueryView>
+    </FailureContext>,
+  )
+  expect(screen.getByText('Loads when the connection is back.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -25,7 +25,7 @@ export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
     <>
       {hasFailed && (
         <div data-nothing={isThere ? undefined : true}>
-          <FailureNote error={error} onRetry={() => void query.refetch()} />
+          <FailureNote isRead error={error} onRetry={() => void query.refetch()} />
         </div>
       )}
       {isThere && (
