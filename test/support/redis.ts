@@ -4,7 +4,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Secret } from '../../src/server/core/secret.ts'
 import { createAtRest } from '../../src/server/store/at-rest.ts'
 import { openRedis } from '../../src/server/store/redis/open-redis.ts'
@@ -64,13 +64,7 @@ export async function startRedis(): Promise<TestRedis> {
     kill: () => end('SIGKILL'),
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
-    async ask(...words) {
-      const connection = connect(socket)
-      connection.end(`${words.join(' ')}\r\n`)
-      let reply = ''
-      for await (const chunk of connection) reply += chunk
-      return reply
-    },
+    ask: (...words) => ask(socket, words),
   }
   onTestFinished(async () => {
     redis.resume()
@@ -78,6 +72,14 @@ export async function startRedis(): Promise<TestRedis> {
   })
   await redis.start()
   return redis
+}
+
+async function ask(socket: string, words: readonly string[]): Promise<string> {
+  const connection = connect(socket)
+  connection.end(`${words.join(' ')}\r\n`)
+  let reply = ''
+  for await (const chunk of connection) reply += chunk
+  return reply
 }
 
 /** For a busy machine. */
@@ -106,6 +108,13 @@ export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10
 export async function redisStore() {
   const { url } = await startRedis()
   return { STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' }
+}
+
+/** What half a minute does to the claims of a killed process; a folder has none. */
+export async function expireClaims({ STUDIO_REDIS_URL: url }: Record<string, string>) {
+  if (url === undefined) return
+  const script = "for _, key in ipairs(redis.call('KEYS', '*:claim')) do redis.call('DEL', key) end"
+  expect(await ask(url.replace('unix://', ''), ['EVAL', `"${script}"`, '0'])).toBe('$-1\r\n')
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AlertMessage, alertMessage, alertView } from '../../../src/contract/studio/alerts/alert.ts'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
 import { startFakePlatform } from '../../support/fake-platform.ts'
-import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
+import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import type { Client } from '../../support/studio.ts'
 import { answerTeam, number, startTeam } from '../../workspace/team.ts'
@@ -182,6 +182,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
     expect(answer.status).toBe(200)
     replica.process.child.kill('SIGKILL')
     await replica.process.exited
+    await expireClaims(env)
   }
   await receiver.revive()
   await startReplica(all)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../src/contract/studio/forward.ts'
 import { startFakePlatform } from '../../support/fake-platform.ts'
-import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
+import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, startReplica } from '../../support/replica.ts'
 import type { Client, Reply } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -371,6 +371,7 @@ async function killed(store: Record<string, string>) {
   for (const count of [1, 2, 3]) await first.deliver(JSON.parse(numbered(count)))
   first.process.child.kill('SIGKILL')
   await first.process.exited
+  await expireClaims(store)
   await receiver.revive()
   await startReplica(env)
   await eventually(async () => receiver.taken.length === 3)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
 import { startFakePlatform } from '../../support/fake-platform.ts'
-import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
+import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica } from '../../support/replica.ts'
 import { startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -54,6 +54,7 @@ async function killAgainAndAgain(env: Record<string, string>) {
     replica.process.child.kill('SIGKILL')
     await delivering
     await replica.process.exited
+    await expireClaims(env)
   }
   await failing.revive()
   await startReplica(all)
