@@ -44,6 +44,15 @@ test('a token in the path is overwritten in the line, raw and percent-encoded', 
   expect(logText()).not.toContain(token.slice(1))
 })
 
+test('calls without a session or from another origin write no line', async () => {
+  const { anonymous, signIn, log } = await startStudio()
+  expect((await anonymous.request('/api/platform/x')).status).toBe(401)
+  const client = await signIn()
+  const foreign = { method: 'POST', headers: { origin: 'https://elsewhere.example' } }
+  expect((await client.request('/api/platform/x', foreign)).status).toBe(403)
+  expect(log).toEqual([])
+})
+
 test('every outcome has one line: passed, retried, unreachable, refused by the platform', async () => {
   const { signIn, platform, log } = await startStudio()
   const client = await signIn()
