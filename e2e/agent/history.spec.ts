@@ -41,7 +41,7 @@ test('an edit lists its fields and, between two versions, its diff', async ({ pa
   await openDemo(page, pathOf('versions'))
   await expect(page).toHaveURL(/\/history$/)
   const save = async (name: string) => {
-    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Version name').fill(name)
     await page.getByRole('button', { name: 'Save version' }).click()
     await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible()
   }

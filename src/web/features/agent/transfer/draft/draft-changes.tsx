@@ -50,7 +50,7 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
     const { versionId } = target
     return (
       <div className="flex flex-col gap-8">
-        <PlanResult isSection runs={runs} onClose={() => void discard()} />
+        <PlanResult isSection runs={runs} outcomes={draftWords.outcomes} onClose={() => void discard()} />
         {versionId !== null && isTargetDone(target) && !runs.isBusy && (
           <PublishedTest {...shared} changes={published} versionId={versionId} />
         )}

@@ -41,6 +41,11 @@ export const draftWords = {
   gone: 'This was deleted on the platform, so your change cannot be published.',
   drop: 'Discard my change',
   runTitle: 'Publishing the draft',
+  outcomes: {
+    allDone: 'Draft published',
+    finished: 'Draft published in part',
+    paused: 'Publishing paused',
+  },
   unfinished: 'Unfinished publishing',
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',

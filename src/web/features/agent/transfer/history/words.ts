@@ -29,7 +29,7 @@ export const historyWords = {
   noDraft: 'No draft. What you save goes live immediately.',
   review: 'Review and publish',
   start: 'Start a draft',
-  nameField: { label: 'Name', help: 'For example "before the spring sale".' },
+  nameField: { label: 'Version name', help: 'For example "before the spring sale".' },
   keep: 'Save version',
   keeping: 'Reading the agent',
   kept: 'Version saved.',

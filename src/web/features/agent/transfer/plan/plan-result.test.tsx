@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RunStep } from '../../../../../agent/plan/run-record.ts'
 import { failure } from '../../../../../contract/platform/failure/failure.ts'
 import { fakePlatform, openPage } from '../../../../app/page-under-test.tsx'
+import { draftWords } from '../draft/words.ts'
 import { PlanResult } from './plan-result.tsx'
 import { type CarryOut, newTargetRun, type PlanLine } from './plan-target.ts'
 import { usePlanRun } from './use-plan-run.ts'
@@ -45,7 +46,8 @@ function Runs({ carryOuts }: { carryOuts: readonly CarryOut[] }) {
         }),
       ),
     )
-  if (runs.targets.length > 0) return <PlanResult runs={runs} onClose={runs.clear} />
+  if (runs.targets.length > 0)
+    return <PlanResult runs={runs} outcomes={draftWords.outcomes} onClose={runs.clear} />
   return (
     <button type="button" onClick={start}>
       start
@@ -74,7 +76,7 @@ test("a failure is shown first, with its field's label", async () => {
   expect(alert.compareDocumentPosition(screen.getByText('All changes'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  expect(screen.getByRole('heading', { level: 1, name: 'Copy from Fernhill to Workshop' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Draft published in part' })).toBeTruthy()
   expect(screen.getByText('Finished. 1 of 2 done')).toBeTruthy()
 })
 
@@ -126,4 +128,18 @@ test('a failure common to all numbers pauses the run', async () => {
   await open(ending({ greeting: { state: 'failed', failure: gone } }, seen), ending({}, seen))
   expect(await screen.findByText(/^Paused\./)).toBeTruthy()
   expect(seen).toEqual(['number 0'])
+})
+
+test('the heading names the outcome when the run has ended', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await open(async (work) => {
+    await finished
+    await ending({})(work)
+  })
+  expect(await screen.findByRole('heading', { name: 'Copy from Fernhill to Workshop' })).toBeTruthy()
+  finish()
+  expect(await screen.findByRole('heading', { name: 'Draft published' })).toBeTruthy()
 })

@@ -37,11 +37,13 @@ interface Props {
   runs: PlanRuns
   /** True if the page has its own title. */
   isSection?: boolean
+  /** Replace the title when nothing is running any more. */
+  outcomes?: Readonly<Record<PlanOutcome, string>>
   close?: string
   onClose: () => void
 }
 
-export function PlanResult({ runs, isSection, close = transferWords.cancel, onClose }: Props) {
+export function PlanResult({ runs, isSection, outcomes, close = transferWords.cancel, onClose }: Props) {
   const { targets, isBusy, waitsUntil } = runs
   const top = useRef<HTMLElement>(null)
   // Scrolls failures into view at the end.
@@ -49,19 +51,21 @@ export function PlanResult({ runs, isSection, close = transferWords.cancel, onCl
     top.current?.scrollIntoView({ block: 'start' })
     if (!isBusy) top.current?.focus({ preventScroll: true })
   }, [isBusy])
+  const outcome = isBusy ? 'running' : outcomeOf(targets)
+  const title = (outcome !== 'running' && outcomes?.[outcome]) || runs.title
   const steps = targets.flatMap(({ run }) => run.steps)
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section
       ref={top}
       tabIndex={-1}
-      aria-label={runs.title}
+      aria-label={title}
       className="flex scroll-mt-20 flex-col gap-4 outline-none"
     >
-      <PlanHead title={runs.title} isSection={isSection} />
+      <PlanHead title={title} isSection={isSection} />
       <div className="sticky top-(--top-bar) z-10 flex flex-col gap-2 bg-surface py-2">
         <p role="status" className="font-medium tabular-nums">
-          {headline(targets, isBusy)} {doneOf(done, steps.length)}
+          {planWords[outcome]} {doneOf(done, steps.length)}
         </p>
         <ProgressBar label={planWords.progress} value={done} max={steps.length} />
       </div>
@@ -85,10 +89,11 @@ export function PlanResult({ runs, isSection, close = transferWords.cancel, onCl
   )
 }
 
-function headline(targets: readonly TargetRun[], isBusy: boolean): string {
-  if (isBusy) return planWords.running
-  if (targets.every(isTargetDone)) return planWords.allDone
-  return targets.every(({ run }) => run.state === 'finished') ? planWords.finished : planWords.paused
+type PlanOutcome = 'allDone' | 'finished' | 'paused'
+
+function outcomeOf(targets: readonly TargetRun[]): PlanOutcome {
+  if (targets.every(isTargetDone)) return 'allDone'
+  return targets.every(({ run }) => run.state === 'finished') ? 'finished' : 'paused'
 }
 
 /** Losses that a restored version leaves. */
