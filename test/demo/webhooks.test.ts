@@ -210,11 +210,13 @@ test('a customer whom the team took over or answered is not waiting', async () =
 test("earlier conversations are delivered once, and waiting customers match the platform's count", async () => {
   const clock = fakeClock()
   const delivered: string[] = []
+  const times: number[] = []
   const demos = createDemoPlatforms({
     now: clock.now,
     later: clock.later,
     tellsChats: true,
-    onWebhook: (_userId, payload) => {
+    onWebhook: (_userId, payload, _callback, receivedAt) => {
+      times.push(receivedAt)
       for (const change of readDelivery(webhookPayload.parse(payload)).changes) {
         expect(readChange(change), change.field).toBeDefined()
         delivered.push(JSON.stringify(change.value))
@@ -229,6 +231,9 @@ test("earlier conversations are delivered once, and waiting customers match the 
   const before = delivered.length
   expect(before).toBeGreaterThan(40)
   expect(delivered.filter((text) => text.includes('control_passed')).length).toBe(3)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(times[0]).toBeLessThan(clock.now() - 6 * 3_600_000)
+  expect(times.at(-1)).toBeLessThan(clock.now())
   await call(`GET ${live}/agent_config/settings`)
   expect(delivered).toHaveLength(before)
   demos.close()

@@ -1,5 +1,6 @@
 /** Two studio processes with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
 import { expect, onTestFinished } from 'vitest'
+import { webhookEventList } from '../../src/contract/studio/webhook-event.ts'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually, startReplica } from '../support/replica.ts'
@@ -126,7 +127,10 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   for (const name of names) expect(both).toContain(name)
   expect(await titles(b)).toEqual(both)
 
-  // The built-in platform's webhooks belong to the session too, not to one replica.
+  // The built-in platform's webhooks belong to the session too, not to one replica, with the times of its past.
+  const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString()
+  const past = await b.fetch(`/api/webhooks/events?to=${twoHoursAgo}`, cookie)
+  expect(webhookEventList.parse(await past.json()).events.length).toBeGreaterThan(10)
   const stream = await b.listen(cookie)
   const said = await a.fetch('/api/webhooks/sample', cookie, {
     method: 'POST',

@@ -19,6 +19,27 @@ test("a demo's first call finds the webhooks of its past, once", async () => {
   expect((await listed(demo)).events).toEqual(events)
 })
 
+test("the webhooks of a demo's past have their own times, and later ones follow them", async () => {
+  const studio = await startStudio({ env: configured })
+  const demo = await studio.signInDemo()
+  const past = (await listed(demo)).events
+  const timesOf = (events: readonly WebhookEvent[]) => events.map(({ receivedAt }) => receivedAt)
+  expect(timesOf(past)).toEqual(timesOf(past).toSorted().reverse())
+  const hoursAgo = new Date(Date.now() - 7_500_000).toISOString()
+  const before = past.filter(({ receivedAt }) => receivedAt <= hoursAgo)
+  expect([before.length > 10, before.length < past.length]).toEqual([true, true])
+  expect((await listed(demo, `?to=${hoursAgo}`)).events).toEqual(before)
+  expect((await listed(demo, `?from=${hoursAgo}`)).events).toEqual(past.slice(0, -before.length))
+
+  const [latest] = past
+  await sample(demo, { kind: 'messages' })
+  const [sampled, ...others] = (await listed(demo)).events
+  expect([sampled?.sample, others]).toEqual([true, past])
+  const stream = await openStream(studio, demo, { headers: { 'last-event-id': latest?.id ?? '' } })
+  await stream.until(({ bodies }) => bodies.length > 0)
+  expect(stream.bodies).toEqual([sampled?.body])
+})
+
 test('platform webhooks are not shown to a demo session', async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()

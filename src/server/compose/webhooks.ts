@@ -38,8 +38,9 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     documents: shared?.documents,
     tellsChats: true,
     beganAt: (expiresAt) => expiresAt - config.sessionTtlSeconds * 1000,
-    onWebhook: (userId, payload) => {
-      webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
+    onWebhook(userId, payload, _callback, receivedAt) {
+      const lost = (error: unknown) => log.error('demo webhook lost', error)
+      webhooks.appendDemo(userId, payload, receivedAt).catch(lost)
     },
   })
   const hasAlertLog = config.alertTarget !== undefined || mayEditTargets(config)

@@ -31,7 +31,7 @@ export interface DemoOptions {
   /** Bound for all sessions; the least recently used is dropped. */
   maxBytes?: number
   /** `callback` is the address that the user has set for the number or its account, if any. */
-  onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
+  onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined, receivedAt: number) => void
   /** Makes some of that user's calls fail, as on a busy platform. */
   isChaotic?: (userId: string) => boolean
   /** Not a call: on the platform the terms are accepted on a web page. */
@@ -198,16 +198,16 @@ class BoundedPlatforms implements DemoPlatforms {
       now: this.#now,
       bodies: this.#bodies,
       newId: options.newId ?? (() => randomUUID()),
-      post: (phoneNumberId, payload, afterMilliseconds, isStillDue) => {
+      post: (phoneNumberId, payload, afterMilliseconds = 0, isStillDue) => {
         const post = () => {
           if (isStillDue?.() === false) return
           const accountId = data.fixture.lines.get(phoneNumberId)?.accountId ?? ''
           if (data.unsubscribed.get(accountId) !== undefined) return
           const callback = data.callbacks.get(phoneNumberId) ?? data.callbacks.get(accountId)
-          options.onWebhook?.(userId, payload, callback)
+          options.onWebhook?.(userId, payload, callback, this.#now() + Math.min(afterMilliseconds, 0))
         }
         updates.afterwards(() => {
-          if (afterMilliseconds === undefined) post()
+          if (afterMilliseconds <= 0) post()
           else actions.add(afterMilliseconds, post)
         })
       },

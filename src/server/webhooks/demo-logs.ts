@@ -92,7 +92,15 @@ export class DemoLogs {
     const { secret, now } = this.#options
     const { store, ownBytes } = this.#openStore(userId, () => demo.expiresAt)
     const refused = { tooLarge: 0, unsigned: 0 }
-    const log = createEventLog({ store, secret, isSigningRequired: true, capacity, refused, now })
+    const log = createEventLog({
+      store,
+      secret,
+      isSigningRequired: true,
+      capacity,
+      refused,
+      now,
+      isDatedBack: true,
+    })
     if (this.#isClosed) log.stream.close()
     const demo = { log, ownBytes, expiresAt }
     return demo

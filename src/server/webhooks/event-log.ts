@@ -28,6 +28,8 @@ interface Delivery {
   readonly body: Buffer
   /** Created by the studio itself. */
   readonly isSample?: boolean
+  /** In milliseconds; now by default. */
+  readonly receivedAt?: number | undefined
 }
 
 export interface EventLog {
@@ -54,6 +56,8 @@ export interface EventLogOptions {
   readonly capacity: number
   readonly refused: WebhookCounts['refused']
   readonly now: () => number
+  /** Deliveries may be dated back, so that their ids say nothing about their times. */
+  readonly isDatedBack?: boolean
 }
 
 /** Tolerance between the clocks of replicas and Redis. */
@@ -64,7 +68,7 @@ const searchSliceBytes = 1_000_000
 
 /** Creates an event log on top of a store. */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, secret, isSigningRequired, capacity, refused, now } = options
+  const { store, secret, isSigningRequired, capacity, refused, now, isDatedBack = false } = options
   const stream = createEventStream(store)
   const sampleSecret = secret && sampleSecretOf(secret)
   return {
@@ -73,7 +77,10 @@ export function createEventLog(options: EventLogOptions): EventLog {
     isAccepting: secret !== undefined || !isSigningRequired,
     stream,
     store,
-    accept: (delivery) => store.append(toDraft(delivery, delivery.isSample ? sampleSecret : secret, now())),
+    accept: (delivery) =>
+      store.append(
+        toDraft(delivery, delivery.isSample ? sampleSecret : secret, delivery.receivedAt ?? now()),
+      ),
     async clear(maySee) {
       if (maySee === undefined) {
         const { events } = await store.fill()
@@ -86,7 +93,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
     async *list(query, maySee) {
       const isWanted = createFilter(query)
       let left = query.limit ?? Number.POSITIVE_INFINITY
-      for await (const event of newestFirst(store, query)) {
+      const range = isDatedBack ? { ...query, to: undefined } : query
+      for await (const event of newestFirst(store, range)) {
         if (event.receivedAt < (query.from ?? 0) - clockSlackMs) return
         if (!isWanted(event) || !((await maySee?.(event)) ?? true)) continue
         yield presentEvent(event)

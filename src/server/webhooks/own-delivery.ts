@@ -8,7 +8,11 @@ import { sign } from './signature/signature.ts'
 export async function deliver(
   log: EventLog,
   payload: unknown,
-  { isSigned, isSample }: { isSigned: boolean; isSample: boolean },
+  {
+    isSigned,
+    isSample,
+    receivedAt,
+  }: { isSigned: boolean; isSample: boolean; receivedAt?: number | undefined },
 ): Promise<StoredEvent> {
   const secret = isSample ? log.sampleSecret : log.secret
   if (!log.isAccepting || (isSigned && secret === undefined)) {
@@ -24,6 +28,7 @@ export async function deliver(
     },
     body,
     isSample,
+    receivedAt,
   })
 }
 

@@ -42,8 +42,8 @@ export interface WebhookModule {
   readonly events: EventStore
   /** The built-in platform's events for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
-  /** Signs a built-in payload and appends it to a demo log. */
-  appendDemo(userId: string, payload: unknown): Promise<void>
+  /** Signs a built-in payload and appends it to a demo log, as received now or at an earlier time. */
+  appendDemo(userId: string, payload: unknown, receivedAt?: number): Promise<void>
   forgetDemo(userId: string): void
   /** Undefined if the operator configured no override. */
   readonly destination: Destination | undefined
@@ -88,8 +88,8 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     log,
     events: store,
     demoLog: (userId, expiresAt) => demoLogs.forUser(userId, expiresAt),
-    async appendDemo(userId, payload) {
-      await deliver(demoLogs.forUser(userId), payload, { isSigned: true, isSample: false })
+    async appendDemo(userId, payload, receivedAt) {
+      await deliver(demoLogs.forUser(userId), payload, { isSigned: true, isSample: false, receivedAt })
     },
     forgetDemo: (userId) => demoLogs.forget(userId),
     fill: async () => ({ ...(await store.fill()), dropped: await store.dropped() }),

@@ -40,7 +40,8 @@ function seedChats(tenant: TenantData, around: DemoContext): void {
     const line = tenant.fixture.lines.get(id)
     if (line === undefined || conversations.size === 0 || tenant.seeded.get(id) !== undefined) continue
     tenant.seeded.put({ id })
-    for (const payload of chatWebhooks(line, around.now())) around.post(id, payload)
+    const now = around.now()
+    for (const { at, payload } of chatWebhooks(line, now)) around.post(id, payload, at - now)
   }
 }
 

@@ -23,7 +23,7 @@ export interface DemoContext {
   /** `kind` makes ids readable. */
   newId: (kind: string) => string
   linkTo: (mount: DemoMount, target: string) => string
-  /** Posts a webhook about the number, at once or after a delay in milliseconds. */
+  /** Posts a webhook about the number, at once or after a delay in milliseconds; a negative one dates it back. */
   post: (
     phoneNumberId: string,
     payload: unknown,

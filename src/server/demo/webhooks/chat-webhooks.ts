@@ -14,6 +14,7 @@ import {
 
 const minute = 60_000
 const answeredAfterMilliseconds = 4_000
+const deliveredAfterMilliseconds = 1_000
 
 const badChats = badConversations.map(
   ({ customer, turns, minutesAgo }): FixtureChat => ({
@@ -25,12 +26,12 @@ const badChats = badConversations.map(
   }),
 )
 
-/** Returns all chats' deliveries in order; times are relative to `now`. */
-export function chatWebhooks(line: WebhookPhoneLine, now: number): object[] {
+/** Returns all chats' deliveries in order, each with the time of its arrival; times are relative to `now`. */
+export function chatWebhooks(line: WebhookPhoneLine, now: number) {
   return [...chats, ...badChats]
     .flatMap((chat) => chatDeliveries(line, chat, now))
     .sort((a, b) => a.at - b.at)
-    .map(({ payload }) => payload)
+    .map(({ at, payload }) => ({ at: at + deliveredAfterMilliseconds, payload }))
 }
 
 function chatDeliveries(line: WebhookPhoneLine, chat: FixtureChat, now: number) {
@@ -64,7 +65,11 @@ function payloadOf(line: WebhookPhoneLine, chat: FixtureChat, { said, index, at,
   if (said.by === 'agent') {
     return together([
       agentSent(line, message),
-      agentMessageStatus(line, customer, { messageId: message.messageId, status, now: at + minute }),
+      agentMessageStatus(line, customer, {
+        messageId: message.messageId,
+        status,
+        now: at + deliveredAfterMilliseconds,
+      }),
     ])
   }
   const echo = {
@@ -76,7 +81,11 @@ function payloadOf(line: WebhookPhoneLine, chat: FixtureChat, { said, index, at,
   }
   return together([
     envelope(line.accountId, at, 'message_echoes', { ...webhookMetadataOf(line), message_echoes: [echo] }),
-    businessMessageStatus(line, customer, { messageId: message.messageId, status, now: at + minute }),
+    businessMessageStatus(line, customer, {
+      messageId: message.messageId,
+      status,
+      now: at + deliveredAfterMilliseconds,
+    }),
   ])
 }
 
