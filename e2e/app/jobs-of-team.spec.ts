@@ -12,7 +12,7 @@ testJobs([
     from: 'inbox',
     most: 6,
     async does({ page, click }) {
-      await click(page.getByRole('link', { name: 'Ivo Lambert' }))
+      await click(page.getByRole('link', { name: 'Karl Osei' }))
       await click(button(page, 'Mark as bad').last())
       const dialog = page.getByRole('dialog', { name: 'Mark this answer as bad' })
       await dialog.getByLabel('A good answer contains').fill('60 dollars')

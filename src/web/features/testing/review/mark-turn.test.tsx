@@ -15,9 +15,14 @@ afterEach(() => {
 
 const turns = [{ message: 'When are you open?', answer: 'We are open on Sunday.', isHandedOver: false }]
 
-async function mark() {
+async function mark(turnId?: string) {
   await openPage(() => (
-    <MarkTurn phoneNumberId={testPhone} turns={turns} checkText={(check) => JSON.stringify(check)} />
+    <MarkTurn
+      phoneNumberId={testPhone}
+      turns={turns}
+      turnId={turnId}
+      checkText={(check) => JSON.stringify(check)}
+    />
   ))
   fireEvent.click(await screen.findByRole('button', { name: reviewWords.mark }))
   return screen.findByRole('dialog', { name: reviewWords.markHead.title })
@@ -36,4 +41,11 @@ test("a marked answer is stored in its owner's queue", async () => {
 test('closing the dialog stores nothing', async () => {
   fireEvent.keyDown(await mark(), { key: 'Escape' })
   expect(stored()).not.toContain('We are open on Sunday.')
+})
+
+test('an answer that is marked already says so, and offers no second mark', async () => {
+  await mark('wamid.1')
+  fireEvent.click(screen.getByRole('button', { name: reviewWords.later }))
+  expect(await screen.findByText(reviewWords.marked)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: reviewWords.mark })).toBeNull()
 })

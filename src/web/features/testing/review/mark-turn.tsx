@@ -1,14 +1,35 @@
 import { ThumbsDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
+import { realCustomer } from '../../../api/masked-data.ts'
+import { useSession } from '../../../api/session.ts'
 import { part } from '../../../browser/parts.ts'
+import { useReview } from '../../../records/reviews.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import type { MarkProps } from './mark-dialog.tsx'
 import { reviewWords } from './words.ts'
 
 const MarkDialog = lazy(part(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog })))
 
+/** Without a turn's id its marks are unknown. */
+function useIsMarked(phoneNumberId: string, turnId: string | undefined): boolean {
+  const { marked } = useReview({ owner: useSession().user.id, phoneNumberId })
+  if (turnId === undefined || marked.length === 0) return false
+  const hash = hashOfText(realCustomer(turnId))
+  return marked.some(({ turnHash }) => turnHash === hash)
+}
+
 export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
+  const isMarked = useIsMarked(props.phoneNumberId, props.turnId)
+  if (isMarked) {
+    return (
+      <span className="self-center">
+        <Tag tone="bad">{reviewWords.marked}</Tag>
+      </span>
+    )
+  }
   return (
     <>
       <Button size="small" weight="ghost" className="w-fit" onClick={() => setIsOpen(true)}>

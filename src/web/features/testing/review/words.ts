@@ -8,6 +8,7 @@ export const reviewWords = {
   undelivered:
     'The platform could not deliver this message; the reason is below it. The text is not the problem.',
   mark: 'Mark as bad',
+  marked: 'Marked as bad',
   markHead: {
     title: 'Mark this answer as bad',
     lead: 'The conversation becomes a scenario with a check that fails on this answer.',
