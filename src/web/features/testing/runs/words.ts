@@ -191,10 +191,15 @@ export function scoreText(score: number | null): string {
   return score === null ? '—' : formatNumber(score, 1)
 }
 
+const percentagePoints = counted('{count, plural, one {# percentage point} other {# percentage points}}')
+
+/** @param delta of two averages on their kind's scale */
 export function deltaText(kind: RunKind, delta: number): string {
-  const size = kind === 'scenarios' ? formatPercent(Math.abs(delta), 0) : formatNumber(Math.abs(delta), 2)
-  if (delta === 0) return '±0'
-  return delta > 0 ? `+${size}` : `−${size}`
+  const difference = kind === 'scenarios' ? Math.round(delta * 1000) / 10 : delta
+  if (difference === 0) return '±0'
+  const size = Math.abs(difference)
+  const text = kind === 'scenarios' ? percentagePoints(size) : formatNumber(size, 2)
+  return difference > 0 ? `+${text}` : `−${text}`
 }
 
 export function moneyText(cost: Money | undefined): string {
