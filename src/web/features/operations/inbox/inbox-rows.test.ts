@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'
-import { type InboxRow, inboxRows, isFound, isInFilter } from './inbox-rows.ts'
+import { answeringOwner, type InboxRow, inboxRows, isFound, isInFilter } from './inbox-rows.ts'
 
 const minute = 60_000
 
@@ -42,6 +42,20 @@ test('waiting customers come first, longest wait at the top, then the latest con
 test('a conversation taken over by the team neither waits nor needs review', () => {
   const rows = inboxRows([held('1', 'business', said('customer', 1), handedOver(2, true))], nothing, now)
   expect([keysIn(rows, 'waiting'), keysIn(rows, 'unanswered')]).toEqual([[], []])
+})
+
+test('an unanswered conversation is not shown as answered by the agent', () => {
+  const rows = inboxRows(
+    [
+      held('1', 'agent', said('customer', 1)),
+      held('2', 'agent', said('customer', 1), said('agent', 2)),
+      held('3', 'business', said('customer', 1), said('business', 2)),
+    ],
+    nothing,
+    now,
+  )
+  const owners = Object.fromEntries(rows.map((row) => [row.key, answeringOwner(row)]))
+  expect(owners).toEqual({ 1: undefined, 2: 'agent', 3: 'business' })
 })
 
 test('handovers and unanswered messages need review, with their preceding turns', () => {

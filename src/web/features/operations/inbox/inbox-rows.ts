@@ -153,6 +153,12 @@ export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   return filter === 'waiting' ? row.waitingSince !== undefined : findingsIn(row, filter).length > 0
 }
 
+/** Who answers, unless the agent did not: the finding says that. */
+export function answeringOwner({ conversation: { owner }, findings }: InboxRow) {
+  const isUnanswered = findings.some(({ kind }) => kind === 'unanswered')
+  return owner === 'agent' && isUnanswered ? undefined : owner
+}
+
 /** @param text in lower case */
 export function isFound({ conversation: { customer, name, entries } }: InboxRow, text: string): boolean {
   return (

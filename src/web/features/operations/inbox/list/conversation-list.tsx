@@ -12,7 +12,7 @@ import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { customerOf } from '../customer-number.ts'
-import { type FindingKind, type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
+import { answeringOwner, type FindingKind, type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import {
@@ -130,7 +130,8 @@ function lastSpeaker(entries: readonly ConversationEntry[]): string {
 
 function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
   const { key, conversation, findings, waitingSince } = row
-  const { customer, name, owner, entries, lastAt } = conversation
+  const { customer, name, entries, lastAt } = conversation
+  const owner = answeringOwner(row)
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
   return (
     <li className="border-line border-t">
