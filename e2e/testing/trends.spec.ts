@@ -32,6 +32,7 @@ test('two versions are compared, regressions first, and the figures can be saved
   const earlier = page.getByRole('combobox', { name: 'Earlier' })
   await expect(earlier).toContainText('With unicycles')
   await expect(earlier).toHaveAccessibleDescription('With unicycles · 1 run')
+  await expect(earlier).toHaveAttribute('title', 'With unicycles')
   const worse = page.getByRole('list', { name: 'Worse' })
   await expect(worse.getByText('was good')).toBeVisible()
   await expect(worse.getByText('Must contain “unicycle clinic”', { exact: false })).toBeVisible()

@@ -193,11 +193,14 @@ function Choice({ label, choices, value, onChange }: ChoiceProps) {
     [qualityWords.runsGroup, choices.filter(({ run }) => run !== null)],
     [qualityWords.versionsGroup, choices.filter(({ run }) => run === null)],
   ] as const
+  const chosen = choices.find(({ id }) => id === value)
   return (
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1 basis-72">
       <SelectField
         label={label}
-        help={choices.find(({ id }) => id === value)?.about}
+        help={chosen?.about}
+        title={chosen?.name}
+        className="text-ellipsis"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
