@@ -2,6 +2,8 @@
 import { t } from '../../contract/translate.ts'
 import { formatNumber } from './format.ts'
 
+export const setUpAgentText = t('Set up the agent')
+
 /** "Label: value" */
 export function labeled(label: string, value: string): string {
   return t('{name}: {value}', { name: label, value })

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { t } from '../../../contract/translate.ts'
+import { setUpAgentText } from '../../text/small-texts.ts'
 import { Empty } from '../../ui/list/empty.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export function NoAgent({ title, link = t('Set up the agent') }: { title: string; link?: string }) {
+export function NoAgent({ title, link = setUpAgentText }: { title: string; link?: string }) {
   const { phoneNumberId } = useParams({ strict: false })
   return (
     <Empty title={title}>

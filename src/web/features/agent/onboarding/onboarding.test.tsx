@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../app/page-under-test.tsx'
 import { testSession } from '../../../app/session-under-test.ts'
+import { setUpAgentText } from '../../../text/small-texts.ts'
 import { Onboarding } from './onboarding.tsx'
-import { onboardingWords } from './words.ts'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ test.each([true, false])(
       return Response.json([{ agent_id: 'a', rollout: { enabled: false } }])
     })
     await openPage(Onboarding)
-    fireEvent.click(await screen.findByRole('button', { name: onboardingWords.setUp }))
+    fireEvent.click(await screen.findByRole('button', { name: setUpAgentText }))
     if (exists) await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull())
     else expect(await screen.findByText(/Once more/)).toBeTruthy()
   },

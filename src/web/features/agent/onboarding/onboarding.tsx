@@ -5,6 +5,7 @@ import { t } from '../../../../contract/translate.ts'
 import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery, useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { setUpAgentText } from '../../../text/small-texts.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -113,7 +114,7 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
         isBusy={setUp.isPending}
         onClick={() => setUp.mutate(catalogId === '' ? {} : { catalog_id: catalogId })}
       >
-        {setUp.isPending ? onboardingWords.settingUp : onboardingWords.setUp}
+        {setUp.isPending ? onboardingWords.settingUp : setUpAgentText}
       </Button>
     </div>
   )

@@ -6,7 +6,6 @@ export const onboardingWords = {
   eligibleText:
     'The platform creates it and prepares its parts in the background. It does not answer until you turn it on in the settings.',
   takes: 'This takes about a minute. Connectors can take longer.',
-  setUp: 'Set up the agent',
   more: 'With a product catalog',
   catalogField: {
     label: 'Catalog id',

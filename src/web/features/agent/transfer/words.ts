@@ -74,7 +74,6 @@ export const transferWords = {
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
   missingVersion: 'There is no version at this address.',
   noAgent: 'There is nothing to compare or change yet.',
-  setUpAgent: 'Set up the agent',
   unreadTitle: 'Some parts could not be read',
   unclearTitle: 'Some entries are in a format this version does not recognize',
   unclearText:

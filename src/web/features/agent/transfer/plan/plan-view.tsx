@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
 import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
+import { setUpAgentText } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
@@ -176,7 +177,7 @@ function Unread({ targets }: Pick<Props, 'targets'>) {
         <Note key={id} tone="warn" title={noAgentTitle(name)}>
           <p>{transferWords.noAgent}</p>
           <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId: id }}>
-            {transferWords.setUpAgent}
+            {setUpAgentText}
           </TextLink>
         </Note>
       ))}
