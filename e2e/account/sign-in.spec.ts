@@ -59,7 +59,7 @@ test('text typed before the session expired is restored after signing in again',
   await page.locator('[data-row]').first().click()
   const field = page.getByRole('textbox', { name: 'When it applies' })
   await field.fill('Whenever a bike squeaks.')
-  await expect(page.getByText('Changed: when it applies')).toBeVisible()
+  await expect(page.getByText('Changed: When it applies')).toBeVisible()
   await page.context().clearCookies()
   // A read may notice the end first.
   const save = page.getByRole('button', { name: 'Save', exact: true })

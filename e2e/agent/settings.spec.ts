@@ -82,7 +82,7 @@ test('settings survive a reload while unsaved, and persist once saved', async ({
   await openDemo(page, `/phones/${livePhoneId}/settings`)
   const own = page.getByRole('textbox', { name: 'Your own message' })
   await own.fill('One moment, a colleague reads this.')
-  await expect(page.getByText('Changed: handover')).toBeVisible()
+  await expect(page.getByText('Changed: Handover')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(own).toHaveValue('One moment, a colleague reads this.')
@@ -90,7 +90,7 @@ test('settings survive a reload while unsaved, and persist once saved', async ({
   await page.getByRole('textbox', { name: 'Add a phrase' }).fill('trust me')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove “guaranteed”' }).click()
-  await expect(page.getByText('Changed: handover, phrases the agent never says')).toBeVisible()
+  await expect(page.getByText('Changed: Handover, Phrases the agent never says')).toBeVisible()
   // The page's other half is independent: its switch is no foreign change here.
   await page.getByRole('button', { name: 'Back to the allowlist' }).click()
   await expect(page.getByRole('button', { name: 'Answer everyone' })).toBeVisible()

@@ -33,7 +33,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and put int
   await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(/ask for it in one question/)
   await review.getByRole('button', { name: 'Skip' }).click()
   await expect(review.getByText('Skipped')).toBeVisible()
-  await expect(page.getByText('Changed: what to do')).toBeVisible()
+  await expect(page.getByText('Changed: What to do')).toBeVisible()
 })
 
 test('a document becomes questions, skills and facts, and only the selected ones are created', async ({

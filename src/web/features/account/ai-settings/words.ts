@@ -73,10 +73,10 @@ export const aiSettingsWords = {
 } as const
 
 export const aiSettingsFieldNames = {
-  choice: 'provider',
-  baseUrl: 'base URL',
-  apiKey: 'key',
-  model: 'model',
+  choice: 'Provider',
+  baseUrl: 'Base URL',
+  apiKey: 'API key',
+  model: 'Model',
 } as const
 
 export const modelsLoaded = counted(

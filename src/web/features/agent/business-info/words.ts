@@ -44,10 +44,10 @@ export const labels: Record<InfoTextField | ContactField, { label: string; help:
 }
 
 export const businessInfoFieldNames: Record<keyof InfoValues, string> = {
-  business_description: 'about the business',
-  purchase_info: 'how to buy',
-  delivery_and_shipping: 'delivery and shipping',
-  return_policy: 'returns',
-  payment_method: 'payment',
-  contact_info: 'contact',
+  business_description: 'About the business',
+  purchase_info: 'How to buy',
+  delivery_and_shipping: 'Delivery and shipping',
+  return_policy: 'Returns',
+  payment_method: 'Payment',
+  contact_info: 'Contact',
 }

@@ -69,9 +69,9 @@ export const settingsWords = {
 } as const
 
 export const settingsFieldNames: Record<keyof SettingsValues, string> = {
-  handoff: 'handover',
-  followup: 'follow-up',
-  never_say_phrases: 'phrases the agent never says',
+  handoff: 'Handover',
+  followup: 'Follow-up',
+  never_say_phrases: 'Phrases the agent never says',
 }
 
 export const settingsStages: Record<

@@ -185,12 +185,12 @@ export const keyPlaceNames: Record<KeyLocation, string> = {
 }
 
 export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
-  name: 'name',
-  description: 'purpose',
-  base_url: 'base URL',
-  auth_type: 'authentication',
-  requires_certificate: 'client certificate',
-  user_auth_injection_config: 'user token',
+  name: 'Name',
+  description: 'Purpose',
+  base_url: 'Base URL',
+  auth_type: 'Authentication',
+  requires_certificate: 'Client certificate',
+  user_auth_injection_config: 'User tokens',
 }
 
 export const ranges: Record<LogRange, string> = {

@@ -128,12 +128,12 @@ export const placeTitles: Record<CallParameterPlace, string> = {
 }
 
 export const toolFieldNames: Record<keyof ToolValues, string> = {
-  name: 'name',
-  description: 'when to use it',
-  request_definition: 'request',
-  user_auth_required: 'user token',
-  user_auth_action_config: 'user sign-in',
-  transformation_spec: 'response',
+  name: 'Name',
+  description: 'When to use it',
+  request_definition: 'Request',
+  user_auth_required: 'User tokens',
+  user_auth_action_config: 'User sign-in',
+  transformation_spec: 'Response',
 }
 
 export const actionNames: Record<ActionField, string> = {

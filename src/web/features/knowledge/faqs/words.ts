@@ -49,9 +49,9 @@ export const faqWords = {
 } as const
 
 export const faqFieldNames: Record<keyof FaqRequest, string> = {
-  question: 'question',
-  answer: 'answer',
-  metadata: 'metadata',
+  question: 'Question',
+  answer: 'Answer',
+  metadata: 'Metadata',
 }
 
 export const faqCsvTexts: CsvTexts = {

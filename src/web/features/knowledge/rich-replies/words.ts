@@ -44,11 +44,11 @@ export const replyWords = {
 export const replyTitleOffer = (slug: string) => t('Use {slug}', { slug })
 
 export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
-  title: 'title',
-  component_type: 'component',
-  status: 'status',
-  instruction: 'instruction',
-  flow_id: 'flow id',
+  title: 'Title',
+  component_type: 'Component',
+  status: 'Status',
+  instruction: 'Instruction',
+  flow_id: 'Flow id',
 }
 
 export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type'], string>> = {

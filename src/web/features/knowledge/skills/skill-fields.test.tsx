@@ -27,3 +27,7 @@ test('every sent skill field has an input with its value', async () => {
   const inputs = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
   expect(inputs).toEqual(sent.map((name) => `value of ${name}`))
 })
+
+test('the save bar spells a field as its label does', () => {
+  expect(skillFieldNames.skill).toBe(skillFieldWords.skill.label)
+})

@@ -67,7 +67,6 @@ export const skillWords = {
 export interface SkillFieldWords {
   label: string
   help: string
-  name: string
   limit: number
   rows: number
 }
@@ -76,28 +75,25 @@ export const skillFieldWords: Record<keyof SkillRequest, SkillFieldWords> = {
   title: {
     label: 'Title',
     help: 'Lowercase letters, digits and hyphens, such as returns-within-30-days.',
-    name: 'title',
     limit: maxSkillTitleCharacters,
     rows: 1,
   },
   description: {
     label: 'When it applies',
     help: 'The situation, in one or two sentences.',
-    name: 'when it applies',
     limit: maxSkillDescriptionCharacters,
     rows: 3,
   },
   skill: {
     label: 'What to do',
     help: 'The instructions, in plain language.',
-    name: 'what to do',
     limit: maxSkillTextCharacters,
     rows: 12,
   },
 }
 
-const sentenceNames = Object.entries(skillFieldWords).map(([field, { name }]) => [field, name])
-export const skillFieldNames: Record<keyof SkillRequest, string> = Object.fromEntries(sentenceNames)
+const labels = Object.entries(skillFieldWords).map(([field, { label }]) => [field, label])
+export const skillFieldNames: Record<keyof SkillRequest, string> = Object.fromEntries(labels)
 
 export function skillAdded(title: string) {
   return t('Skill {title} added. The platform reviews it before the agent applies it.', { title })

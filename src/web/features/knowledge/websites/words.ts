@@ -83,12 +83,12 @@ export const websiteLimits: Record<Limit, { label: string; help: string; example
 }
 
 export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
-  url: 'address',
-  included_sub_domains: 'only these subdomains',
-  excluded_sub_domains: 'not these subdomains',
-  included_url_patterns: 'only addresses like these',
-  excluded_url_patterns: 'no addresses like these',
-  single_urls: 'single pages',
+  url: 'Address',
+  included_sub_domains: 'Only these subdomains',
+  excluded_sub_domains: 'Not these subdomains',
+  included_url_patterns: 'Only addresses like these',
+  excluded_url_patterns: 'No addresses like these',
+  single_urls: 'Also these pages',
 }
 
 export const pagesText = counted('{count, plural, one {# page} other {# pages}}')

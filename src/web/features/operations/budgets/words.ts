@@ -71,14 +71,14 @@ export const windowNames: Record<BudgetWindow, string> = {
 }
 
 export const budgetFieldNames: Record<Cell, string> = {
-  'ai_turn one_day': 'answers in 1 day',
-  'ai_turn seven_days': 'answers in 7 days',
-  'ai_turn fourteen_days': 'answers in 14 days',
-  'ai_turn thirty_days': 'answers in 30 days',
-  'token one_day': 'tokens in 1 day',
-  'token seven_days': 'tokens in 7 days',
-  'token fourteen_days': 'tokens in 14 days',
-  'token thirty_days': 'tokens in 30 days',
+  'ai_turn one_day': 'Answers in 1 day',
+  'ai_turn seven_days': 'Answers in 7 days',
+  'ai_turn fourteen_days': 'Answers in 14 days',
+  'ai_turn thirty_days': 'Answers in 30 days',
+  'token one_day': 'Tokens in 1 day',
+  'token seven_days': 'Tokens in 7 days',
+  'token fourteen_days': 'Tokens in 14 days',
+  'token thirty_days': 'Tokens in 30 days',
 }
 
 export function limitText(limit: number | null): string {
