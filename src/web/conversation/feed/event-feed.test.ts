@@ -84,6 +84,19 @@ test('a refused stream is reopened after the last event', async () => {
   }
 })
 
+test('a dropped stream is reported until the browser has reopened it', async () => {
+  const { source, streams } = farEnd(many(1))
+  const feed = new EventFeed(source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.listener.onOpen()
+  streams[0]?.listener.onDrop(false)
+  expect(feed.read().connection).toBe('retrying')
+  streams[0]?.listener.onOpen()
+  expect(feed.read().connection).toBe('live')
+  stop()
+})
+
 test('a failed list read is an error until a retry succeeds', async () => {
   const { source } = farEnd(many(1))
   let isDown = true

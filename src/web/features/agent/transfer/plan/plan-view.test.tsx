@@ -169,3 +169,24 @@ test('ambiguous records are listed without a checkbox and are part of the run', 
   fireEvent.click(button())
   expect(chosen()).toEqual([['new-skill', 'twin']])
 })
+
+test('a number without an agent is reported once, with the way to set one up', async () => {
+  const failure = {
+    kind: 'missing',
+    status: 404,
+    title: 'Not Found',
+    detail: '',
+    requestId: null,
+    retryAfterSeconds: null,
+  } as const
+  await open(
+    [],
+    [
+      { section: 'settings', failure },
+      { section: 'skills', failure },
+    ],
+  )
+  expect(screen.getByText('This number has no agent yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set up the agent' }).getAttribute('href')).toBe('/phones/one')
+  expect(screen.queryByText(/Not Found/)).toBeNull()
+})
