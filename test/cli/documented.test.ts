@@ -8,7 +8,7 @@ import { z } from '../../src/contract/zod.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
-import { commandLineProgram } from '../support/process.ts'
+import { commandLineProgram, fasterWaits, haste } from '../support/process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 import { liveIds } from './live-ids.ts'
@@ -16,8 +16,6 @@ import { fresh, onboard, switchOn } from './onboard.ts'
 
 const phone = '300000000000001'
 const run = promisify(execFile)
-/** The platform's seconds pass this many times faster. */
-const haste = 30
 
 interface Block {
   file: string
@@ -68,6 +66,7 @@ async function prepare() {
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     'BASH_FUNC_messaging-agent-studio%%': `() { '${process.execPath}' '${commandLineProgram}' "$@"; }`,
+    NODE_OPTIONS: fasterWaits,
     STUDIO_TOKEN: simulator.token,
     PLATFORM_UPSTREAM: simulator.platformUrl,
     GRAPH_UPSTREAM: simulator.graphUrl,

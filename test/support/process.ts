@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -21,6 +22,11 @@ export interface ServerProcess {
 const programs = inject('programs')
 export const simulatorProgram = path.join(programs, 'server/simulator/main.js')
 export const commandLineProgram = path.join(programs, 'cli/connect/main.js')
+
+/** How many times faster a command's waits pass with `fasterWaits`. */
+export const haste = 30
+/** For `NODE_OPTIONS`; a command's timeouts stay. */
+export const fasterWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'faster-waits.mjs'))}?haste=${haste}`
 
 export const serverCommand: readonly [string, ...string[]] = [
   process.execPath,
