@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bindingMacros } from '../../../../contract/platform/connectors/binding.ts'
 import { nested } from '../../../../contract/platform/connectors/body-dialect.ts'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
-import { toolMethods } from '../../../../contract/platform/connectors/request-definition.ts'
+import { isEmptyBody, toolMethods } from '../../../../contract/platform/connectors/request-definition.ts'
 import { transformationKinds } from '../../../../contract/platform/connectors/transformation.ts'
 import { type Tool, tool, toolRequest } from '../../../../contract/platform/record-kinds/tool.ts'
 import { writeBackTool } from '../../../../contract/platform/write-back.ts'
@@ -103,7 +103,7 @@ function definitions(extra: fc.Arbitrary<object>, childForm: fc.Arbitrary<ChildF
       ...(Object.keys(path).length > 0 && { path_parameters: path }),
       ...query,
       ...headers,
-      ...(method === 'GET' && 'body' in sent && sent.body !== null ? {} : sent),
+      ...('body' in sent && sent.body && isEmptyBody(method, sent.body.params) ? {} : sent),
     }))
 }
 

@@ -11,7 +11,13 @@ import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
 import { BodyRowFields } from './body-row.tsx'
 import { type BodyRow, type Branch, partsOf, treeOf } from './body-rows.ts'
 import { type CallErrors, callErrors, pathErrorKey } from './call-errors.ts'
-import { type CallModel, type CallParameterPlace, type ParameterRow, pathRows } from './call-model.ts'
+import {
+  type CallModel,
+  type CallParameterPlace,
+  type ParameterRow,
+  pathRows,
+  sendsBody,
+} from './call-model.ts'
 
 const methodOptions = Object.fromEntries(toolMethods.map((method) => [method, method]))
 
@@ -99,8 +105,8 @@ function BodySection({ model, errors, isBlocked, onChange }: BodyProps) {
       >
         {toolWords.bodyOn}
       </CheckLine>
-      {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
-      {model.hasBody && model.method !== 'GET' && (
+      {model.method === 'GET' && sendsBody(model) && <p className="text-quiet">{toolWords.bodyGet}</p>}
+      {model.hasBody && (
         <CallBodyFields model={model} errors={errors} isBlocked={isBlocked} onChange={onChange} />
       )}
     </section>
@@ -117,7 +123,9 @@ function CallBodyFields({ model, errors, isBlocked, onChange }: BodyProps) {
   const shown = visible(treeOf(body))
   return (
     <div className="flex flex-col gap-2">
-      {shown.length === 0 && <p className="text-quiet">{toolWords.noBody}</p>}
+      {shown.length === 0 && (
+        <p className="text-quiet">{sendsBody(model) ? toolWords.noBody : toolWords.noBodyGet}</p>
+      )}
       <ul>
         {shown.map(({ row, children }) => (
           <BodyRowFields

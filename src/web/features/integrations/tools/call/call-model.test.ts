@@ -45,10 +45,12 @@ test('a new placeholder becomes a parameter at once', () => {
   })
 })
 
-test('GET sends no body, and keeps it for another method', () => {
+test('GET sends a body with fields, and no empty one', () => {
   const get = { ...model, method: 'GET' }
-  expect(definitionOf(get)).not.toHaveProperty('body')
-  expect(definitionOf({ ...get, method: 'POST' })).toEqual(definition)
+  expect(definitionOf(get)).toEqual({ ...definition, method: 'GET' })
+  const empty = { ...get, body: [] }
+  expect(definitionOf(empty)).not.toHaveProperty('body')
+  expect(definitionOf({ ...empty, method: 'POST' }).body).toMatchObject({ params: {} })
 })
 
 test('a name used in two places is an error at both', () => {
@@ -107,7 +109,7 @@ test('the preview shows the source of each value and no credentials', () => {
     {
       id: '1',
       name: 'workshop',
-      base_url: 'https://api.example/',
+      base_url: 'https://api.example',
       auth_type: 'API_KEY',
       auth_config: { api_key: { headers: [{ field_name: 'Authorization', prefix: 'Bearer ' }] } },
       connection_status: { status: 'CONNECTED' },
@@ -124,6 +126,12 @@ test('the preview shows the source of each value and no credentials', () => {
   expect(body?.map(said).join('\n')).toBe(
     '{\n  "who": {\n    "name": "‹name›",\n    "age": ‹age›\n  },\n  "tags": [\n    "‹string›"\n  ]\n}',
   )
+})
+
+test('the preview shows the double slash of a base URL that ends with one', () => {
+  const { url } = previewOf(model, { id: '1', base_url: 'https://api.example/v1/' }, false)
+  expect(url[0]?.text).toBe('https://api.example/v1/')
+  expect(url[1]?.text).toBe('/repairs/')
 })
 
 test('the run form has the fields that the agent fills in, nested like the body', () => {

@@ -1,5 +1,6 @@
 import {
   bodyContentType,
+  isEmptyBody,
   type ParameterNode,
   placeholdersOf,
   type RequestDefinition,
@@ -23,7 +24,7 @@ export interface CallModel {
   path: string
   /** Includes parameters that the path no longer names, in case it does again. */
   parameters: Record<CallParameterPlace, ParameterRow[]>
-  /** Kept while disabled or not allowed by the method. */
+  /** Kept while disabled. */
   hasBody: boolean
   bodyRead: NamedFields
   body: BodyRow[]
@@ -72,8 +73,9 @@ export function pathRows({ path, parameters }: CallModel): ParameterRow[] {
   )
 }
 
-export function sendsBody({ method, hasBody }: CallModel): boolean {
-  return hasBody && method !== 'GET'
+/** The platform accepts a body with GET (docs/platform.md, section 11.3). */
+export function sendsBody({ method, hasBody, body }: CallModel): boolean {
+  return hasBody && !isEmptyBody(method, body)
 }
 
 export function definitionOf(model: CallModel): NamedFields {

@@ -43,7 +43,8 @@ export function previewOf(
   return {
     method: model.method,
     url: [
-      fixed((connector?.base_url ?? '').replace(/\/$/, '')),
+      // The platform joins both unchanged (docs/platform.md, section 10.2).
+      fixed(connector?.base_url ?? ''),
       ...pathParts(model),
       ...queryParts(model, added),
     ],
