@@ -82,3 +82,13 @@ test('a fix prompt lists the failed checks and numbers the parts from one', () =
     ['three'],
   ])
 })
+
+test('a fix prompt says that the setting makes no agent announce a team member', () => {
+  const parts = { skills: [], faqs: [], tools: [], businessInfo: null, settings: null, otherTitles: [] }
+  const { instructions } = fixPrompt({
+    transcript: [line('agent', 'Hi')],
+    failures: ['Must hand over'],
+    parts,
+  })
+  expect(instructions).toContain('a skill must say when to hand over')
+})

@@ -120,14 +120,19 @@ test('handovers are covered when expected and unexpected, by message and by skil
   expect(states([one('1', 'I want a refund')])['handover/skill/s1']).toBe('gap')
 })
 
-test('disabled rules and unread settings have no rows', () => {
-  const partsOf = (some: AgentSettings | undefined) =>
-    coverageOf({ index, settings: some, scenarios: [] }).filter(
-      ({ kind }) => kind === 'handover' || kind === 'never_say',
-    )
-  expect(partsOf(undefined)).toEqual([])
-  expect(partsOf({ agent_id: 'a', handoff: null, never_say_phrases: null })).toEqual([])
-  expect(partsOf({ agent_id: 'a', handoff: { enabled: false, message: 'x' } })).toEqual([])
+function ruleIds(some: AgentSettings | undefined) {
+  const rows = coverageOf({ index, settings: some, scenarios: [] })
+  return rows.flatMap(({ id, kind }) => (kind === 'handover' || kind === 'never_say' ? [id] : []))
+}
+
+test('unread settings have no rows', () => {
+  expect(ruleIds(undefined)).toEqual([])
+})
+
+test('an agent whose handover is off or unset still announces a team member', () => {
+  const rules = ['handover/asked', 'handover/kept', 'handover/skill/s1']
+  expect(ruleIds({ agent_id: 'a', handoff: null, never_say_phrases: null })).toEqual(rules)
+  expect(ruleIds({ agent_id: 'a', handoff: { enabled: false, message: 'x' } })).toEqual(rules)
 })
 
 test('gaps come first, and counts add up', () => {

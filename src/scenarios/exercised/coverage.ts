@@ -83,12 +83,12 @@ function settingsTargets({ parts }: PartIndex, settings: AgentSettings | undefin
   const never = phrases.map((text): Target => {
     return { id: `never_say/${text}`, kind: 'never_say', part: null, rule: null, text }
   })
+  // The agent announces a team member whether or not `handoff` is on (docs/platform.md, section 5.3).
   const { handoff } = settings
-  if (!handoff?.enabled) return never
   const rule = (name: HandoverRule, text = ''): Target => {
     return { id: `handover/${name}`, kind: 'handover', part: null, rule: name, text }
   }
-  const message = handoff.message_selection === 'CUSTOM' ? (handoff.message ?? '') : ''
+  const message = handoff?.message_selection === 'CUSTOM' ? (handoff.message ?? '') : ''
   const skills = parts.filter(({ kind, text }) => kind === 'skill' && mentionsHandover(text))
   return [
     ...never,

@@ -20,5 +20,16 @@ test('a failed check is fixed in any language', () => {
   expect(fixFor('not_contains “siempre”').edits).toMatchObject([
     { field: 'never_say_phrases', after: 'siempre' },
   ])
-  expect(fixFor('handoff “yes”').edits).toMatchObject([{ field: 'handoff_enabled', after: 'true' }])
+})
+
+test('a missing handover is fixed by a skill, because the setting makes the agent announce nothing', () => {
+  const fix = demoFix({ ...request, failures: ['To “x”: check handoff “yes” failed. Un motivo.'] })
+  expect(fix).toMatchObject({
+    part: 'NEW_SKILL',
+    edits: [
+      {},
+      { after: expect.stringContaining('¿Abren el domingo?') },
+      { after: expect.stringMatching(/hand .* over/) },
+    ],
+  })
 })

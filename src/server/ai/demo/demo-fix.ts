@@ -1,3 +1,4 @@
+import { maxSkillDescriptionCharacters } from '../../../contract/platform/record-kinds/skill.ts'
 import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/ai-fix.ts'
 import type { Assertion } from '../../../contract/studio/files/scenario.ts'
 import { readFix } from '../../../judging/read-fix.ts'
@@ -12,13 +13,11 @@ export function demoFix(request: SuggestFixRequest): SuggestedFix {
     missing === undefined ? undefined : newAnswer(asked, missing),
     said === undefined ? undefined : shorterAnswer(request, said),
     said === undefined ? undefined : phrase(said),
-    failedValue(failures, 'handoff') === 'yes' ? handover : undefined,
+    failedValue(failures, 'handoff') === 'yes' ? handoverSkill(asked) : undefined,
     newAnswer(asked, 'Please give me a moment, so that a team member can check this for you.'),
   ]
   const fitting = proposals.find((one) => one !== undefined && readFix(request, one).ok)
-  return (
-    fitting ?? newAnswer('What happens when the agent does not know an answer?', 'A team member takes over.')
-  )
+  return fitting ?? newAnswer('How can I reach your team?', 'Write that you want to speak to a team member.')
 }
 
 /** Returns the value of the first failed check of a kind; reasons are in the app's language. */
@@ -60,8 +59,17 @@ function phrase(text: string): SuggestedFix {
   }
 }
 
-const handover: SuggestedFix = {
-  part: 'SETTINGS',
-  edits: [{ field: 'handoff_enabled', before: '', after: 'true' }],
-  reason: 'The built-in proposal lets the agent hand over.',
+/** The agent hands over because a skill says so; the setting only releases the conversation. */
+function handoverSkill(asked: string): SuggestedFix {
+  const situation = `When a customer writes something like: ${asked}`.slice(0, maxSkillDescriptionCharacters)
+  const instruction = 'Say that a team member answers, and hand the conversation over to your team.'
+  return {
+    part: 'NEW_SKILL',
+    edits: [
+      { field: 'title', before: '', after: 'hand-over-to-the-team' },
+      { field: 'description', before: '', after: situation },
+      { field: 'skill', before: '', after: instruction },
+    ],
+    reason: 'The built-in proposal adds a skill that says when to hand over.',
+  }
 }
