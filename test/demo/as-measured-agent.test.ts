@@ -73,6 +73,25 @@ test('paths of the platform host are unknown to the graph, with code 2500', asyn
   expect([status, json]).toEqual([400, { error: expect.objectContaining({ code: 2500 }) }])
 })
 
+test.each([
+  `GET ${live}/insights/conversations?start_date=2026-10-01&end_date=2026-10-02`,
+  'POST /business/whatsapp/phone_numbers/300000000000001/thread_control',
+  `GET ${live}/agent_unheard_of`,
+])('%s is unknown to the graph, with code 2500', async (what) => {
+  const { status, json } = await start().call(what, { mount: 'graph' })
+  expect([status, json]).toEqual([400, { error: expect.objectContaining({ code: 2500 }) }])
+})
+
+test('a path is appended to the base URL unchanged, even if both have a slash', async () => {
+  const { send } = start()
+  const made = await send(`POST ${connectors}`, { ...connector, base_url: 'https://one.example/v1/' })
+  const own = `${connectors}/${(made.json as { id: string }).id}/tools`
+  const request_definition = { method: 'GET', path: '/x' }
+  const { json } = await send(`POST ${own}`, { ...tool, request_definition })
+  const ran = await send(`POST ${own}/${(json as { id: string }).id}/run`, {})
+  expect((ran.json as { output: string }).output).toContain('"url":"https://one.example/v1//x"')
+})
+
 const call = { method: 'POST', path: '/x' }
 const tool = { name: 'one', description: 'One.', user_auth_required: false }
 const text = { type: 'string' }
@@ -192,6 +211,16 @@ test('an agent event is accepted with 200, for a customer in E.164', async () =>
     json: { status: 'accepted', agent_event_id: expect.any(String) },
   })
   expect((await send(`POST ${live}/agent_event`, { to: 'Ann', event })).status).toBe(400)
+})
+
+test("an event's payload is counted with its quotation marks escaped", async () => {
+  const { send } = start()
+  const payload = (fields: number) => JSON.stringify(Array.from({ length: fields }, () => 'a'))
+  const statusOf = async (fields: number) => {
+    const event = { type: 't', description: 'd', payload: payload(fields) }
+    return (await send(`POST ${live}/agent_event`, { to: customer, event })).status
+  }
+  expect([await statusOf(680), await statusOf(690)]).toEqual([200, 400])
 })
 
 test.each<[code: string, to: string, settings: object]>([

@@ -87,7 +87,7 @@ const eventWith = (part: object) => ({
   to: '+15550100',
   event: { type: 'a', description: 'a', payload: '{}', ...part },
 })
-const payload = (size: number) => JSON.stringify(text(size - 2))
+const payload = (size: number) => '1'.repeat(size)
 limit(event.maxEventTypeCharacters, 256, agentEventRequest, (n) => eventWith({ type: text(n) }))
 limit(event.maxEventDescriptionCharacters, 1024, agentEventRequest, (n) =>
   eventWith({ description: text(n) }),

@@ -50,7 +50,8 @@ function assemble({ tool, connector, input }: ToolCall) {
     missing: [inPath, inQuery, inHeaders, inBody].flatMap((part) => part.missing),
     request: {
       method,
-      url: `${connector.base_url.replace(/\/$/, '')}${filled}`,
+      // Joined as they are (docs/platform.md, section 10.2).
+      url: `${connector.base_url}${filled}`,
       query: inQuery.values,
       headers: inHeaders.values,
       ...(body ? { body: inBody.values } : {}),

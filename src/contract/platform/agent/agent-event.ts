@@ -34,17 +34,22 @@ export const agentEventFailures = [
 ] as const
 export type AgentEventFailure = (typeof agentEventFailures)[number]
 
+/** Longer texts have an error of their own. */
+function fitsEscaped(text: string): boolean {
+  const max = maxEventPayloadCharacters
+  return text.length > max || JSON.stringify(text).length - 2 <= max
+}
+
 export const agentEventRequest = z
   .strictObject({
     to: customerNumber,
     event: z.strictObject({
       type: requiredText(maxEventTypeCharacters, t('Enter a type')),
       description: requiredText(maxEventDescriptionCharacters, t('Enter what happened')),
-      /** JSON text or empty. */
-      payload: optionalText(maxEventPayloadCharacters).refine(
-        (text) => text === '' || isJson(text),
-        t('Enter valid JSON'),
-      ),
+      /** JSON text or empty; the limit counts the text as escaped in the body. */
+      payload: optionalText(maxEventPayloadCharacters)
+        .refine((text) => text === '' || isJson(text), t('Enter valid JSON'))
+        .refine(fitsEscaped, t('Is too long: each quotation mark counts twice')),
     }),
   })
   .meta({ id: 'AgentEventRequest' })

@@ -186,6 +186,11 @@ test('an event needs a customer, a type and a description, and its payload is JS
   const errors = (changes: object, to = '+15550100') =>
     errorOf(agentEventRequest, { to, event: { ...event, ...changes } })
   expect([errors({}), errors({ payload: '{"a":1}' })]).toEqual([null, null])
+  const quoted = (fields: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, at) => [`field${at + 100}`, ''])))
+  expect([errors({ payload: quoted(220) }), errors({ payload: quoted(240) })]).toEqual([
+    ...[null, 'Is too long: each quotation mark counts twice'],
+  ])
   expect([errors({ type: '' }), errors({ description: ' ' }), errors({ payload: '{' })]).toEqual([
     ...['Enter a type', 'Enter what happened', 'Enter valid JSON'],
   ])

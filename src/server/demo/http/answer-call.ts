@@ -7,13 +7,18 @@ import { chatWebhooks } from '../webhooks/chat-webhooks.ts'
 import type { DemoCall, DemoContext } from './call.ts'
 import { discard, readJson } from './json-body.ts'
 import type { DemoMount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
-import { type DemoOutcome, findRow, type MatchedRoute } from './route-table.ts'
+import { type DemoOutcome, findRow, hasPath, type MatchedRoute } from './route-table.ts'
 import { parseTarget } from './target.ts'
 import { readUpload } from './upload.ts'
 
+function isOfPlatformHost(target: string): boolean {
+  const { segments } = parseTarget(target)
+  return /^agent[_-]/.test(segments[1] ?? '') || hasPath(demoRoutesOf('platform'), segments)
+}
+
 function unknownCall({ mount, method, target }: PlatformRequest): DemoError {
   const path = JSON.stringify(target.split('?', 1)[0]?.slice(0, 200) ?? '')
-  if (mount === 'graph' && /\/agent[_-]/.test(target)) {
+  if (mount === 'graph' && isOfPlatformHost(target)) {
     return new DemoError(400, `Unknown path components: ${path}. Agent calls live on the platform host.`, {
       graph: { code: 2500 },
     })

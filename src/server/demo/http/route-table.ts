@@ -38,6 +38,11 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
   return params
 }
 
+/** Returns whether any method has the path. */
+export function hasPath(rows: readonly Row[], segments: string[]): boolean {
+  return rows.some(({ path }) => match(path, segments) !== undefined)
+}
+
 /** Returns the first match, so literal paths precede parameters. Throws DemoError 405 for another method. */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined
