@@ -167,6 +167,13 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
         title: t('Vague wording'),
         text: t('{found}: say exactly what to do, and when.', { found: listed(found) }),
       }
+    case 'no_tool':
+      return {
+        title: t('No tool named'),
+        text: t('{found}: the agent often does not follow this. Name the tool and its fields exactly.', {
+          found: listed(found),
+        }),
+      }
     case 'short':
       return {
         title: t('Very short'),

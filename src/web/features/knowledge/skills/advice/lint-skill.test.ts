@@ -37,6 +37,15 @@ test('vague words are listed once each', () => {
   expect(rules({ skill })).toEqual([['vague', 'skill', 'Try to', 'handle it', 'as soon as possible', 'etc']])
 })
 
+test('warns about a connector in place of a tool', () => {
+  const skill = 'Look the order up with the connector, and say when it arrives.'
+  expect(rules({ skill })).toEqual([['no_tool', 'skill', 'the connector']])
+  expect(rules({ skill: 'Busca el pedido con el conector y di cuándo llega el paquete.' })).toEqual([
+    ['no_tool', 'skill', 'el conector'],
+  ])
+  expect(rules({ skill: 'Look the order up with find_order, and say when it arrives.' })).toEqual([])
+})
+
 test('warns about texts that are too short or too long', () => {
   expect(rules({ skill: 'Be brief.' })).toEqual([['short', 'skill']])
   expect(rules({ skill: 'x'.repeat(4001) })).toEqual([['long', 'skill']])

@@ -2,7 +2,7 @@ import { fieldNames } from '../../../../../contract/platform/record-kinds/record
 import { type SkillRequest, skillFields } from '../../../../../contract/platform/record-kinds/skill.ts'
 
 export interface Finding {
-  rule: 'trigger' | 'too_wide' | 'vague' | 'short' | 'long' | 'sensitive' | 'placeholder'
+  rule: 'trigger' | 'too_wide' | 'vague' | 'no_tool' | 'short' | 'long' | 'sensitive' | 'placeholder'
   field: keyof SkillRequest
   found: readonly string[]
 }
@@ -26,6 +26,9 @@ const vague =
 /** Topics that the platform's review blocks, whether requested or forbidden. In Spanish, "iban" means "they went". */
 const sensitive =
   /\b(?:passwords?|passcodes?|pass ?phrases?|pin(?: codes?| numbers?)?|(?:credit |debit |bank )?card (?:numbers?|details)|cvv|cvc|security codes?|one[- ]time codes?|(?:social security|national insurance|tax|passport|identity card|driving licen[cs]e) numbers?|ssn|bank (?:account|login) (?:numbers?|details)|iban(?! (?:al?|en|por|con|\w+ndo)\b)|date of birth|health (?:data|records?)|medical (?:data|history))\b/gi
+
+/** Agents often do not follow these words, but a tool's name (docs/platform.md, section 7). */
+const unnamedTool = /(?<!\p{L})(?:the connectors?|el conector|los conectores)(?!\p{L})/giu
 
 const placeholder = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[a-z][a-z ]{1,40}>/gi
 
@@ -57,6 +60,7 @@ export function lintSkill(draft: SkillRequest): Finding[] {
     if (skill.trim().length < minSkillCharacters) findings.push({ rule: 'short', field: 'skill', found: [] })
     if (skill.length > longSkillCharacters) findings.push({ rule: 'long', field: 'skill', found: [] })
     find('vague', 'skill', vague, skill)
+    find('no_tool', 'skill', unnamedTool, skill)
   }
   for (const name of fieldNames(skillFields))
     if (name !== 'title') find('placeholder', name, placeholder, draft[name] ?? '')
