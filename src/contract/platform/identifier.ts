@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 
-/** Digits, UUIDs or base-62 text. Never a number: 17 digits would be rounded. */
+/** Digits or base-62 text. Never a number: 17 digits would be rounded. */
 export const identifier = z.string().min(1)
 
 /** Unix seconds, used by configuration resources. */

@@ -5,7 +5,7 @@ import { oneOf, optionalText, unlimitedText } from '../text-field.ts'
 
 export const maxThreadMetadataCharacters = 2000
 
-/** Newer hosts only have `pass` and `take`; `take` works for the configured escalation partner. */
+/** `release` works on every host; `take` had no effect, or made the agent announce a team member. */
 export const threadActions = ['release', 'pass', 'take'] as const
 
 export const messagingProduct = 'whatsapp'
