@@ -59,6 +59,11 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
             )}
           />
         )}
+        {editing.isOutdated && !conflict && (
+          <Note tone="warn" title={t('This was changed elsewhere')}>
+            <p role="status">{t('If you save, you see both versions first.')}</p>
+          </Note>
+        )}
         {error && <FailureNote error={error} />}
       </SaveBar>
       <LeaveGuard isDirty={changed.length > 0} onLeave={keep} />

@@ -99,6 +99,17 @@ test('an invalid field is not sent', async () => {
   expect(platform.sent).toEqual([])
 })
 
+test('a refetch that brings values from elsewhere says so before the save', async () => {
+  const { queryClient } = await open()
+  type('What', 'Say no')
+  await screen.findByText('Changed:')
+  await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
+  Object.assign(platform.items[0] ?? {}, { title: 'refunds' })
+  await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
+  expect(await screen.findByText('This was changed elsewhere')).toBeTruthy()
+})
+
 test('a conflict shows the original, their and my version, even after a refetch, and gets the focus', async () => {
   const { queryClient } = await open()
   type('What', 'Say no')

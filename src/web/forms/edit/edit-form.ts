@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { isObject } from '../../../contract/json.ts'
+import { deepEqual, isObject } from '../../../contract/json.ts'
 import { unclearFieldsOf } from '../../../contract/reader/unrecognised.ts'
 import type { z } from '../../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../../api/agent/safe-change.ts'
@@ -43,6 +43,8 @@ export interface EditForm<Thing, Draft extends FieldValues> extends Autosaving {
   isBusy: boolean
   error: Error | null
   conflict: EditConflict<Thing> | null
+  /** A refetch brought other values than the compared version has. */
+  isOutdated: boolean
   submit(event?: { preventDefault(): void }): void
   overwrite(): void
   takeTheirs(): void
@@ -97,6 +99,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
     isBusy: change.isPending,
     error: change.error instanceof ChangedElsewhereError ? null : change.error,
     conflict: change.error instanceof ChangedElsewhereError ? { current, fields: change.error.fields } : null,
+    isOutdated: loaded !== thing && !change.isPending && !deepEqual(draftOf(loaded), values),
     ...autosaving,
     submit: (event) => {
       event?.preventDefault()
