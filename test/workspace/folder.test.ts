@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -20,15 +21,18 @@ const note = { at: '2026-11-22T10:00:00.000Z', by: ann, label: null, reason: nul
 const group = { kind: 'scenarios' as const, phoneNumberId: '300000000000001' }
 const key = (name: string) => ({ ...group, name })
 
-async function open(folder: string) {
+async function open(
+  folder: string,
+  onActivityLost: (error: unknown) => void = (error) => {
+    throw error
+  },
+) {
   const store = await openFolderWorkspace({
     folder,
     bounds,
     now: Date.now,
     check: () => null,
-    onActivityLost: (error) => {
-      throw error
-    },
+    onActivityLost,
   })
   onTestFinished(() => store.close())
   return store
@@ -49,6 +53,34 @@ test('files that are not records are left alone, and leftovers of a crash are re
   expect(await store.groups()).toEqual([])
   expect(readdirSync(records).sort()).toEqual(['not a name.json', 'passwd.json'])
   expect(readFileSync('/etc/passwd', 'utf8')).toContain('root')
+})
+
+test('links in place of notes, activity or ignore list are neither read nor written through', async () => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+  const records = path.join(folder, group.kind, group.phoneNumberId)
+  const today = `${new Date().toISOString().slice(0, 10)}.jsonl`
+  mkdirSync(records, { recursive: true })
+  mkdirSync(path.join(folder, 'activity'))
+  // Reading it would never end.
+  symlinkSync('/dev/zero', path.join(folder, 'activity', '2026-11-21.jsonl'))
+  symlinkSync(path.join(elsewhere, 'lines'), path.join(folder, 'activity', today))
+  symlinkSync(path.join(elsewhere, 'notes'), path.join(records, 'about.jsonl'))
+  symlinkSync(path.join(elsewhere, 'ignored'), path.join(folder, '.gitignore'))
+  const lost: unknown[] = []
+  const store = await open(folder, (error) => lost.push(error))
+  expect(await store.write(key('a'), '{"a":1}', note, 'absent')).toMatchObject({ state: 'done' })
+  const call = { method: null, template: null, status: null, count: null, before: null, after: null }
+  await store.append({
+    ...call,
+    at: new Date().toISOString(),
+    user: ann,
+    kind: 'sign_in',
+    phoneNumberId: null,
+  })
+  await store.close()
+  expect(lost).toHaveLength(1)
+  expect(readdirSync(elsewhere)).toEqual([])
+  expect(existsSync(path.join(folder, '.gitignore'))).toBe(false)
 })
 
 test('a damaged journal loses an author, never a record, and continues', async () => {

@@ -13,6 +13,7 @@ import { EventJournal } from '../store/journal/event-journal.ts'
 import { FolderTargets } from '../store/targets/folder-targets.ts'
 import { createMemoryTargets } from '../store/targets/memory-targets.ts'
 import { createSealedTargets, sealOldLetters } from '../store/targets/sealed-targets.ts'
+import { requireUnlinked } from '../store/workspace/folder/whole-file.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
@@ -43,6 +44,7 @@ const alertLogBounds = {
   maxAgeMs: alertLogDays * dayMs,
 }
 const webhookFolder = 'webhooks'
+const webhookFolders = ['events', 'alerts', 'targets', 'erased']
 
 export type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
 
@@ -56,9 +58,12 @@ export function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: 
   return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
 }
 
-/** Opens the log of webhooks that are undelivered or that the operator keeps. */
+/** Opens the log of webhooks that are undelivered or that the operator keeps. Throws for a folder that is a link. */
 export async function openStoredWebhooks(config: Config, { shared, now }: WebhookContext) {
   const { workspace, webhookKeepDays, webhookKeepBytes: maxBytes } = config
+  if (typeof workspace === 'object') {
+    for (const name of webhookFolders) requireUnlinked(workspace.folder, webhookFolder, name)
+  }
   const isKept = webhookKeepDays > 0
   const configured = configuredTargets(config)
   const isEdited = mayEditTargets(config)

@@ -1,7 +1,7 @@
 /** With a workspace, no acknowledged webhook is lost for a target, even if the process is killed. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -72,6 +72,43 @@ async function killAgainAndAgain(env: Record<string, string>) {
 
 testEachStore('every webhook that was acknowledged is delivered', killAgainAndAgain, (folder) => {
   expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test.each(['webhooks', 'webhooks/events', 'webhooks/targets', 'webhooks/erased'])(
+  'a start fails if the folder %s of the workspace is a link',
+  async (name) => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    symlinkSync(elsewhere, path.join(folder, name))
+    const starting = startStudio({
+      env: { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '1' },
+    })
+    await expect(starting).rejects.toThrow('of the workspace is a link')
+    expect(readdirSync(elsewhere)).toEqual([])
+  },
+)
+
+test('webhooks and the state of targets are not written through linked files', async () => {
+  const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+  const victim = path.join(elsewhere, 'victim')
+  writeFileSync(victim, 'mine')
+  const failing = await startReceiver()
+  await failing.die()
+  const [events, targets] = ['events', 'targets'].map((name) => path.join(folder, 'webhooks', name))
+  mkdirSync(events ?? '', { recursive: true })
+  mkdirSync(targets ?? '')
+  for (const link of [`${events}/.gitignore`, `${events}/deleted-through`, `${targets}/one.cursor`]) {
+    symlinkSync(victim, link)
+  }
+  symlinkSync(elsewhere, `${targets}/one.dead`)
+  const forwarded = forwardingTo({ one: { url: failing.url, retryHours: 0 } })
+  const studio = await startStudio({ env: { ...configured, ...forwarded, STUDIO_WORKSPACE_DIR: folder } })
+  expect((await postSigned(studio, numbered(1))).status).toBe(200)
+  await eventually(async () => failing.taken.length === 0 && readdirSync(`${events}`).length > 1)
+  await studio.close()
+  expect(readFileSync(`${events}/.gitignore`, 'utf8')).toBe('*\n')
+  expect(readFileSync(victim, 'utf8')).toBe('mine')
+  expect(readdirSync(elsewhere)).toEqual(['victim'])
 })
 
 testWithRedis('one of several replicas delivers, and another takes over when it is gone', async () => {

@@ -1,9 +1,10 @@
 /** A journal's files: names, and the highest deleted id. */
 
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
+import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 import { readPlainLine, writeJournalLine } from './journal-line.ts'
 import { JournalSegment } from './journal-segment.ts'
 
@@ -33,13 +34,14 @@ export class JournalFolder {
   async prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     // The workspace folder may be a git work tree, where customer messages must not be committed.
-    await writeFile(path.join(this.#folder, '.gitignore'), '*\n', { mode: 0o600 })
+    await writeWholeFile(path.join(this.#folder, '.gitignore'), '*\n', () => true)
   }
 
   /** In the order of ids; completes a file that a killed process left open. */
   async segments(): Promise<JournalSegment[]> {
     const segments: JournalSegment[] = []
-    const names = (await readdir(this.#folder)).sort()
+    const entries = await readdir(this.#folder, { withFileTypes: true })
+    const names = entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort()
     for (const name of names) {
       const [, first = '', last = '', count = ''] = closedName.exec(name) ?? openName.exec(name) ?? []
       if (first === '') continue
@@ -76,17 +78,15 @@ export class JournalFolder {
       .toString('utf8')
       .split('\n')
       .flatMap((line) => readPlainLine(line) ?? [])
-    const temporary = `${file}.new`
     const lines = events.map((event) => writeJournalLine(event, this.#atRest))
-    await writeFile(temporary, lines.join(''), { mode: 0o600, flush: true })
-    await rename(temporary, file)
+    await writeWholeFile(file, lines.join(''), () => true)
   }
 
   /** Deletes search texts and temporary files without a segment. */
   async #matchSearchTexts(names: readonly string[], segments: readonly JournalSegment[]): Promise<void> {
     const owners = new Map(segments.map((segment) => [path.basename(segment.searchFile), segment]))
     for (const name of names) {
-      if (!name.endsWith('.search') && !name.endsWith('.new')) continue
+      if (!/\.(?:search|tmp|new)$/.test(name)) continue
       const file = path.join(this.#folder, name)
       const owner = owners.get(name)
       if (owner === undefined) await unlink(file).catch(() => undefined)
@@ -120,11 +120,7 @@ export class JournalFolder {
     const former = [segment.file, segment.searchFile]
     const { text, count } = await segment.linesWithout(without)
     const file = path.join(this.#folder, nameOf({ ...segment, count }))
-    if (count > 0) {
-      const temporary = `${segment.file}.new`
-      await writeFile(temporary, text, { mode: 0o600, flush: true })
-      await rename(temporary, file)
-    }
+    if (count > 0) await writeWholeFile(file, text, () => true)
     segment.replaced(file, count, text.length)
     // After a kill before this, the next start deletes the file with more events.
     for (const name of former) await unlink(name).catch(() => undefined)
@@ -133,7 +129,7 @@ export class JournalFolder {
   async remove(segment: JournalSegment, lostThrough: number): Promise<void> {
     await unlink(segment.file).catch(() => undefined)
     await segment.removeSearchText()
-    await writeFile(this.#lostFile, String(lostThrough), { mode: 0o600 }).catch(() => undefined)
+    await writeWholeFile(this.#lostFile, String(lostThrough), () => true).catch(() => undefined)
   }
 
   get #lostFile(): string {

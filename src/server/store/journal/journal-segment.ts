@@ -1,10 +1,11 @@
-import { open, readFile, unlink, writeFile } from 'node:fs/promises'
+import { open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
 import { isMissingFile } from '../missing-file.ts'
 import type { SearchedPart, SearchRange } from '../search/search-parts.ts'
 import { findInSearchText, sealSearchText } from '../search/search-text.ts'
+import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 import { journalLineId, readJournalLine } from './journal-line.ts'
 
 /** The last offset is the end of the last complete line. */
@@ -91,12 +92,12 @@ export class JournalSegment implements SearchedPart {
   }
 
   async writeSearchText(): Promise<void> {
-    const { searchFile } = this
-    const outdated = this.#outdated
+    const [searchFile, outdated] = [this.searchFile, this.#outdated]
     const sealed = await sealSearchText(this.#all(), this.#atRest, path.basename(searchFile))
-    if (outdated !== this.#outdated) return
-    await writeFile(searchFile, sealed, { mode: 0o600 })
-    if (outdated === this.#outdated) this.searchBytes = sealed.length
+    const isCurrent = () => outdated === this.#outdated
+    const written = await writeWholeFile(searchFile, sealed, isCurrent)
+    if (written === undefined) return
+    if (isCurrent()) this.searchBytes = sealed.length
     // Events were removed meanwhile, so their texts must not stay.
     else await unlink(searchFile).catch(() => undefined)
   }

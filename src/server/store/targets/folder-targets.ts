@@ -1,9 +1,10 @@
+import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import { isMissingFile } from '../missing-file.ts'
 import type { TargetEntry, TargetStore } from '../target-store.ts'
-import { writeWholeFile } from '../workspace/folder/whole-file.ts'
+import { isBehindLink, requireUnlinked, writeWholeFile } from '../workspace/folder/whole-file.ts'
 
 /** Fixed width, so that each write replaces the last as a whole. */
 const cursorDigits = 16
@@ -41,6 +42,7 @@ export class FolderTargets implements TargetStore {
   }
 
   async letters(target: string): Promise<readonly number[]> {
+    if (isBehindLink(this.#folder, `${target}.dead`)) return []
     const names = (await ifThere(readdir(this.#lettersFolder(target)))) ?? []
     return names
       .flatMap((name) => Number(letterName.exec(name)?.[1] ?? Number.NaN) || [])
@@ -53,6 +55,7 @@ export class FolderTargets implements TargetStore {
 
   async writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void> {
     try {
+      requireUnlinked(this.#folder, `${target}.dead`)
       await mkdir(this.#lettersFolder(target), { recursive: true, mode: 0o700 })
       // The summary comes last, because a letter exists once its summary does.
       if (body !== undefined) await writeWholeFile(this.#letterFile(target, id, 'body'), body, () => true)
@@ -87,8 +90,8 @@ export class FolderTargets implements TargetStore {
   async #openCursor(target: string): Promise<FileHandle> {
     const file = this.#cursorFile(target)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await (await open(file, 'a+', 0o600)).close()
-    const handle = await open(file, 'r+', 0o600)
+    const { O_CREAT, O_RDWR, O_NOFOLLOW } = constants
+    const handle = await open(file, O_CREAT | O_RDWR | O_NOFOLLOW, 0o600)
     this.#cursors.set(target, handle)
     return handle
   }

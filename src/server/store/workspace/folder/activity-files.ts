@@ -7,7 +7,7 @@ import { parseJson } from '../../../../contract/json.ts'
 import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../../workspace-store.ts'
 import { isActivityLine } from '../activity-index.ts'
-import { appendLines, isBehindLink } from './whole-file.ts'
+import { appendLines, isBehindLink, requireUnlinked } from './whole-file.ts'
 
 /** Between two yields to the event loop. */
 const linesAtOnce = 2_000
@@ -70,7 +70,7 @@ export class ActivityFiles {
     const lines = this.#queue
     this.#queue = []
     try {
-      if (isBehindLink(this.#root, 'activity')) throw new Error('the folder of the activity is a link')
+      requireUnlinked(this.#root, 'activity')
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       const byDay = new Map<string, string>()
       for (const line of lines) {
@@ -106,7 +106,9 @@ export class ActivityFiles {
   #days(): string[] {
     if (isBehindLink(this.#root, 'activity')) return []
     try {
-      const names = readdirSync(this.#folder).flatMap((name) => dayPattern.exec(name)?.[1] ?? [])
+      const names = readdirSync(this.#folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .flatMap(({ name }) => dayPattern.exec(name)?.[1] ?? [])
       return names.sort().reverse()
     } catch {
       return []

@@ -1,6 +1,6 @@
 /** A workspace in a folder of plain files, which may be a git work tree (docs/behaviour.md, section 10). */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ActivityLine, PresenceChange } from '../../../../contract/studio/workspace/activity.ts'
@@ -44,7 +44,7 @@ export async function openFolderWorkspace(options: FolderWorkspaceOptions): Prom
   const lock = await lockFolder(root, randomBytes(8).toString('hex'))
   try {
     const ignore = path.join(root, '.gitignore')
-    if (!existsSync(ignore)) await writeFile(ignore, ignored)
+    if (lstatSync(ignore, { throwIfNoEntry: false }) === undefined) await writeFile(ignore, ignored)
     const store = new FolderWorkspace(root, lock, options)
     await store.open()
     return store

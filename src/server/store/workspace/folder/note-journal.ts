@@ -1,5 +1,5 @@
 /** JSON lines beside the records with each change's author and time, for which the record formats have no field. */
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'
 import { member, recordSummary } from '../../../../contract/studio/workspace/records.ts'
@@ -31,7 +31,7 @@ export class NoteJournal {
     this.#file = path.join(folder, journalName)
     let text = ''
     try {
-      text = readFileSync(this.#file, 'utf8')
+      if (lstatSync(this.#file).isFile()) text = readFileSync(this.#file, 'utf8')
     } catch {}
     this.#isTorn = text !== '' && !text.endsWith('\n')
     for (const line of text.split('\n')) {

@@ -13,7 +13,7 @@ export interface WrittenFile {
 /** Writes a temporary file, fsyncs, renames, fsyncs the folder; undefined if `isStillWanted` turns false before. */
 export async function writeWholeFile(
   file: string,
-  text: string,
+  text: string | Uint8Array,
   isStillWanted: () => boolean,
 ): Promise<WrittenFile | undefined> {
   const folder = path.dirname(file)
@@ -58,6 +58,12 @@ export function isBehindLink(root: string, ...names: readonly string[]): boolean
     const found = lstatSync(path.join(root, ...names.slice(0, depth + 1)), { throwIfNoEntry: false })
     return found?.isSymbolicLink() === true
   })
+}
+
+/** Throws for a folder below the workspace that is a link, or lies behind one. */
+export function requireUnlinked(root: string, ...names: readonly string[]): void {
+  if (isBehindLink(root, ...names))
+    throw new Error(`The folder ${names.join('/')} of the workspace is a link.`)
 }
 
 /** Appends to a file, never through a link; waits for the disk if `isSynced`. */
