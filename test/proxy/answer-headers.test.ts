@@ -123,6 +123,8 @@ const acting: Readonly<Record<string, string>> = {
   'Secure-Session-Registration': '(ES256);path="/api/session"',
   'Attribution-Reporting-Register-Source': '{}',
   'Attribution-Reporting-Register-Trigger': '{}',
+  'Attribution-Reporting-Register-OS-Source': '"https://evil.example"',
+  'Attribution-Reporting-Register-OS-Trigger': '"https://evil.example"',
   'CDN-Cache-Control': 'max-age=3600',
   'Cloudflare-CDN-Cache-Control': 'max-age=3600',
   'Surrogate-Control': 'max-age=3600',

@@ -25,8 +25,6 @@ const notPassed = new Set([
   'clear-site-data',
   'alt-svc',
   // Would send browser reports to the upstream.
-  'attribution-reporting-register-source',
-  'attribution-reporting-register-trigger',
   'nel',
   'report-to',
   'reporting-endpoints',
@@ -48,7 +46,7 @@ const notPassed = new Set([
 ])
 /** From `x-accel-` on they make a reverse proxy send another address or a file; the last is for caches too. */
 const notPassedForm =
-  /^(?:access-control-|content-security-policy|public-key-pins|sec-session-|secure-session-|x-accel-|x-lighttpd-|x-litespeed-|x-reproxy-|x-sendfile)|(?:^|-)cdn-cache-control$/
+  /^(?:access-control-|attribution-reporting-register-|content-security-policy|public-key-pins|sec-session-|secure-session-|x-accel-|x-lighttpd-|x-litespeed-|x-reproxy-|x-sendfile)|(?:^|-)cdn-cache-control$/
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
