@@ -1,9 +1,8 @@
 import { findCommand } from '../core/command-path.ts'
-import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
-import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
+import { addressError, readAllowedHosts } from './allowed-hosts.ts'
 import { splitCommandLine } from './command-line.ts'
-import { type EnvironmentReader, hostWithPort } from './environment-reader.ts'
+import type { EnvironmentReader } from './environment-reader.ts'
 import { fileVariable, secretVariables } from './secret-variables.ts'
 
 export interface AiConfig {
@@ -41,13 +40,7 @@ export function readAi(
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
     errors.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
   }
-  const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
-  // Blocked even when the operator lists them.
-  const isNeverCalled = (host: string) =>
-    hostWithPort.test(host) && addressError(`https://${host}`, { isProduction, allowedHosts }) !== undefined
-  if (allowedHosts.some(isNeverCalled)) {
-    errors.push('STUDIO_AI_ALLOWED_HOSTS: holds an address that is never called')
-  }
+  const allowedHosts = readAllowedHosts(read, 'STUDIO_AI_ALLOWED_HOSTS')
   const refusal = baseUrl && addressError(baseUrl.href, { isProduction, allowedHosts })
   if (refusal === 'scheme') {
     warnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
@@ -76,20 +69,6 @@ function judgeReadableSecrets({ environment, errors, warnings }: EnvironmentRead
     if (name.startsWith('SESSION_SECRET')) {
       errors.push(`STUDIO_AI_COMMAND: needs ${fileVariable(name)} in place of ${name}, which it could read`)
     } else warnings.push(`STUDIO_AI_COMMAND can read ${name}; set ${fileVariable(name)} instead`)
-  }
-}
-
-/** Returns the rule that blocks an address without a lookup, if any. */
-function addressError(
-  address: string,
-  settings: { readonly isProduction: boolean; readonly allowedHosts: readonly string[] },
-): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  try {
-    createEndpointGuard(settings).judge(new URL(address))
-    return undefined
-  } catch (error) {
-    return error instanceof Problem ? String(error.extensions.rule) : undefined
   }
 }
 

@@ -75,6 +75,8 @@ test.each([
   ['STUDIO_AI_ALLOWED_HOSTS', 'localhost:99999'],
   ['STUDIO_AI_ALLOWED_HOSTS', 'localhost:8080,169.254.169.254:80'],
   ['STUDIO_AI_ALLOWED_HOSTS', 'metadata.google.internal:80'],
+  ['STUDIO_OUTBOUND_ALLOWED_HOSTS', 'crm.internal:8443,169.254.169.254:80'],
+  ['STUDIO_OUTBOUND_ALLOWED_HOSTS', 'metadata.google.internal:80'],
   ['STUDIO_AI_BASE_URL', 'http://169.254.169.254/v1'],
   ['STUDIO_REDIS_URL', 'redis://redis.example:99999'],
   ['STUDIO_REDIS_URL', 'redis://redis.example/database'],

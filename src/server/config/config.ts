@@ -3,7 +3,8 @@
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
-import { type Environment, EnvironmentReader, hostAndPort, hostWithPort } from './environment-reader.ts'
+import { readAllowedHosts } from './allowed-hosts.ts'
+import { type Environment, EnvironmentReader, hostAndPort } from './environment-reader.ts'
 import { readAlertTarget, readForwardTargets } from './forward.ts'
 import { readOverrideGraphVersion } from './graph-version.ts'
 import { warnOfUnknownNames } from './known-variables.ts'
@@ -186,9 +187,8 @@ function readWebhookBounds(read: EnvironmentReader) {
 }
 
 function readProxyBounds(read: EnvironmentReader) {
-  const hosts = 'must be a list of host:port'
   return {
-    outboundAllowedHosts: read.list('STUDIO_OUTBOUND_ALLOWED_HOSTS', hostWithPort, hosts),
+    outboundAllowedHosts: readAllowedHosts(read, 'STUDIO_OUTBOUND_ALLOWED_HOSTS'),
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
