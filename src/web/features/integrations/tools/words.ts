@@ -99,6 +99,8 @@ export const toolWords = {
   runAskText:
     'It goes to the real system with the stored credentials, may change or delete data there, and cannot be undone here.',
   runFilled: 'Filled in by the platform:',
+  runCauses:
+    'Known causes: the system redirects, which the platform does not follow, or its response is very long.',
   answerTitle: 'Response',
   answerNone: 'Run the tool to see the response.',
   answerEmpty: 'The response is empty.',

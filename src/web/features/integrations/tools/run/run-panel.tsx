@@ -5,6 +5,7 @@ import type { Tool } from '../../../../../contract/platform/record-kinds/tool.ts
 import { t } from '../../../../../contract/translate.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useToolRun } from '../../../../api/agent/connector-actions.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -174,6 +175,9 @@ function RunOutcome({ run: { data, error } }: { run: ReturnType<typeof useToolRu
     <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
       <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
       {error && <FailureNote error={error} />}
+      {error instanceof ApiError && error.status >= 500 && (
+        <p className="max-w-prose text-quiet">{toolWords.runCauses}</p>
+      )}
       {data ? (
         <RunAnswer run={data.run} milliseconds={data.milliseconds} />
       ) : (
