@@ -25,6 +25,7 @@ import { EditFaq } from './edit-faq.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { faqListing, faqRemoval, questionOf } from './faq-listing.ts'
 import { isNewFaq } from './is-new-faq.ts'
+import { ManyFaqs } from './many-faqs.tsx'
 import { uniqueFaq } from './unique-faq.ts'
 import { duplicatesText, faqWords } from './words.ts'
 
@@ -87,6 +88,7 @@ export function FaqList() {
         below={
           <>
             <DuplicateFilter count={duplicates.size} />
+            <ManyFaqs count={all.length} />
             {failure !== null && <FailureNote error={failure} />}
             {isGone && <p className="text-warn">{faqWords.gone}</p>}
           </>

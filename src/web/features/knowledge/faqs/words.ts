@@ -20,6 +20,7 @@ export const faqWords = {
   noDuplicates: 'No duplicate questions.',
   duplicate: 'Duplicate',
   onlyDuplicates: 'Show duplicates only',
+  many: 'Beyond a few hundred questions, the agent’s answers get worse without any message. Move longer material to files or websites.',
   newTitle: 'New question',
   questionField: {
     label: 'Question',
