@@ -24,6 +24,16 @@ test("a skill is drafted in the form's shape, using structured output", async ()
   expect(prompt).toContain('opening-hours')
 })
 
+test('a model is told what the agent follows: the name of a tool, and a skill that hands over', async () => {
+  const peer = await startPeer()
+  answerWith(peer, skillAnswer)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  await client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
+  const prompt = JSON.stringify(peer.getRequests()[0]?.body)
+  expect(prompt).toContain('names the tool to use, with its fields')
+  expect(prompt).toContain('hands over only when a customer asks for a person, or when a skill says so')
+})
+
 test('an instruction changes a draft, which may keep its title', async () => {
   const peer = await startPeer()
   answerWith(peer, skillAnswer)
