@@ -287,7 +287,7 @@ test('a reviewed plan interrupted or refused in part resumes without adding to t
   await platform(`POST /${phone}/agent_config/faq`, { question: 'Do you sell bells?', answer: 'No.' })
   expect(await call(...args)).toMatchObject({
     code: 1,
-    notes: expect.stringContaining('faqs/change/Do you sell bells?'),
+    notes: expect.stringMatching(/What differs:\nfaqs\/change\/Do you sell bells\?$/m),
   })
   const [again] = (await rows(phone, 'agent_config/faq')).filter(({ question }) =>
     String(question).includes('bells'),

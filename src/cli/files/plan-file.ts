@@ -100,12 +100,9 @@ export function expectReviewed(
     ...[...now].filter((id) => !changes.has(id)),
   ]
   if (differing.length > 0)
-    throw new CommandError(
-      [
-        'The agent has changed since the plan was made. Plan again. What differs:',
-        ...new Set(differing.map(withoutDigest)),
-      ].join('\n  '),
-    )
+    throw new CommandError('The agent has changed since the plan was made. Plan again. What differs:', [
+      ...new Set(differing.map(withoutDigest)),
+    ])
 }
 
 /** Removes the digest, which means nothing to readers. */

@@ -82,7 +82,8 @@ function reportOfCase(one: CaseScore, { ended, minScore, scoreBefore }: CaseSurr
 }
 
 function problemOf(caseId: string, { state, run, status }: EndedEvaluation): string {
-  const { failure, phase, id } = run
+  const { failure, phase } = run
+  const id = oneLine(run.id)
   const said = [failure?.message, failure?.code && `(${failure.code})`].filter(Boolean).join(' ')
   if (failure?.failedCaseIds.includes(caseId))
     return `The platform could not finish this case${said && `: ${oneLine(said)}`}`
@@ -142,7 +143,7 @@ function summaryOf(
           ` ${common.before.toFixed(2)} before and ${common.after.toFixed(2)} now over ${common.items} shared ${common.items === 1 ? 'case' : 'cases'}.`,
         ]),
   ]
-  const ending = state === 'cancelled' ? ` Interrupted: the run goes on as ${run.id}.` : ''
+  const ending = state === 'cancelled' ? ` Interrupted: the run goes on as ${oneLine(run.id)}.` : ''
   return `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}: ${parts.join(', ')}.${averages.join('')}${ending}\n`
 }
 

@@ -88,7 +88,7 @@ function turnLines(result: TurnResult, at: number): string[] {
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.failure
-    const request = requestId === null ? '' : ` (request ${requestId})`
+    const request = requestId === null ? '' : ` (request ${oneLine(requestId)})`
     return [`No answer to check: ${oneLine(failureLine(result.failure))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
