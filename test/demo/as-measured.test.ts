@@ -142,6 +142,12 @@ test('the platform accepts every tool fixture', async () => {
   }
 })
 
+test('the id of a new skill is no UUID', async () => {
+  const sent = { title: 'joke', description: 'When asked.', skill: 'Tell the joke.' }
+  const { json } = await session()(`POST ${live}/agent_config/skills`, sent)
+  expect((json as { id: string }).id).toMatch(/^[^-]+$/)
+})
+
 const reply = { title: 'joke', component_type: 'image', status: 'enabled', instruction: 'Send the joke.' }
 const replies = `${live}/agent-ui-skills`
 

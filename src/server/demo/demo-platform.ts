@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import type { DocumentStore } from '../store/document-store.ts'
@@ -13,6 +13,9 @@ import type { Callback, DemoContext } from './http/call.ts'
 import type { DemoMount, Platform, PlatformAnswer } from './http/platform-call.ts'
 
 export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-call.ts'
+
+/** A skill's id is no UUID, so that no client relies on one (docs/platform.md, section 7). */
+const randomId = (kind: string) => (kind === 'skill' ? randomBytes(12).toString('hex') : randomUUID())
 
 export interface DemoPlatforms {
   /** Created from the fixtures at first use; deleted at `expiresAt`. */
@@ -197,7 +200,7 @@ class BoundedPlatforms implements DemoPlatforms {
     return {
       now: this.#now,
       bodies: this.#bodies,
-      newId: options.newId ?? (() => randomUUID()),
+      newId: options.newId ?? randomId,
       post: (phoneNumberId, payload, afterMilliseconds = 0, isStillDue) => {
         const post = () => {
           if (isStillDue?.() === false) return
