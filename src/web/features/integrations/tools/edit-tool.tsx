@@ -77,7 +77,7 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
       {part === 'try' && <RunPanel scope={scope} tool={tool} isDirty={editing.changed.length > 0} />}
       {/* Stays mounted, so that what was typed is still there after a look at the other part. */}
       <form onSubmit={editing.submit} noValidate hidden={part === 'try'} className="flex flex-col gap-5">
-        <ToolFields form={editing.form} connector={connector} />
+        <ToolFields form={editing.form} connector={connector} scope={scope} ownId={tool.id} />
         <EditFoot editing={editing} fieldNames={toolFieldNames} />
       </form>
     </div>

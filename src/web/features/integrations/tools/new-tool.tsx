@@ -75,7 +75,7 @@ function Creator({ title, start }: { title: string; start: ToolValues }) {
     <div className="flex flex-col gap-5">
       <ToolHeader scope={scope} title={title} />
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
-        <ToolFields form={form} connector={connector} />
+        <ToolFields form={form} connector={connector} scope={scope} ownId={null} />
         <CreateFoot
           creating={{ create, isDirty: form.formState.isDirty }}
           words={toolWords}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Connector } from '../../../../contract/platform/record-kinds/connector.ts'
+import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { ActionFields } from './call/action-fields.tsx'
@@ -8,15 +9,19 @@ import { CallFields } from './call/call-fields.tsx'
 import type { CallModel } from './call/call-model.ts'
 import { StepFields } from './call/step-fields.tsx'
 import { type Part, previewOf } from './run/request-preview.ts'
+import { TakenName } from './taken-name.tsx'
 import type { ToolValues } from './tool-values.ts'
 import { toolWords } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ToolValues>
   connector: Connector | undefined
+  scope: ToolScope
+  /** Null for a new tool. */
+  ownId: string | null
 }
 
-export function ToolFields({ form, connector }: Props) {
+export function ToolFields({ form, connector, scope, ownId }: Props) {
   const { control, formState } = form
   const { submitCount } = formState
   const isBlocked = useWriteBlock() !== undefined
@@ -32,6 +37,7 @@ export function ToolFields({ form, connector }: Props) {
       <div ref={fields} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
           <FormText form={form} name="name" {...toolWords.nameField} format="code" />
+          <TakenName scope={scope} name={form.watch('name')} ownId={ownId} />
           <FormLongText form={form} name="description" {...toolWords.descriptionField} rows={3} />
         </div>
         <CallFields

@@ -29,6 +29,8 @@ export const toolWords = {
     label: 'Name',
     help: 'Letters, digits and underscores. Logs and metrics use this name.',
   },
+  nameTaken:
+    'Another tool of this connector has this name. The platform does not refuse it: choose another one.',
   nameError: 'Use letters, digits and underscores only',
   descriptionField: {
     label: 'When to use it',
