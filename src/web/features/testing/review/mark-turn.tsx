@@ -1,5 +1,5 @@
 import { ThumbsDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { useSession } from '../../../api/session.ts'
@@ -23,9 +23,16 @@ function useIsMarked(phoneNumberId: string, turnId: string | undefined): boolean
 export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isMarked = useIsMarked(props.phoneNumberId, props.turnId)
+  const tag = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!isMarked || !isOpen) return
+    setIsOpen(false)
+    // The button that opened the dialog is gone.
+    tag.current?.focus()
+  }, [isMarked, isOpen])
   if (isMarked) {
     return (
-      <span className="self-center">
+      <span ref={tag} tabIndex={-1} className="self-center">
         <Tag tone="bad">{reviewWords.marked}</Tag>
       </span>
     )
