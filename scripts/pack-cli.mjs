@@ -60,7 +60,10 @@ await build({
   },
 })
 copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'))
-copyFileSync(path.join(root, 'docs/command-line.md'), path.join(folder, 'README.md'))
+// The other documents are not in the package, so links to them become names.
+const linkToDocument = /\[([^\]]+)\]\((?!#|schemas\b|https:)([^)#]+)[^)]*\)/g
+const commandLine = readFileSync(path.join(root, 'docs/command-line.md'), 'utf8')
+writeFileSync(path.join(folder, 'README.md'), commandLine.replace(linkToDocument, '$1 (`docs/$2`)'))
 cpSync(path.join(root, 'docs/schemas'), path.join(folder, 'schemas'), { recursive: true })
 writeFileSync(
   path.join(folder, 'package.json'),

@@ -1,7 +1,7 @@
 /** The command line as an installed package: the documented pipeline, run as written in an empty folder. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -55,6 +55,15 @@ async function bash(script: string, env: Record<string, string>) {
     return { code, out: stdout, notes: stderr }
   }
 }
+
+test('every link of the README leads into the package', async () => {
+  const own = path.join(folder, 'node_modules/messaging-agent-studio-cli')
+  const readme = await readFile(path.join(own, 'README.md'), 'utf8')
+  const links = [...readme.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(0)
+  await Promise.all(links.map((link) => access(path.join(own, link))))
+  expect(readme).toContain('simulator (`docs/simulator.md`)')
+})
 
 test('the package has no dependencies and prints its version', async () => {
   expect(await readdir(path.join(folder, 'node_modules'))).toEqual([
