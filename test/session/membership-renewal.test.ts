@@ -89,6 +89,20 @@ test.each<[string, Said]>([
   expect(studio.logText()).not.toContain(user.id)
 })
 
+test('the 401 of a removed member empties the browser cache, that of an undecided one does not', async () => {
+  const { studio, cookie, later } = await start()
+  const cleared = async (target: string) => {
+    const { status, headers } = await studio.anonymous.request(target, { headers: { cookie } })
+    return [status, headers['clear-site-data'], headers['set-cookie']]
+  }
+  platformSays(studio, { meStatus: 503 })
+  later(61)
+  for (const target of own) expect(await cleared(target)).toEqual([401, undefined, undefined])
+  platformSays(studio, { businesses: [] })
+  later(1)
+  for (const target of own) expect(await cleared(target)).toEqual([401, '"cache"', undefined])
+})
+
 test.each([
   ['neither list is set', {}],
   ['the user is listed', { STUDIO_ALLOWED_USERS: user.id }],

@@ -24,6 +24,8 @@ export interface Guards {
   isDemo(request: IncomingMessage): boolean
   /** Memory for the request body: a member's only after `requireSession`. */
   potOf(request: IncomingMessage): BodyPot
+  /** Problem `no_session`; for a session that has ended it empties the browser's cache. */
+  noSession(request: IncomingMessage): Problem
   /** Synchronous if the cookie is cached and the membership needs no renewal. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
@@ -51,26 +53,16 @@ const dataDestinations: ReadonlySet<string> = new Set([
 export const anybody: Guard = () => {}
 
 /** Creates the guards; a session is opened once per request. */
-export function createGuards({ cookie, ended, membership, renewal, publicHost }: GuardOptions): Guards {
+export function createGuards({ publicHost, ...sessions }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
-
-  function ifValid(session: Session | null): Session | null | Promise<Session | null> {
-    if (session === null || ended.has(session) || !membership.isMember(session)) return null
-    const isMember = renewal.isStillMember(session)
-    if (isMember instanceof Promise) return isMember.then((is) => (is ? session : null))
-    return isMember ? session : null
-  }
-
-  function openSession(request: IncomingMessage): Session | null | Promise<Session | null> {
-    const session = cookie.read(request.headers.cookie)
-    return session instanceof Promise ? session.then(ifValid) : ifValid(session)
-  }
+  const { openSession, noSession } = createOpener(sessions)
 
   return {
     openSession,
+    noSession,
     async requireSession(request) {
       const session = await openSession(request)
-      if (session === null) throw new Problem('no_session', 'Sign in first.')
+      if (session === null) throw noSession(request)
       opened.set(request, session)
     },
     requireOwnOrigin(request) {
@@ -98,6 +90,48 @@ export function createGuards({ cookie, ended, membership, renewal, publicHost }:
       return session === undefined || isDemo(session) ? 'strangers' : 'members'
     },
   }
+}
+
+function createOpener({ cookie, ended, membership, renewal }: Omit<GuardOptions, 'publicHost'>) {
+  const withEnded = new WeakSet<IncomingMessage>()
+
+  function ifValid(session: Session | null): Session | null | Promise<Session | null> {
+    if (session === null || ended.has(session) || !membership.isMember(session)) return null
+    const isMember = renewal.isStillMember(session)
+    if (isMember instanceof Promise) return isMember.then((is) => (is ? session : null))
+    return isMember ? session : null
+  }
+
+  function openSession(request: IncomingMessage): Session | null | Promise<Session | null> {
+    const session = cookie.read(request.headers.cookie)
+    return session instanceof Promise
+      ? session.then((opening) => checked(request, opening))
+      : checked(request, session)
+  }
+
+  function checked(
+    request: IncomingMessage,
+    session: Session | null,
+  ): Session | null | Promise<Session | null> {
+    const valid = ifValid(session)
+    return valid instanceof Promise
+      ? valid.then((found) => noted(request, session, found))
+      : noted(request, session, valid)
+  }
+
+  function noted(request: IncomingMessage, session: Session | null, valid: Session | null): Session | null {
+    if (valid === null && session !== null && ended.has(session)) withEnded.add(request)
+    return valid
+  }
+
+  function noSession(request: IncomingMessage): Problem {
+    // Without `Set-Cookie`: the browser may have signed in again meanwhile.
+    const { 'clear-site-data': clear } = cookie.signOutHeaders
+    const headers = withEnded.has(request) ? { 'clear-site-data': clear } : undefined
+    return new Problem('no_session', 'Sign in first.', headers && { headers })
+  }
+
+  return { openSession, noSession }
 }
 
 function foreignOrigin(): Problem {

@@ -56,7 +56,7 @@ export function forwardTo(route: ProxyRoute): MountHandler {
 
 function answer(route: ProxyRoute, call: MountedRequest, session: Session | null): void {
   const { request } = call
-  if (session === null) throw new Problem('no_session', 'Sign in first.')
+  if (session === null) throw route.guards.noSession(request)
   if (request.method === 'TRACE') {
     throw new Problem('method_not_allowed', 'TRACE is not forwarded.', { headers: { allow: usualMethods } })
   }
