@@ -67,7 +67,7 @@ export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
 
 export const previewWords = {
   title: 'Example',
-  note: 'The agent writes the texts. Labels in quotation marks are taken from the instruction.',
+  note: 'A separate text comes before it. The agent writes the texts; labels in quotation marks are taken from the instruction.',
   text: 'The agent’s text',
   button: 'Button',
   buttons: ['First button', 'Second button', 'Third button'],
