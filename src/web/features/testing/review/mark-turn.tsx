@@ -24,12 +24,15 @@ export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isMarked = useIsMarked(props.phoneNumberId, props.turnId)
   const tag = useRef<HTMLSpanElement>(null)
+  const hasOpened = useRef(false)
   useEffect(() => {
-    if (!isMarked || !isOpen) return
-    setIsOpen(false)
     // The button that opened the dialog is gone.
-    tag.current?.focus()
-  }, [isMarked, isOpen])
+    if (isMarked && hasOpened.current) tag.current?.focus()
+  }, [isMarked])
+  const open = () => {
+    hasOpened.current = true
+    setIsOpen(true)
+  }
   if (isMarked) {
     return (
       <span ref={tag} tabIndex={-1} className="self-center">
@@ -39,7 +42,7 @@ export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   }
   return (
     <>
-      <Button size="small" weight="ghost" className="w-fit" onClick={() => setIsOpen(true)}>
+      <Button size="small" weight="ghost" className="w-fit" onClick={open}>
         <ThumbsDown size={13} aria-hidden="true" />
         {reviewWords.mark}
       </Button>
