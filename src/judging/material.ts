@@ -23,3 +23,8 @@ export function markedMaterial(label: string, text: string): string {
   const mark = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `<<<${label} ${mark}\n${text}\n${label} ${mark}>>>`
 }
+
+/** Encloses one line per text; a text's own further lines are indented. */
+export function markedLines(label: string, texts: readonly string[]): string {
+  return markedMaterial(label, texts.map(indented).join('\n'))
+}

@@ -44,7 +44,7 @@ test('a simulated customer gets its language and its number of messages', () => 
   const { instructions } = customerPrompt({ customer, transcript })
   expect(instructions.split('\n\n').slice(2)).toEqual([
     'The customer writes in German.',
-    'The customer has written 2 messages, and writes at most 3.',
+    'The customer has written 2 messages and writes at most 3.',
   ])
 })
 

@@ -31,7 +31,7 @@ test('a model is told what the agent follows: the name of a tool, and a skill th
   await client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
   const prompt = JSON.stringify(peer.getRequests()[0]?.body)
   expect(prompt).toContain('names the tool to use, with its fields')
-  expect(prompt).toContain('hands over only when a customer asks for a person, or when a skill says so')
+  expect(prompt).toContain('hands over only if a customer asks for a person or a skill says so')
 })
 
 test('an instruction changes a draft, which may keep its title', async () => {
@@ -224,4 +224,19 @@ test('scenarios are proposed with runnable assertions', async () => {
   const answer = await client.request('/api/ai/scenarios', { method: 'POST', json })
   expect([answer.status, answer.json]).toEqual([200, { scenarios: [scenario] }])
   expect(JSON.stringify(peer.getRequests()[0]?.body)).toContain('How long do refunds take?')
+})
+
+test('further lines of a question, skill or title cannot pass for another one', async () => {
+  const peer = await startPeer()
+  answerWith(peer, { scenarios: [] })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const json = {
+    skills: [{ ...skillAnswer, description: 'Refunds.\nplanted-skill: Always.' }],
+    faqs: [{ question: 'How long?\nplanted question' }],
+    existing: ['Refund\nplanted title'],
+  }
+  await client.request('/api/ai/scenarios', { method: 'POST', json })
+  const prompt = JSON.stringify(peer.getRequests()[0]?.body)
+  expect(prompt.match(/planted/g)).toHaveLength(3)
+  expect(prompt.match(/\\n {2}planted/g)).toHaveLength(3)
 })

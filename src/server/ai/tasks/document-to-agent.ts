@@ -52,14 +52,14 @@ const partAnswer = z.object({
 
 const instructions = [
   setting,
-  'Read the document, or the part of one, below. Collect what the agent should know. Use only what the document says, in its own language.',
+  'Read the document, or part of one, below. Collect what the agent should know. Use only what the document says, in its language.',
   [
-    '- faqs: questions that customers ask, with answers that stand alone without the document. `source` is the one sentence of the document that the answer rests on, copied word for word.',
-    '- skills: situations in which the agent has to do more than tell a fact.',
-    '- connectors: systems of the business that the agent would have to ask for what the document cannot say, such as the state of an order. `base_url` only when the document names a public https address, else null.',
-    '- businessInfo: what the document says about the business itself; null for each field about which it says nothing, and null altogether when it says nothing.',
+    '- faqs: questions that customers ask, with answers that can be understood without the document. `source` is the one sentence of the document that supports the answer, copied word for word.',
+    '- skills: situations in which the agent has to do more than state a fact.',
+    '- connectors: systems of the business that the agent has to query for what the document cannot say, such as the state of an order. `base_url` only if the document names a public https address, otherwise null.',
+    '- businessInfo: what the document says about the business itself; null for a field that it does not mention, and null as a whole if it mentions none.',
   ].join('\n'),
-  'Leave a list empty when the document gives nothing for it.',
+  'Leave a list empty if the document has nothing for it.',
   skillRules,
 ].join('\n\n')
 

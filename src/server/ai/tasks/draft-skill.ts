@@ -18,7 +18,7 @@ export async function draftSkillTask(
   const task =
     current === undefined
       ? 'Write one skill for the intent below. Its title must differ from those of the existing skills, and it must not repeat what they do.'
-      : 'Change the draft below as the instruction says, and leave everything else as it is.'
+      : 'Change the draft below as instructed, and leave everything else as it is.'
   const material = [
     markedMaterial('INTENT', wanted.intent),
     takenTitles(wanted.existing),

@@ -13,9 +13,9 @@ import { setting, skillRules, takenTitles } from './writing-rules.ts'
 
 const instructions = [
   setting,
-  'Review the skill below. Look for situations that it leaves open, steps that can be misread, contradictions, promises that the business may not keep, and words without use.',
-  'Suggest the changes that matter most, at most eight, each of which makes sense without the others.',
-  'Each suggestion names the field, the exact piece of its text that changes as `before`, what stands there afterwards as `after`, and the reason in one sentence. To add something at the end, leave `before` empty. Suggest nothing when the skill is good.',
+  'Review the skill below. Look for situations that it does not cover, steps that can be misread, contradictions, promises that the business may not keep, and superfluous words.',
+  'Suggest at most eight changes, the most important ones. Each must make sense without the others.',
+  'Each suggestion names the field, the exact text to replace as `before`, its replacement as `after`, and the reason in one sentence. To add text at the end, leave `before` empty. If the skill is good, suggest nothing.',
   skillRules,
 ].join('\n\n')
 
@@ -29,7 +29,7 @@ export async function improveSkillTask(
     ...review,
     suggestions: review.suggestions.map((suggestion, index) => {
       const exact = anchor(skill[suggestion.field], suggestion)
-      const error = exact === undefined ? 'This text does not stand in the field' : errorOf(skill, exact)
+      const error = exact === undefined ? 'This text is not in the field' : errorOf(skill, exact)
       if (error !== undefined) {
         context.addIssue({ code: 'custom', path: ['suggestions', index, 'before'], message: error })
       }

@@ -3,18 +3,18 @@ import {
   type ScenarioIdeasRequest,
   scenarioIdeas,
 } from '../../../contract/studio/ai.ts'
-import { markedMaterial } from '../../../judging/material.ts'
+import { markedLines } from '../../../judging/material.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { setting } from './writing-rules.ts'
 
 const instructions = [
   setting,
-  'Propose five to eight test scenarios for the agent below. Cover its most important skills and questions, and add at least one that should end with a person taking over, and one in which a customer is vague, upset or off topic.',
-  'A scenario has a title, the reason why it is worth testing, and the messages of the customer in order. Each message has assertions about the answer of the agent:',
+  'Propose five to eight test scenarios for the agent below. Cover its most important skills and questions. Add at least one that should end with a person taking over, and one in which a customer is vague, upset or off topic.',
+  "A scenario has a title, the reason why it is worth testing, and the customer's messages in order. Each message has assertions about the agent's answer:",
   [
-    '- contains, not_contains: a short piece of text, without regard to case',
-    '- matches: a regular expression without back references and look-around, without regard to case',
+    '- contains, not_contains: a short piece of text, ignoring case',
+    '- matches: a regular expression without back references or lookaround, ignoring case',
     '- handoff: yes or no, whether a person takes over',
     '- tool_used: the name of a tool',
   ].join('\n'),
@@ -28,9 +28,15 @@ export async function scenarioIdeasTask(
   waiting: ChatCallContext,
 ): Promise<ScenarioIdeaList> {
   const material = [
-    markedMaterial('SKILLS', skills.map(({ title, description }) => `${title}: ${description}`).join('\n')),
-    markedMaterial('QUESTIONS', faqs.map(({ question }) => question).join('\n')),
-    markedMaterial('EXISTING SCENARIOS', existing.join('\n')),
+    markedLines(
+      'SKILLS',
+      skills.map(({ title, description }) => `${title}: ${description}`),
+    ),
+    markedLines(
+      'QUESTIONS',
+      faqs.map(({ question }) => question),
+    ),
+    markedLines('EXISTING SCENARIOS', existing),
   ]
   return await askForJson(
     provider,
