@@ -188,6 +188,13 @@ test('five thousand events render few rows, and are found by field, by keyboard,
   await expect(rows).toContainText('Message 4987')
 })
 
+test('a webhook of an earlier day has its date in the list', async ({ page }) => {
+  await openWebhooks(page, '/webhooks')
+  const rows = page.locator('[data-event]')
+  await rows.first().press('End')
+  await expect(rows.last()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d/)
+})
+
 test("a pasted signature is checked against this studio's secret", async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.goto('/webhooks?view=setup')

@@ -95,6 +95,7 @@ export function formatDuration(milliseconds: number): string {
 const dateFormats = {
   day: { dateStyle: 'medium' },
   monthDay: { day: 'numeric', month: 'short' },
+  monthDayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   dayTime: { dateStyle: 'medium', timeStyle: 'short' },
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   time: { timeStyle: 'medium' },

@@ -10,7 +10,7 @@ import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { focusRow, observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
 import { spareRows, VirtualRows } from '../../../../ui/list/virtual-rows.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { Moment } from '../../../../ui/time.tsx'
+import { Moment, useNow } from '../../../../ui/time.tsx'
 import { newOnes } from '../search/phrases.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
@@ -60,6 +60,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
     scrollToFn: scrollWhereNeeded,
   })
 
+  const today = useNow(60).toDateString()
   const unseen = rows.findIndex(({ key }) => key === lastSeen)
 
   function onScroll() {
@@ -97,7 +98,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
         <VirtualRows virtualizer={virtualizer} rows={rows} label={webhookWords.list} onKeyDown={onKeyDown}>
           {(row) =>
             row.kind === 'event' ? (
-              <EventRow event={row.event} isPinned={pinned.has(row.event.id)} />
+              <EventRow event={row.event} isPinned={pinned.has(row.event.id)} today={today} />
             ) : (
               <Gap />
             )
@@ -131,8 +132,15 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
   )
 }
 
+interface EventRowProps {
+  event: WebhookEvent
+  isPinned: boolean
+  /** As `Date.toDateString` writes it. */
+  today: string
+}
+
 /** Memoized, because the list re-renders on every event and scroll step. */
-const EventRow = memo(({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) => {
+const EventRow = memo(({ event, isPinned, today }: EventRowProps) => {
   const receivedAt = new Date(event.receivedAt)
   const [customer] = readEvent(event).customers
   const who = customer === undefined ? (event.phoneNumberIds[0] ?? '') : spacedCustomer(customer)
@@ -162,7 +170,7 @@ const EventRow = memo(({ event, isPinned }: { event: WebhookEvent; isPinned: boo
           {who}
         </span>
         <Moment moment={receivedAt} className="ms-auto shrink-0 tabular-nums">
-          {formatDate(receivedAt, 'time')}
+          {formatDate(receivedAt, receivedAt.toDateString() === today ? 'time' : 'monthDayTime')}
         </Moment>
       </span>
     </Link>
