@@ -119,6 +119,16 @@ test.each([
   ['an unknown variable of the platform', { PLATFORM_TYPO: 'x' }, /^PLATFORM_TYPO/],
   ['one upstream without the other', { PLATFORM_UPSTREAM: 'https://a.example' }, /GRAPH_UPSTREAM/],
   ['a command that is not there', { STUDIO_AI_COMMAND: '/no/such/command --flag' }, /^STUDIO_AI_COMMAND/],
+  [
+    'a target at an address that is never called',
+    { STUDIO_ALERT_URL: 'https://169.254.169.254/x', STUDIO_ALERT_SECRET: secret },
+    /^the target alerts/,
+  ],
+  [
+    'a target in a private network',
+    { STUDIO_ALERT_URL: 'https://10.0.0.7/x', STUDIO_ALERT_SECRET: secret },
+    /^the target alerts/,
+  ],
   ['an endpoint in a private network', { STUDIO_AI_BASE_URL: 'http://10.0.0.7/v1' }, /^STUDIO_AI_BASE_URL/],
   [
     'production without a public host',
@@ -134,6 +144,9 @@ test('an allowed host causes no warning', () => {
     STUDIO_AI_BASE_URL: 'http://127.0.0.1:11434/v1',
     STUDIO_AI_ALLOWED_HOSTS: '127.0.0.1:11434',
     STUDIO_AI_COMMAND: 'sh -c true',
+    STUDIO_ALERT_URL: 'http://10.0.0.7/x',
+    STUDIO_ALERT_SECRET: secret,
+    STUDIO_OUTBOUND_ALLOWED_HOSTS: '10.0.0.7:80',
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'test',
   }

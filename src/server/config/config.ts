@@ -3,7 +3,7 @@
 import type { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import { type AiConfig, readAi } from './ai.ts'
-import { readAllowedHosts } from './allowed-hosts.ts'
+import { addressError, readAllowedHosts } from './allowed-hosts.ts'
 import { type Environment, EnvironmentReader, hostAndPort } from './environment-reader.ts'
 import { readAlertTarget, readForwardTargets } from './forward.ts'
 import { readOverrideGraphVersion } from './graph-version.ts'
@@ -129,6 +129,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   warnOfWorkspace(reader, config, givenSecret !== undefined)
+  warnOfBlockedTargets(reader, config)
   if (reader.errors.length > 0) throw new ConfigError(reader.errors)
   return { config: Object.freeze(config), warnings: reader.warnings }
 }
@@ -193,6 +194,16 @@ function readProxyBounds(read: EnvironmentReader) {
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
+  }
+}
+
+function warnOfBlockedTargets({ warnings }: EnvironmentReader, config: Config): void {
+  const { forwardTargets, alertTarget, isProduction, outboundAllowedHosts: allowedHosts } = config
+  for (const { name, url } of [...forwardTargets, ...(alertTarget === undefined ? [] : [alertTarget])]) {
+    if (addressError(url.href, { isProduction, allowedHosts }) === undefined) continue
+    warnings.push(
+      `the target ${name} gets nothing: its address is blocked; private ones belong in STUDIO_OUTBOUND_ALLOWED_HOSTS`,
+    )
   }
 }
 
