@@ -70,7 +70,7 @@ test("budgets are saved as a whole after confirmation, never over another user's
   }, businessId)
   await page.keyboard.press('Control+s')
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('answers in 7 daysno limit → 500')
+  await expect(question).toContainText('Answers in 7 daysno limit → 500')
   await question.getByRole('button', { name: 'Change budgets' }).click()
   await expect(page.getByText('This was changed elsewhere')).toBeVisible()
   await page.getByRole('button', { name: 'Overwrite' }).click()
