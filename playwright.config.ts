@@ -19,6 +19,8 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: 'out/e2e.json' }]]
     : [['list']],
   use: {
+    // As for expectations: a click that cannot happen need not wait for the end of the journey.
+    actionTimeout: 120_000,
     // A trace of each journey costs a fifth of its time.
     trace: 'on-first-retry',
     // What fades in would be measured on its way there.

@@ -1,6 +1,7 @@
 /** Editing and testing in turns: Save stays visible, the detail follows the list, the test chat is beside. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -43,6 +44,21 @@ for (const size of [laptop, phone]) {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 }
+
+test('a test chat that loads late takes no focus from the text being typed', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  const release = await holdRequests(page, /\/assets\/side-chat-/)
+  await openDemo(page, pathOf('skills'))
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', { name: 'Test chat' }).click()
+  const instructions = page.getByRole('textbox', { name: 'What to do' })
+  await instructions.pressSequentially('Be brief. ')
+  release()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await page.keyboard.type('Be kind.')
+  await expect(instructions).toBeFocused()
+  await expect(instructions).toHaveValue(/Be brief\. Be kind\./)
+})
 
 test('an open item shows the same state as its list without a reload, scrolled to the top', async ({
   page,

@@ -4,8 +4,6 @@ import { addSkill, beginDraft, isActive, markBad, passes, publish, run } from '.
 import { pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.beforeEach(() => test.slow())
-
 test('an FAQ with a wrong figure', async ({ page }) => {
   await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
   const why = page.getByRole('region', { name: 'Why this answer' })

@@ -8,6 +8,7 @@ import { NoAgent } from '../../../forms/list/no-agent.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/text-field.tsx'
+import { isTyping } from '../../../ui/list/list-keys.ts'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { Chat, Turn } from './chat.ts'
@@ -101,9 +102,9 @@ function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: ChatThread
     if (last && state) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, state])
 
-  // On small screens the keyboard opens only on a tap.
+  // On small screens the keyboard opens only on a tap; a chat that loads late takes no focus from a text being typed.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
+    if (matchMedia('(pointer: fine)').matches && !isTyping(document.activeElement)) composer.current?.focus()
   }, [])
 
   function say(text: string) {
