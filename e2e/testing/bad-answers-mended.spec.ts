@@ -3,8 +3,6 @@ import { markBad, passes } from '../support/bad-answer.ts'
 import { pathOf } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test.beforeEach(() => test.slow())
-
 test('a promise that no phrase forbids', async ({ page }) => {
   await markBad(page, 'Karl Osei', 'Invented', { wrong: 'best price' })
   await page.getByRole('button', { name: 'Suggest a fix' }).click()

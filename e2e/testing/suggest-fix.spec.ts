@@ -14,8 +14,6 @@ async function addScenario(page: Page) {
   await expect(page.getByRole('heading', { name: 'Unicycles', level: 2 })).toBeVisible()
 }
 
-test.beforeEach(() => test.slow())
-
 test('a failed check becomes a proposal, a draft, a test right after publishing, and a pass', async ({
   page,
 }) => {
