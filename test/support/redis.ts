@@ -110,7 +110,7 @@ export async function redisStore() {
   return { STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' }
 }
 
-/** What half a minute does to the claims of a killed process; a folder has none. */
+/** Deletes the claims of a killed process, which otherwise expire after 30 s; a folder has none. */
 export async function expireClaims({ STUDIO_REDIS_URL: url }: Record<string, string>) {
   if (url === undefined) return
   const script = "for _, key in ipairs(redis.call('KEYS', '*:claim')) do redis.call('DEL', key) end"
