@@ -74,8 +74,8 @@ export const aiSettingsWords = {
 
 export const aiSettingsFieldNames = {
   choice: 'Provider',
-  baseUrl: 'Base URL',
-  apiKey: 'API key',
+  baseUrl: aiSettingsWords.baseUrlField.label,
+  apiKey: aiSettingsWords.keyField.label,
   model: 'Model',
 } as const
 

@@ -44,10 +44,10 @@ export const labels: Record<InfoTextField | ContactField, { label: string; help:
 }
 
 export const businessInfoFieldNames: Record<keyof InfoValues, string> = {
-  business_description: 'About the business',
-  purchase_info: 'How to buy',
-  delivery_and_shipping: 'Delivery and shipping',
-  return_policy: 'Returns',
-  payment_method: 'Payment',
+  business_description: labels.business_description.label,
+  purchase_info: labels.purchase_info.label,
+  delivery_and_shipping: labels.delivery_and_shipping.label,
+  return_policy: labels.return_policy.label,
+  payment_method: labels.payment_method.label,
   contact_info: 'Contact',
 }

@@ -185,10 +185,10 @@ export const keyPlaceNames: Record<KeyLocation, string> = {
 }
 
 export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
-  name: 'Name',
-  description: 'Purpose',
-  base_url: 'Base URL',
-  auth_type: 'Authentication',
+  name: connectorWords.name,
+  description: connectorWords.descriptionField.label,
+  base_url: connectorWords.addressField.label,
+  auth_type: connectorWords.authKind,
   requires_certificate: 'Client certificate',
   user_auth_injection_config: 'User tokens',
 }

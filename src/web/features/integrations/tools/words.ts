@@ -133,8 +133,8 @@ export const placeTitles: Record<CallParameterPlace, string> = {
 }
 
 export const toolFieldNames: Record<keyof ToolValues, string> = {
-  name: 'Name',
-  description: 'When to use it',
+  name: toolWords.nameField.label,
+  description: toolWords.descriptionField.label,
   request_definition: 'Request',
   user_auth_required: 'User tokens',
   user_auth_action_config: 'User sign-in',

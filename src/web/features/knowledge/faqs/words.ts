@@ -50,8 +50,8 @@ export const faqWords = {
 } as const
 
 export const faqFieldNames: Record<keyof FaqRequest, string> = {
-  question: 'Question',
-  answer: 'Answer',
+  question: faqWords.questionField.label,
+  answer: faqWords.answerField.label,
   metadata: 'Metadata',
 }
 

@@ -44,11 +44,11 @@ export const replyWords = {
 export const replyTitleOffer = (slug: string) => t('Use {slug}', { slug })
 
 export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
-  title: 'Title',
-  component_type: 'Component',
-  status: 'Status',
-  instruction: 'Instruction',
-  flow_id: 'Flow id',
+  title: replyWords.titleField.label,
+  component_type: replyWords.componentField.label,
+  status: replyWords.statusLabel,
+  instruction: replyWords.instructionField.label,
+  flow_id: replyWords.flowField.label,
 }
 
 export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type'], string>> = {

@@ -83,12 +83,12 @@ export const websiteLimits: Record<Limit, { label: string; help: string; example
 }
 
 export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
-  url: 'Address',
-  included_sub_domains: 'Only these subdomains',
-  excluded_sub_domains: 'Not these subdomains',
-  included_url_patterns: 'Only addresses like these',
-  excluded_url_patterns: 'No addresses like these',
-  single_urls: 'Also these pages',
+  url: websiteWords.addressField.label,
+  included_sub_domains: websiteLimits.included_sub_domains.label,
+  excluded_sub_domains: websiteLimits.excluded_sub_domains.label,
+  included_url_patterns: websiteLimits.included_url_patterns.label,
+  excluded_url_patterns: websiteLimits.excluded_url_patterns.label,
+  single_urls: websiteLimits.single_urls.label,
 }
 
 export const pagesText = counted('{count, plural, one {# page} other {# pages}}')

@@ -153,7 +153,7 @@ export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   return filter === 'waiting' ? row.waitingSince !== undefined : findingsIn(row, filter).length > 0
 }
 
-/** Who answers, unless the agent did not: the finding says that. */
+/** Returns who answers; undefined if the agent left a message unanswered, which the finding says. */
 export function answeringOwner({ conversation: { owner }, findings }: InboxRow) {
   const isUnanswered = findings.some(({ kind }) => kind === 'unanswered')
   return owner === 'agent' && isUnanswered ? undefined : owner

@@ -28,6 +28,7 @@ export function MarkTurn(props: Omit<MarkProps, 'onClose'>) {
   useEffect(() => {
     // The button that opened the dialog is gone.
     if (isMarked && hasOpened.current) tag.current?.focus()
+    hasOpened.current = false
   }, [isMarked])
   const open = () => {
     hasOpened.current = true

@@ -175,7 +175,7 @@ function RunOutcome({ run: { data, error } }: { run: ReturnType<typeof useToolRu
     <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
       <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
       {error && <FailureNote error={error} />}
-      {error instanceof ApiError && error.status >= 500 && (
+      {error instanceof ApiError && error.kind === 'failed' && error.status >= 500 && (
         <p className="max-w-prose text-quiet">{toolWords.runCauses}</p>
       )}
       {data ? (
