@@ -155,9 +155,13 @@ function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: I
             {lastLine(entries)}
           </span>
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-3 text-label">
+        <span className="flex flex-wrap items-center gap-x-3 text-label">
           {waitingSince === undefined ? owner && <OwnerStatus owner={owner} /> : <WaitStatus {...row} />}
-          {customer !== '' && <WindowLeft {...row} />}
+          {customer !== '' && (
+            <span className="ms-auto">
+              <WindowLeft {...row} />
+            </span>
+          )}
         </span>
         {kinds.length > 0 && <FindingTags kinds={kinds} />}
       </RowLink>
