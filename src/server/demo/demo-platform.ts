@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
-import type { DocumentStore } from '../store/document-store.ts'
 import { createByteBudget } from './data/byte-budget.ts'
 import { localUpdates, type OptimisticUpdates, SharedUpdates } from './data/optimistic-update.ts'
-import { createScheduler, type Later, laterByTimer } from './data/scheduler.ts'
+import { createScheduler, laterByTimer } from './data/scheduler.ts'
 import { createTenantData, type TenantData } from './data/tenant-data.ts'
+import type { DemoOptions } from './demo-options.ts'
 import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
 import { createPlatform } from './http/answer-call.ts'
-import type { Callback, DemoContext } from './http/call.ts'
-import type { DemoMount, Platform, PlatformAnswer } from './http/platform-call.ts'
+import type { DemoContext } from './http/call.ts'
+import type { Platform, PlatformAnswer } from './http/platform-call.ts'
 
 export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-call.ts'
 
@@ -24,37 +24,6 @@ export interface DemoPlatforms {
   /** Sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
   close(): void
-}
-
-export interface DemoOptions {
-  now?: () => number
-  bodies?: BodyReader
-  maxSessions?: number
-  maxBytesPerSession?: number
-  /** Bound for all sessions; the least recently used is dropped. */
-  maxBytes?: number
-  /** `callback` is the address that the user has set for the number or its account, if any. */
-  onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined, receivedAt: number) => void
-  /** Makes some of that user's calls fail, as on a busy platform. */
-  isChaotic?: (userId: string) => boolean
-  /** Not a call: on the platform the terms are accepted on a web page. */
-  hasAcceptedTerms?: (accountId: string) => boolean
-  /** Posts earlier chats at the first call or `tellChats`; off by default. */
-  tellsChats?: boolean
-  nameOf?: (userId: string) => string
-  /** Users of one business share data; by default each has their own. */
-  businessOf?: (userId: string) => string
-  newId?: (kind: string) => string
-  later?: Later
-  /** The base of `paging.next`; in the demo those links lead nowhere. */
-  linkTo?: (userId: string, mount: DemoMount, target: string) => string
-  /** False when the address fails the webhook handshake. */
-  checkCallback?: (callback: Callback) => Promise<boolean>
-  /** In a demo session the token is the sentinel. */
-  isTokenOf?: (userId: string, text: string) => boolean
-  documents?: DocumentStore | undefined
-  /** Derived from the expiry, so that all replicas agree on the start of a session. */
-  beganAt?: (expiresAt: number) => number
 }
 
 const defaultMaxSessions = 1_000
@@ -71,7 +40,7 @@ interface Session {
   end: () => void
 }
 
-type Identity = Pick<DemoContext, 'user' | 'linkTo' | 'isOwnToken'>
+type Identity = Pick<DemoContext, 'user' | 'linkTo' | 'isOwnToken' | 'offersBudgets'>
 
 interface SessionParts {
   readonly data: TenantData
@@ -223,11 +192,12 @@ class BoundedPlatforms implements DemoPlatforms {
   }
 
   #identityOf(userId: string): Identity {
-    const { nameOf, linkTo, isTokenOf } = this.#options
+    const { nameOf, linkTo, isTokenOf, offersBudgets } = this.#options
     return {
       user: { id: userId, name: nameOf?.(userId) ?? 'Demo visitor' },
       linkTo: (mount, target) => linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
       isOwnToken: (text) => isTokenOf?.(userId, text) ?? text === demoSentinel,
+      offersBudgets: () => offersBudgets?.(userId) ?? true,
     }
   }
 

@@ -1,4 +1,5 @@
-import type { DemoOptions, DemoPlatforms, Platform } from './demo-platform.ts'
+import type { DemoOptions } from './demo-options.ts'
+import type { DemoPlatforms, Platform } from './demo-platform.ts'
 
 export interface DemosOnDemand {
   for(userId: string, expiresAt: number): Platform

@@ -5,6 +5,7 @@ export interface SampleUser {
   name: string
   /** Users of one business see the same agents. */
   businessId: string
+  hasBudgets: boolean
 }
 
 export interface SampleTokens {
@@ -20,9 +21,14 @@ export const tokenSuffix = /^[A-Za-z0-9_-]{8,64}$/
 const workshop = 'workshop'
 
 const users: Readonly<Record<string, SampleUser>> = {
-  'workshop-lead': { id: '610000000000001', name: 'Workshop Lead', businessId: workshop },
-  'shop-assistant': { id: '610000000000002', name: 'Shop Assistant', businessId: workshop },
-  'system-user': { id: '610000000000003', name: 'Studio System User', businessId: 'system' },
+  'workshop-lead': { id: '610000000000001', name: 'Workshop Lead', businessId: workshop, hasBudgets: true },
+  'shop-assistant': { id: '610000000000002', name: 'Shop Assistant', businessId: workshop, hasBudgets: true },
+  'system-user': {
+    id: '610000000000003',
+    name: 'Studio System User',
+    businessId: 'system',
+    hasBudgets: false,
+  },
 }
 
 /** Creates sample tokens, random by default, because a published token would open every studio in development. */

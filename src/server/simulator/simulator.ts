@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShapeRecord } from '../../contract/reader/shape.ts'
 import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
-import { createDemoPlatforms, type DemoOptions, type DemoPlatforms } from '../demo/demo-platform.ts'
+import type { DemoOptions } from '../demo/demo-options.ts'
+import { createDemoPlatforms, type DemoPlatforms } from '../demo/demo-platform.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
 import type { DriftOrder } from './drift/order.ts'
 import { driftedWebhook } from './drift/play-drift.ts'
@@ -157,6 +158,7 @@ class SimulatedHosts {
       isTokenOf: (userId, text) => text === tokenOf(userId),
       checkCallback: ({ url, verifyToken }) => this.#sender.shakeHands(url, verifyToken),
       isChaotic: () => this.#state.chaos,
+      offersBudgets: (userId) => userOf(userId)?.hasBudgets ?? true,
       hasAcceptedTerms: (accountId) => this.#state.acceptedTerms.has(accountId),
       onWebhook: (_userId, payload, callback) => {
         const { drift } = this.#state

@@ -1,4 +1,8 @@
-import { type AgentEventFailure, agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
+import {
+  type AgentEventFailure,
+  agentEventFailures,
+  agentEventRequest,
+} from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
@@ -35,6 +39,8 @@ function verdict(phone: Phone, type: string, conversation: ConversationRecord | 
   if (settings.ai_audience === 'ALLOWLISTED_ONLY' && !isListed)
     return failed('consumer_not_in_agent_audience')
   if (type.endsWith('.skip')) return { end: 'skipped', reason: 'The agent found nothing worth saying.' }
+  const ordered = agentEventFailures.find((code) => type.endsWith(`.${code}`))
+  if (ordered !== undefined) return failed(ordered)
   if (type.endsWith('.fail')) return failed('internal_server_error')
   return { end: 'success' }
 }

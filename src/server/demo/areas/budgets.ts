@@ -6,9 +6,12 @@ import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError, unknownThing } from '../platform-error.ts'
 
-/** Budgets belong to the business: the id of a phone number has none. */
+/** Budgets belong to the business, which may not have them: the id of a phone number has none. */
 function checkBusiness(call: DemoCall): void {
   if (call.param('business_id') !== call.tenant.fixture.id) throw new DemoError(404, 'Business not found.')
+  if (!call.around.offersBudgets()) {
+    throw new DemoError(403, 'Budgets are not enabled for this business integration.')
+  }
 }
 
 const show = ({ id, ...budget }: BudgetRecord) => ({ budget_id: id, ...budget })

@@ -22,7 +22,7 @@ function show(record: SkillRecord, call: DemoCall) {
   return { ...record, reviewedAt: undefined, channel: 'whatsapp', status: skillStatus(record, call.now) }
 }
 
-export const skillRows = resourceRoutes({
+const rows = resourceRoutes({
   thing: 'skill',
   paths: { list: platformPaths.skills, item: platformPaths.skill },
   within: (call) => phoneOf(call).skills,
@@ -46,3 +46,5 @@ export const skillRows = resourceRoutes({
     }),
   },
 })
+
+export const skillRows = rows.map((row) => (row.method === 'GET' ? row : { ...row, writesAlone: 'skill' }))

@@ -19,6 +19,8 @@ export interface TenantData {
   /** Accounts whose webhooks the demo's app does not receive. */
   readonly unsubscribed: Collection<StoredItem>
   readonly seeded: Collection<StoredItem>
+  /** Writes under way in this process, of records that are written one at a time. */
+  readonly writing: Set<string>
   readonly changes: Changes
 }
 
@@ -81,6 +83,7 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     callbacks: open('business')<CallbackRecord>('callbacks', new Map()),
     unsubscribed: open('business')<StoredItem>('unsubscribed', new Map()),
     seeded: open('business')<StoredItem>('told', new Map()),
+    writing: new Set(),
     changes,
   }
 }

@@ -4,10 +4,10 @@ import { demoRoutesOf } from '../demo-routes.ts'
 import { errorBody } from '../error-dialects.ts'
 import { DemoError } from '../platform-error.ts'
 import { chatWebhooks } from '../webhooks/chat-webhooks.ts'
-import type { DemoCall, DemoContext } from './call.ts'
+import { type DemoCall, type DemoContext, phoneOf } from './call.ts'
 import { discard, readJson } from './json-body.ts'
 import type { DemoMount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
-import { type DemoOutcome, findRow, hasPath, type MatchedRoute } from './route-table.ts'
+import { type DemoOutcome, findRow, hasPath, type MatchedRoute, type Row } from './route-table.ts'
 import { parseTarget } from './target.ts'
 import { readUpload } from './upload.ts'
 
@@ -67,6 +67,28 @@ async function run(request: PlatformRequest, tenant: TenantData, around: DemoCon
     param: (name) => params.get(name) ?? '',
   }
   if (row.gate !== undefined) await around.takeTurn(() => row.gate?.(call))
+  const endWrite = beginWrite(call, row)
+  try {
+    return await readAndHandle(request, call, row)
+  } finally {
+    endWrite()
+  }
+}
+
+/** Throws DemoError 409 while another write of that kind is under way (docs/platform.md, section 2.4). */
+function beginWrite(call: DemoCall, { writesAlone }: Row): () => void {
+  if (writesAlone === undefined) return () => {}
+  const { writing } = call.tenant
+  const name = `${phoneOf(call).line.id} ${writesAlone}`
+  if (writing.has(name)) {
+    throw new DemoError(409, `Another ${writesAlone} is being written. Try again in a moment.`)
+  }
+  writing.add(name)
+  return () => writing.delete(name)
+}
+
+async function readAndHandle(request: PlatformRequest, call: DemoCall, row: Row): Promise<DemoOutcome> {
+  const { tenant, around } = call
   if (row.reads === 'json') call.body = await readJson(request.body, around.bodies)
   else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
   else await discard(request.body)

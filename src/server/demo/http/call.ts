@@ -35,6 +35,8 @@ export interface DemoContext {
   /** Performs the webhook handshake with an address. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
+  /** False when the business has no budgets. */
+  offersBudgets: () => boolean
   takeTurn: OptimisticUpdates['take']
   /** True if webhooks of the fixtures' chats are posted. */
   tellsChats: boolean

@@ -16,6 +16,8 @@ export interface Row {
   version?: string
   reads?: 'json' | 'upload'
   gate?: (call: DemoCall) => void
+  /** What the call writes, if a write during another one of the same number is a 409. */
+  writesAlone?: string
   handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }
 
