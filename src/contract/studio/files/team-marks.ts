@@ -35,7 +35,7 @@ export const memberMarksFile = z
 
 /** Masked. */
 export const markedTurnFields = z.strictObject({
-  /** Hash of the customer's first message id, which finds the conversation and names nobody. */
+  /** Hash of the customer's first message id, which finds the conversation and names nobody, or of a turn's id. */
   turnHash: text.optional(),
   at: z.iso.datetime(),
   reason: z.enum(badTurnReasons),

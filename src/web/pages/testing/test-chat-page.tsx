@@ -30,8 +30,13 @@ export function TestChatPage() {
         content: (
           <TestChat
             scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />}
-            mark={(turns) => (
-              <MarkTurn phoneNumberId={phoneNumberId} turns={turns} checkText={assertionText} />
+            mark={(turns, turnId) => (
+              <MarkTurn
+                phoneNumberId={phoneNumberId}
+                turns={turns}
+                turnId={turnId}
+                checkText={assertionText}
+              />
             )}
           />
         ),

@@ -120,7 +120,7 @@ function TurnRow({ phoneNumberId, turn: whole }: { phoneNumberId: string; turn: 
           answer={recorded.answer ?? ''}
           tools={toolsOfTurn(turn)}
         />
-        {mark({ turns: [recorded], names: [] })}
+        {mark({ turns: [recorded], names: [], turnId: turn.turn_id })}
       </div>
       {turn.message_id && (
         <p className="text-label text-quiet">

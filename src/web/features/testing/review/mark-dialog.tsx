@@ -19,7 +19,7 @@ export interface MarkProps {
   /** Up to the failed one. */
   turns: readonly RecordedTurn[]
   names?: readonly string[]
-  /** The customer's message that started the last turn, if a webhook has it. */
+  /** The customer's message that started the last turn, or a turn without one. */
   turnId?: string | undefined
   checkText: (check: Assertion) => string
   onClose: () => void

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { isMissing } from '../../../api/api-error.ts'
@@ -21,7 +22,10 @@ import { chatSession, useChats } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
 import { chatAnswered, chatWords } from './words.ts'
 
-export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: ScenarioSlot }) {
+/** Receives the turns up to an answer and its turn's id, which no other answer has. */
+type MarkSlot = (turns: readonly RecordedTurn[], turnId: string) => ReactNode
+
+export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: MarkSlot }) {
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
@@ -82,8 +86,8 @@ interface ChatThreadProps {
   /** Returns the new conversation's id. */
   onBegin: (context: string) => string
   scenario: ScenarioSlot | undefined
-  /** Shown below each answer, with the turns up to it. */
-  mark: ScenarioSlot | undefined
+  /** Shown below each answer. */
+  mark: MarkSlot | undefined
 }
 
 /** The open or new conversation, with the composer below. */
@@ -130,7 +134,8 @@ function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: ChatThread
               isLast={turn === last}
               onEdit={(text) => composer.current?.edit(text)}
             >
-              {turn.outcome.state === 'answered' && mark?.(chatRecordedTurns(chat.turns.slice(0, at + 1)))}
+              {turn.outcome.state === 'answered' &&
+                mark?.(chatRecordedTurns(chat.turns.slice(0, at + 1)), turn.id)}
             </ChatTurnView>
           ))}
         </ol>
