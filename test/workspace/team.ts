@@ -1,4 +1,6 @@
 /** A studio with a workspace, two members and a stranger, each with their own readable numbers. */
+import { onTestFinished } from 'vitest'
+import { startFakePlatform } from '../support/fake-platform.ts'
 import type { Answer, Client, Studio } from '../support/studio.ts'
 import { cookieOf, startStudio } from '../support/studio.ts'
 
@@ -29,6 +31,14 @@ export const answerTeam: Answer = async (_request, response, call) => {
   const asked = /^\/v20\.0\/(\d+)\?fields=id$/.exec(call.url)?.[1]
   if (asked === undefined) return send(200, { ok: true })
   return person.numbers.includes(asked) ? send(200, { id: asked }) : send(400, { error: 'unknown object' })
+}
+
+/** Starts a platform for the team until the test ends, and returns the environment of a process that uses it. */
+export async function teamPlatform(): Promise<Record<string, string>> {
+  const platform = await startFakePlatform()
+  onTestFinished(() => platform.close())
+  platform.answer(answerTeam)
+  return { PLATFORM_UPSTREAM: `${platform.url}/base`, GRAPH_UPSTREAM: `${platform.url}/v20.0` }
 }
 
 export interface Team {

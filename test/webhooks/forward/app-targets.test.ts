@@ -2,15 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../src/contract/studio/forward.ts'
-import { startFakePlatform } from '../../support/fake-platform.ts'
 import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, startReplica } from '../../support/replica.ts'
 import type { Client, Reply } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { answerTeam, number, otherNumber, put, startTeam } from '../../workspace/team.ts'
+import { number, otherNumber, put, startTeam, teamPlatform } from '../../workspace/team.ts'
 import { configured, postSigned } from '../deliveries.ts'
 import {
   countsOf,
@@ -335,13 +334,6 @@ test('a list sealed with a replaced secret opens with the former one, and is oth
   expect((await listOf(later.ann)).targets).toHaveLength(1)
 })
 
-async function platformFor(): Promise<Record<string, string>> {
-  const platform = await startFakePlatform()
-  onTestFinished(() => platform.close())
-  platform.answer(answerTeam)
-  return { PLATFORM_UPSTREAM: `${platform.url}/base`, GRAPH_UPSTREAM: `${platform.url}/v20.0` }
-}
-
 const operatorToken = 'token-of-ann-0123456789'
 type Calling = Awaited<ReturnType<typeof startReplica>>
 
@@ -361,7 +353,7 @@ async function killed(store: Record<string, string>) {
   const hosts = `127.0.0.1:${receiver.port}`
   const env = {
     ...store,
-    ...(await platformFor()),
+    ...(await teamPlatform()),
     STUDIO_OPERATORS: '1',
     STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts,
   }
@@ -383,7 +375,7 @@ testEachStore('a target of the app and what waits for it survive the death of th
 testWithRedis('a change on one replica applies to all, without a restart', async () => {
   const [one, two] = [await startReceiver(), await startReceiver()]
   const hosts = `127.0.0.1:${one.port},127.0.0.1:${two.port}`
-  const shared = { ...(await redisStore()), ...(await platformFor()) }
+  const shared = { ...(await redisStore()), ...(await teamPlatform()) }
   const env = { ...shared, STUDIO_OPERATORS: '1', STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts }
   const [left, right] = [await startReplica(env), await startReplica(env)]
   const cookie = await left.signIn(operatorToken)

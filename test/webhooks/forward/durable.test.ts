@@ -1,78 +1,14 @@
-/** With a workspace, no acknowledged webhook is lost for a target, even if the process is killed. */
-import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
+/** With a workspace, signed webhooks are stored, within limits and never through links. */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import https from 'node:https'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
-import { startFakePlatform } from '../../support/fake-platform.ts'
-import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
-import { eventually, type Replica, startReplica } from '../../support/replica.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '../../support/replica.ts'
 import { startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { answerTeam } from '../../workspace/team.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../deliveries.ts'
 import { countsOf, forwardingTo, numbered, startReceiver } from './receivers.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
-const isRising = (counts: readonly number[]) =>
-  counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0))
-
-async function platformFor(): Promise<Record<string, string>> {
-  const platform = await startFakePlatform()
-  onTestFinished(() => platform.close())
-  platform.answer(answerTeam)
-  return { PLATFORM_UPSTREAM: `${platform.url}/base`, GRAPH_UPSTREAM: `${platform.url}/v20.0` }
-}
-
-async function killAgainAndAgain(env: Record<string, string>) {
-  const healthy = await startReceiver()
-  const failing = await startReceiver()
-  await failing.die()
-  const targets = forwardingTo({ healthy: { url: healthy.url }, failing: { url: failing.url } })
-  const all = { ...env, ...(await platformFor()), ...targets }
-  const acknowledged: number[] = []
-  let next = 0
-  const rounds = 3
-  const perRound = 200
-  for (let round = 1; round <= rounds; round++) {
-    const replica = await startReplica(all)
-    const deliver = async () => {
-      for (;;) {
-        const count = next++
-        if (count >= perRound * round + 200) return
-        const payload = JSON.parse(numbered(count))
-        const answer = await replica.deliver(payload).catch(() => undefined)
-        if (answer?.status !== 200) return
-        acknowledged.push(count)
-      }
-    }
-    const delivering = Promise.all(upTo(4).map(deliver))
-    while (acknowledged.length < perRound * round) await new Promise((resolve) => setTimeout(resolve, 1))
-    replica.process.child.kill('SIGKILL')
-    await delivering
-    await replica.process.exited
-    await expireClaims(env)
-  }
-  await failing.revive()
-  await startReplica(all)
-  for (const receiver of [healthy, failing]) {
-    await eventually(async () => {
-      const taken = new Set(countsOf(receiver.taken))
-      return acknowledged.every((count) => taken.has(count))
-    })
-  }
-  // Delivered but unrecorded webhooks are repeated after a kill; nothing else is.
-  const twice = healthy.taken.length - new Set(healthy.taken).size
-  expect(twice).toBeLessThanOrEqual(rounds)
-  expect(failing.taken.length).toBe(new Set(failing.taken).size)
-}
-
-testEachStore('every webhook that was acknowledged is delivered', killAgainAndAgain, (folder) => {
-  expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
-})
 
 test.each(['webhooks', 'webhooks/events', 'webhooks/targets', 'webhooks/erased'])(
   'a start fails if the folder %s of the workspace is a link',
@@ -109,34 +45,6 @@ test('webhooks and the state of targets are not written through linked files', a
   expect(readFileSync(`${events}/.gitignore`, 'utf8')).toBe('*\n')
   expect(readFileSync(victim, 'utf8')).toBe('mine')
   expect(readdirSync(elsewhere)).toEqual(['victim'])
-})
-
-testWithRedis('one of several replicas delivers, and another takes over when it is gone', async () => {
-  const one = await startReceiver()
-  const env = {
-    ...(await redisStore()),
-    ...(await platformFor()),
-    ...forwardingTo({ one: { url: one.url } }),
-  }
-  const replicas = [await startReplica(env), await startReplica(env)] as [Replica, Replica]
-  for (const count of upTo(200)) await replicas[count % 2]?.deliver(JSON.parse(numbered(count)))
-  await eventually(async () => one.taken.length >= 200)
-  expect(countsOf(one.taken)).toEqual(upTo(200))
-  const stateOf = async (replica: Replica) => {
-    const cookie = await replica.signIn('token-of-ann-0123456789')
-    const answer = await replica.fetch('/api/webhooks/targets', cookie)
-    return ((await answer.json()) as ForwardTargetList).targets[0]?.state
-  }
-  const states = await Promise.all(replicas.map(stateOf))
-  expect(states.filter((state) => state === 'elsewhere')).toHaveLength(1)
-  const owner = replicas[states[0] === 'elsewhere' ? 1 : 0]
-  const other = replicas[states[0] === 'elsewhere' ? 0 : 1]
-  // An orderly stop releases the claim; a killed process lets it expire.
-  owner.process.child.kill('SIGTERM')
-  await owner.process.exited
-  await other.deliver(JSON.parse(numbered(200)))
-  await eventually(async () => one.taken.length >= 201)
-  expect(countsOf(one.taken)).toEqual(upTo(201))
 })
 
 test('stored webhooks survive a restart and are found by text and time, despite a truncated last line', async () => {
@@ -210,69 +118,4 @@ test('stored webhooks are limited by bytes and by days', async () => {
   await first.close()
   const second = await startStudio({ env, now: () => now })
   expect((await listed(await second.signIn())).events).toEqual([])
-})
-
-test('a target with an untrusted certificate gets nothing until it is trusted', async () => {
-  const folder = temporaryFolder()
-  const file = (name: string) => path.join(folder, name)
-  const make = (name: string) =>
-    execFileSync(
-      'openssl',
-      [
-        ...[
-          'req',
-          '-x509',
-          '-newkey',
-          'ec',
-          '-pkeyopt',
-          'ec_paramgen_curve:prime256v1',
-          '-nodes',
-          '-days',
-          '2',
-        ],
-        ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-        ...['-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)],
-      ],
-      { stdio: 'ignore' },
-    )
-  make('trusted')
-  make('other')
-  const pair = (name: string) => ({
-    key: readFileSync(file(`${name}.key`)),
-    cert: readFileSync(file(`${name}.pem`)),
-  })
-  const taken: string[] = []
-  const server = https.createServer({ ...pair('other') }, (request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (chunk: string) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      taken.push(body)
-      response.end()
-    })
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `https://localhost:${(server.address() as AddressInfo).port}/hook`
-  const env = { ...configured, ...forwardingTo({ one: { url, authoritiesFile: file('trusted.pem') } }) }
-  const studio = await startStudio({ env })
-  const client = await studio.signIn()
-  const errorOf = async () =>
-    ((await client.request('/api/webhooks/targets')).json as ForwardTargetList).targets[0]?.lastError?.failure
-  await postSigned(studio, numbered(1))
-  await eventually(async () => (await errorOf()) === 'certificate')
-  expect(taken).toEqual([])
-  server.setSecureContext(pair('trusted'))
-  await eventually(async () => taken.length === 1)
-  server.setSecureContext(pair('other'))
-  server.closeAllConnections()
-  await postSigned(studio, numbered(2))
-  await eventually(async () => (await errorOf()) === 'certificate')
-  server.setSecureContext(pair('trusted'))
-  await eventually(async () => taken.length === 2)
-  expect(isRising(countsOf(taken))).toBe(true)
 })

@@ -1,17 +1,12 @@
-/** Processes killed during 1,000 writes lose nothing that they acknowledged. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { startFakePlatform } from '../support/fake-platform.ts'
-import { testEachStore } from '../support/redis.ts'
+/** Kills processes during 1,000 writes, and expects everything that they acknowledged. */
+import { expect } from 'vitest'
 import { type Replica, startReplica } from '../support/replica.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { answerTeam, number, recordPath, scenarioFile } from './team.ts'
+import { recordPath, scenarioFile, teamPlatform } from './team.ts'
 
 const writes = 1000
 const kills = 5
 const writers = 10
-const names = 100
+export const names = 100
 
 const titleOf = (count: number) => `${count} ${'x'.repeat(80)}`
 
@@ -68,11 +63,9 @@ async function expectAll(replica: Replica, cookie: string, acknowledged: Readonl
   await Promise.all([...acknowledged].map(expectOne))
 }
 
-async function killAgainAndAgain(env: Record<string, string>) {
-  const platform = await startFakePlatform()
-  onTestFinished(() => platform.close())
-  platform.answer(answerTeam)
-  const all = { ...env, PLATFORM_UPSTREAM: `${platform.url}/base`, GRAPH_UPSTREAM: `${platform.url}/v20.0` }
+/** No acknowledged record is lost in this store. */
+export async function killAgainAndAgain(env: Record<string, string>) {
+  const all = { ...env, ...(await teamPlatform()) }
   const acknowledged = new Map<string, number>()
   const counter = { next: 0 }
   for (let round = 1; round <= kills; round++) {
@@ -91,33 +84,3 @@ async function killAgainAndAgain(env: Record<string, string>) {
   expect(acknowledged.size).toBe(names)
   await expectAll(replica, cookie, acknowledged)
 }
-
-testEachStore('no record that was acknowledged is lost', killAgainAndAgain, (folder) => {
-  const files = readdirSync(path.join(folder, 'scenarios', number))
-  expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
-  expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(names)
-})
-
-test('a second process cannot start on a folder in use, but can after the first has died', async () => {
-  const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
-  const first = await startReplica(env)
-  const { startProcess } = await import('../support/process.ts')
-  const second = startProcess(env)
-  expect(await second.exited).toBe(1)
-  expect(second.stderr()).toContain('the workspace folder belongs to process')
-  first.process.child.kill('SIGKILL')
-  await first.process.exited
-  await startReplica(env)
-  const folder = env.STUDIO_WORKSPACE_DIR
-  // The id of a live but different process.
-  const dead = temporaryFolder()
-  const lock = {
-    pid: process.pid,
-    startedAt: 'another boot 1',
-    host: (await import('node:os')).hostname(),
-    nonce: 'x',
-  }
-  writeFileSync(path.join(dead, 'studio.lock'), JSON.stringify(lock))
-  await startReplica({ STUDIO_WORKSPACE_DIR: dead })
-  expect(readdirSync(folder)).toContain('studio.lock')
-})

@@ -1,0 +1,40 @@
+/** Processes with a folder, killed during 1,000 writes, lose nothing that they acknowledged. */
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startReplica } from '../support/replica.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { killAgainAndAgain, names } from './kill-again-and-again.ts'
+import { number } from './team.ts'
+
+test('no record that was acknowledged is lost', async () => {
+  const folder = temporaryFolder()
+  await killAgainAndAgain({ STUDIO_WORKSPACE_DIR: folder })
+  const files = readdirSync(path.join(folder, 'scenarios', number))
+  expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
+  expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(names)
+})
+
+test('a second process cannot start on a folder in use, but can after the first has died', async () => {
+  const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const first = await startReplica(env)
+  const { startProcess } = await import('../support/process.ts')
+  const second = startProcess(env)
+  expect(await second.exited).toBe(1)
+  expect(second.stderr()).toContain('the workspace folder belongs to process')
+  first.process.child.kill('SIGKILL')
+  await first.process.exited
+  await startReplica(env)
+  const folder = env.STUDIO_WORKSPACE_DIR
+  // The id of a live but different process.
+  const dead = temporaryFolder()
+  const lock = {
+    pid: process.pid,
+    startedAt: 'another boot 1',
+    host: (await import('node:os')).hostname(),
+    nonce: 'x',
+  }
+  writeFileSync(path.join(dead, 'studio.lock'), JSON.stringify(lock))
+  await startReplica({ STUDIO_WORKSPACE_DIR: dead })
+  expect(readdirSync(folder)).toContain('studio.lock')
+})
