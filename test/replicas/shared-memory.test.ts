@@ -1,29 +1,14 @@
 /** Two studio processes with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { webhookEventList } from '../../src/contract/studio/webhook-event.ts'
-import { startFakePlatform } from '../support/fake-platform.ts'
-import { startRedis, testWithRedis } from '../support/redis.ts'
+import { testWithRedis } from '../support/redis.ts'
 import { eventually, startReplica } from '../support/replica.ts'
-import { reply } from '../support/studio.ts'
-
-async function start() {
-  const [redis, platform] = await Promise.all([startRedis(), startFakePlatform()])
-  onTestFinished(() => platform.close())
-  platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
-  const env = {
-    STUDIO_REDIS_URL: redis.url,
-    PLATFORM_UPSTREAM: platform.url,
-    GRAPH_UPSTREAM: platform.url,
-    STUDIO_WEBHOOK_CAPACITY: '20',
-  }
-  const [a, b] = await Promise.all([startReplica(env), startReplica(env)])
-  return { redis, platform, env, a, b }
-}
+import { startTwoReplicas } from './two-replicas.ts'
 
 testWithRedis(
   'events posted to one replica appear in a stream on the other, which can be resumed',
   async () => {
-    const { a, b } = await start()
+    const { a, b } = await startTwoReplicas()
     const cookie = await a.signIn()
     const onB = await b.listen(cookie)
     for (const n of [1, 2, 3]) expect((await a.deliver({ n })).status).toBe(200)
@@ -52,7 +37,7 @@ testWithRedis(
 )
 
 testWithRedis('a session ended on one replica is ended on the other, also after a restart', async () => {
-  const { a, b, env } = await start()
+  const { a, b, env } = await startTwoReplicas()
   const cookie = await a.signIn()
   const stream = await b.listen(cookie)
   expect((await b.fetch('/api/session', cookie)).status).toBe(200)
@@ -65,39 +50,8 @@ testWithRedis('a session ended on one replica is ended on the other, also after 
   expect((await later.fetch('/api/session', cookie)).status).toBe(401)
 })
 
-testWithRedis('a session end that could not be shared is shared once Redis answers again', async () => {
-  const { redis, a, b } = await start()
-  const [first, second] = [await a.signIn(), await a.signIn()]
-  redis.pause()
-  expect((await a.signOut(first)).status).toBe(204)
-  expect((await a.fetch('/api/session', first)).status).toBe(401)
-  redis.resume()
-  await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
-
-  // All connections are cut while Redis stays alive.
-  await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
-  expect((await a.signOut(second)).status).toBe(204)
-  await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
-})
-
-testWithRedis(
-  'a replica that starts without Redis serves requests that need none, and is ready once Redis is up',
-  async () => {
-    const redis = await startRedis()
-    await redis.stop()
-    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
-    expect(await replica.readiness()).toBe(503)
-    expect((await replica.fetch('/healthz')).status).toBe(200)
-    const cookie = await replica.signInDemo()
-    expect((await replica.fetch('/api/session', cookie)).status).toBe(200)
-    await redis.start()
-    await eventually(async () => (await replica.readiness()) === 200)
-    expect((await replica.deliver({ n: 1 })).status).toBe(200)
-  },
-)
-
 testWithRedis('demo data follows the session, also when both replicas write at once', async () => {
-  const { redis, a, b } = await start()
+  const { redis, a, b } = await startTwoReplicas()
   const cookie = await a.signInDemo()
   const skills = '/api/platform/300000000000001/agent_config/skills'
   const add = (replica: typeof a, title: string) =>
@@ -155,58 +109,3 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   for (const session of [cookie, other]) expect((await b.signOut(session)).status).toBe(204)
   await eventually(async () => (await keys()).length === 0)
 })
-
-testWithRedis(
-  'with Redis stopped, killed or silent, nothing acknowledged is lost and requests without it work',
-  async () => {
-    const { redis, platform, a, b } = await start()
-    const cookie = await a.signIn()
-    const gone = await a.signIn()
-    const onB = await b.listen(cookie)
-    const acknowledged: number[] = []
-    const deliver = async (n: number) => {
-      const { status } = await a.deliver({ n })
-      if (status === 200) acknowledged.push(n)
-      return status
-    }
-    expect(await deliver(1)).toBe(200)
-    await redis.stop()
-
-    await eventually(async () => (await a.readiness()) === 503 && (await b.readiness()) === 503)
-    expect((await a.fetch('/healthz')).status).toBe(200)
-    expect(await deliver(2)).toBe(503)
-    platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
-    const during = await b.signIn()
-    expect((await b.fetch('/api/platform/x', during)).status).toBe(200)
-    expect((await a.fetch('/api/webhooks/events', cookie)).status).toBe(503)
-    const demo = await a.signInDemo()
-    expect((await a.fetch('/api/platform/300000000000001/agent_config/skills', demo)).status).toBe(200)
-    // A session's end applies here at once, and everywhere as soon as possible.
-    expect((await a.signOut(gone)).status).toBe(204)
-    expect((await a.fetch('/api/session', gone)).status).toBe(401)
-
-    await redis.start()
-    await eventually(async () => (await a.readiness()) === 200 && (await b.readiness()) === 200)
-    await eventually(async () => (await b.fetch('/api/session', gone)).status === 401)
-    expect(await deliver(3)).toBe(200)
-    await onB.until(/\\"n\\":3/)
-
-    await redis.kill()
-    await redis.start()
-    await eventually(async () => (await deliver(4)) === 200)
-    // A stream that cannot determine what it missed is cut; this one has, before Redis falls silent.
-    await onB.until(/\\"n\\":4/)
-    await eventually(async () => (await b.readiness()) === 200)
-    redis.pause()
-    expect(await deliver(5)).toBe(503)
-    redis.resume()
-    await eventually(async () => (await deliver(6)) === 200)
-    await onB.until(/\\"n\\":6/)
-
-    await eventually(async () => (await b.readiness()) === 200)
-    const kept = new Set((await b.events(cookie)).map((event) => JSON.stringify(event)))
-    for (const n of acknowledged) expect(kept).toContain(JSON.stringify({ n }))
-    for (const { process } of [a, b]) expect(process.stdout()).toMatch(/Redis is away/)
-    expect(b.process.stdout()).toMatch(/Redis is back/)
-  },
-)
