@@ -113,7 +113,7 @@ test('an unreadable list makes an export partial, and the file says so', async (
   await control('POST /faults', { kind: 'server_error', path: 'agent_config/faq', times: 1 })
   const { code, out, notes } = await call(`export --phone ${phone}`)
   expect(code).toBe(3)
-  expect(notes).toContain('faqs could not be read')
+  expect(notes).toContain('faqs could not be read: Ordered Fault: This fault was ordered.')
   expect(JSON.parse(out)).toMatchObject({ partial: [{ section: 'faqs', reason: 'Ordered Fault' }] })
   expect(JSON.parse(out).agent.faqs).toBeUndefined()
 })

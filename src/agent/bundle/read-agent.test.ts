@@ -25,7 +25,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 }
 const refused = (kind: FailureKind, title: string): TransportAnswer => ({
   ok: false,
-  failure: failure(kind, { status: 400, title }),
+  failure: failure(kind, { status: kind === 'unreachable' ? 0 : 400, title }),
 })
 
 async function readSample(other: Readonly<Record<string, unknown>> = {}, sections?: ConfigSection[]) {
@@ -98,6 +98,21 @@ test('a refused section is listed with the reason, and the other sections are re
   expect(Object.keys(live).filter((name) => live[name as keyof typeof live] !== undefined)).toEqual([
     ...['phoneNumberId', 'unrecognised', 'unread', 'rich_replies'],
   ])
+})
+
+test.each<FailureKind>(['signed_out', 'unreachable'])(
+  'after a first call that is %s, no other is tried',
+  async (kind) => {
+    const { unread, calls, progress } = await readSample({ 'agent_config/settings': failing(kind) })
+    expect([calls.length, progress]).toEqual([1, ['settings 0/9']])
+    expect(unread).toEqual(configSections.map((section) => `${section}: No`))
+  },
+)
+
+test('one call without an answer among others that have one does not end the reading', async () => {
+  const { unread, calls } = await readSample({ 'agent_config/business_info': failing('unreachable') })
+  expect(unread).toEqual(['business_info: No'])
+  expect(calls).toHaveLength(Object.keys(bodies).length)
 })
 
 test('a response without a list does not count as an empty list', async () => {

@@ -52,11 +52,23 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const live: LiveAgent = { phoneNumberId, unrecognised: [], unread: [] }
   for (const [done, section] of sections.entries()) {
     signal?.throwIfAborted()
+    const failure = lastFailure(live, sections[0])
+    if (failure !== undefined) {
+      live.unread.push({ section, failure })
+      continue
+    }
     onProgress?.({ section, done, total: sections.length })
     const read = readers[section]
     await (read === undefined ? readList(section, reading, live) : read(reading, live))
   }
   return live
+}
+
+/** Returns why further calls would fail too: a refused token, or no answer to the first call. */
+function lastFailure({ unread }: LiveAgent, first: ConfigSection | undefined): PlatformFailure | undefined {
+  return unread.find(({ section, failure: { kind, status } }) => {
+    return kind === 'signed_out' || (kind === 'unreachable' && status === 0 && section === first)
+  })?.failure
 }
 
 const unclearSettings = unreadableFailure(t('The settings are in a form that this version does not know'))

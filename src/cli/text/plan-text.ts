@@ -39,7 +39,7 @@ export function itemText(item: PlanItem): string {
 
 /** Formats an unreadable section with its error. */
 export function unreadLine({ section, of, failure }: ApplyRun['unread'][number]): string {
-  return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(failure.title)}`
+  return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(failureLine(failure))}`
 }
 
 /** Formats entries of unknown form, and what would settle each. */
