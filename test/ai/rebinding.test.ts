@@ -98,11 +98,11 @@ test('a literal address is checked although it is never looked up', async () => 
   expect(inside.connections).toBe(0)
 })
 
-test('a name without an address is unreachable', async () => {
+test('a name without an address is blocked', async () => {
   const { lookup } = resolver([])
   const assist = assistWith(lookup, 'http://nowhere.example.com/v1')
   await expect(assist.models({ signal })).rejects.toMatchObject({
-    code: 'ai_upstream_failed',
-    message: 'The name of the endpoint has no address.',
+    code: 'ai_endpoint_blocked',
+    extensions: { rule: 'no_address' },
   })
 })

@@ -44,6 +44,7 @@ const explanations: Record<EndpointRule, string> = {
     'This name stands for a host in a private network. The operator can allow it by host and port.',
   private_address:
     'The address is not public, or its name resolves to one that is not. The operator can allow it by host and port.',
+  no_address: 'The name of the endpoint has no address.',
 }
 
 /** Creates the guard for AI endpoints' URLs and addresses (rule 5.4); metadata addresses are always blocked. */
@@ -54,23 +55,23 @@ export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuar
 
   function judgeAddresses(endpoint: URL, addresses: readonly string[]): void {
     const verdicts = addresses.map(judgeAddress)
-    if (verdicts.includes('metadata')) throw blocked('metadata')
+    if (verdicts.includes('metadata')) throw blockedEndpoint('metadata')
     if (verdicts.some((verdict) => verdict !== 'public') && !isAllowed(endpoint))
-      throw blocked('private_address')
+      throw blockedEndpoint('private_address')
   }
 
   return {
     judgeAddresses,
     judge(endpoint) {
-      if (!schemes.includes(endpoint.protocol)) throw blocked('scheme')
+      if (!schemes.includes(endpoint.protocol)) throw blockedEndpoint('scheme')
       const host = hostOf(endpoint)
-      if (metadataNames.has(host)) throw blocked('metadata')
+      if (metadataNames.has(host)) throw blockedEndpoint('metadata')
       const literal = literalIn(host)
       if (literal !== undefined) judgeAddresses(endpoint, [literal])
-      else if (isPrivateName(host) && !isAllowed(endpoint)) throw blocked('private_name')
+      else if (isPrivateName(host) && !isAllowed(endpoint)) throw blockedEndpoint('private_name')
       // A private host that passed is a model server that the operator allowed on this port.
       const isPublic = literal === undefined ? !isPrivateName(host) : judgeAddress(literal) === 'public'
-      if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blocked('bad_port')
+      if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blockedEndpoint('bad_port')
     },
   }
 }
@@ -100,6 +101,7 @@ function normalEntry(entry: string): string {
   return URL.canParse(`http://${host}`) ? `${hostOf(new URL(`http://${host}`))}:${Number(port)}` : entry
 }
 
-function blocked(rule: EndpointRule): Problem {
+/** Creates the Problem `ai_endpoint_blocked` with the rule's name, never the address (docs/behaviour.md, section 5). */
+export function blockedEndpoint(rule: EndpointRule): Problem {
   return new Problem('ai_endpoint_blocked', explanations[rule], { extensions: { rule } })
 }

@@ -3,6 +3,7 @@ import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import { createSecretMask, type SecretMask } from '../../core/secret-mask.ts'
+import { blockedEndpoint } from '../../endpoint/endpoint-guard.ts'
 import {
   createGuardedDispatcher,
   type GuardedDispatcher,
@@ -162,8 +163,10 @@ function adviceFor(status: number): string {
   return ''
 }
 
-/** Name resolution errors, permanent or temporary. */
-const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
+/** The name has no address that could be judged. */
+const noAddressCodes = new Set(['ENOTFOUND', 'ENODATA'])
+/** Errors of the name server. */
+const unresolvedCodes = new Set(['EAI_AGAIN', 'EAI_FAIL'])
 /** OpenSSL and host name errors of a certificate. */
 const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
 
@@ -172,8 +175,9 @@ function unreachable(error: unknown): Problem {
   if (code === 'UND_ERR_CONNECT_TIMEOUT') {
     return new Problem('ai_timeout', 'The endpoint did not accept a connection in time.', { cause: error })
   }
+  if (noAddressCodes.has(code)) return blockedEndpoint('no_address')
   const detail = unresolvedCodes.has(code)
-    ? 'The name of the endpoint has no address.'
+    ? 'The name of the endpoint could not be resolved.'
     : certificateCodes.test(code)
       ? 'The certificate of the endpoint is not trusted.'
       : 'The endpoint could not be reached, or broke off its answer.'

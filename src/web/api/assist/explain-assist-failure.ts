@@ -25,6 +25,7 @@ const ruleAdvice: Record<EndpointRule, string> = {
   private_address: t(
     'The address leads to a private network. This server’s operator can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.',
   ),
+  no_address: t('The name in the address does not exist. Check its spelling.'),
 }
 
 function blocked({ rule }: AiFacts): AssistExplanation {

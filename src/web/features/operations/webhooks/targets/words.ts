@@ -8,6 +8,7 @@ export const addressRuleTexts: Record<EndpointRule, string> = {
   metadata: 'This address is never called',
   private_name: 'This name is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
   private_address: 'This address is private; STUDIO_OUTBOUND_ALLOWED_HOSTS can allow it with its port',
+  no_address: 'This name does not exist',
 }
 
 export const refusalTexts: Readonly<Record<string, string>> = {
