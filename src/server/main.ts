@@ -78,17 +78,20 @@ async function main(): Promise<void> {
     resumeOptimization()
     const freeMemory = freeStartUpMemory()
     onFirstAnswer(app.server, (ms) => {
-      lines.info('first 200', { milliseconds: ms })
+      lines.info('first 200', { version, milliseconds: ms })
       setImmediate(freeMemory)
     })
     if (config.isProduction) return
-    stderr.write(`\n  ${title} is ready: ${url}\n`)
-    if (config.isDemoOffered) stderr.write(`  Try the demo, without a token: ${url}/sign-in?demo=1\n`)
+    tellUser(`is ready: ${url}`)
+    if (config.isDemoOffered) tellUser(`offers a demo, without a token: ${url}/sign-in?demo=1`)
     if (simulator === undefined) return
-    stderr.write(
-      `  No platform is configured, so the built-in simulator answers: ${simulator.url}\n  Sign in with this sample token: ${simulator.token}\n\n`,
-    )
+    tellUser(`has no platform configured, so the built-in simulator answers: ${simulator.url}`)
+    tellUser(`can be tried with this sample token: ${simulator.token}`)
   })
+}
+
+function tellUser(text: string): void {
+  stderr.write(`${title} ${text}\n`)
 }
 
 /** Measures the start until the first answer, as a deploy sees it (docs/behaviour.md, section 6). */
