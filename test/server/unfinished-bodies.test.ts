@@ -1,4 +1,6 @@
 /** Unfinished bodies time out. */
+import { once } from 'node:events'
+import net from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
@@ -107,4 +109,39 @@ test('a body in one-byte pieces arrives whole', async () => {
   expect(readAnswer(answer).status).toBe(200)
   const events = await (await studio.signIn()).request('/api/webhooks/events')
   expect(events.json).toMatchObject({ events: [{ body: text }] })
+})
+
+/** Sends a head of a body of five bytes, and the rest once the server has answered and closed its half. */
+async function sendAfterAnswer(port: number, target: string, closing: string, rest: string) {
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: localhost\r\n${closing}\r\nContent-Length: 5\r\n\r\n`)
+  await once(socket, 'end')
+  const closed = once(socket, 'close')
+  socket.write(rest.slice(0, 1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.end(rest.slice(1))
+  await closed
+  return readAnswer(received)
+}
+
+test.each(['/api/webhooks/events', '/api/session', '/api/platform/x', '/api/nothing'])(
+  'an answer of %s before the end of the body is not lost when the connection is to be closed',
+  async (target) => {
+    const { port } = await startStudio({ env: configured })
+    const { status } = await sendAfterAnswer(port, target, 'Connection: close', 'body.')
+    expect([401, 404, 405, 415]).toContain(status)
+  },
+)
+
+test('after an answer that closes the connection no other request is served', async () => {
+  const studio = await startStudio({ env: configured })
+  const webhook = 'POST /api/webhooks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'
+  const { status } = await sendAfterAnswer(studio.port, '/api/nothing', 'Host: another', `body.${webhook}`)
+  expect(status).toBe(400)
+  const member = await studio.signIn()
+  expect((await member.request('/api/webhooks/events')).json).toMatchObject({ events: [] })
 })

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 /** From the head of a request to the last byte of its body (docs/behaviour.md, section 9). */
 const bodyTimeoutMs = 30_000
 /** Long enough for a sender to read the answer before its connection is cut. */
-const lingerMs = 2000
+export const lingerMs = 2000
 const firstCapacityBytes = 4096
 
 export interface BodyBounds {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Problem, renderProblem } from '../core/problem.ts'
 import type { HostCheck } from './known-hosts.ts'
+import { lingerForBody } from './linger.ts'
 import type { MountHandler } from './proxy.ts'
 import { normaliseHead } from './request-head.ts'
 
@@ -38,6 +39,7 @@ export class HttpServer {
   readonly #sockets = new Set<Socket>()
   /** Incomplete answers; several if a client pipelines. */
   readonly #answers = new WeakMap<Duplex, Set<ServerResponse>>()
+  readonly #newestRequests = new WeakMap<Socket, IncomingMessage>()
   readonly #closedTraffic = { received: 0, sent: 0 }
   #isDraining = false
 
@@ -108,6 +110,7 @@ export class HttpServer {
 
   #onConnection(socket: Socket): void {
     this.#sockets.add(socket)
+    lingerForBody(socket, () => this.#newestRequests.get(socket))
     socket.on('close', () => {
       this.#sockets.delete(socket)
       this.#closedTraffic.received += socket.bytesRead
@@ -117,6 +120,12 @@ export class HttpServer {
 
   #onRequest(request: IncomingMessage, response: ServerResponse): void {
     const { checkHost, mounts, headers: securityHeaders, newRequestId, fallback } = this.#options
+    // Sent after a request that ends the connection.
+    if (!request.socket.writable) {
+      request.socket.destroy()
+      return
+    }
+    this.#newestRequests.set(request.socket, request)
     if (this.#isDraining) response.shouldKeepAlive = false
     const open = this.#answers.get(request.socket) ?? new Set()
     this.#answers.set(request.socket, open.add(response))
