@@ -99,7 +99,8 @@ test.each(cases)('$code', async ({ code, as, target, options, env = {}, prepare 
 test('an unknown path below /api is a problem, never the app’s page, with and without a session', async () => {
   const { anonymous, signInDemo } = await startStudio()
   for (const client of [anonymous, await signInDemo()]) {
-    for (const target of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/session/x', '/api/%61']) {
+    const targets = ['/api', '/api/', '/api/nothing', '/api/session/', '/api/session/x', '/api/%61']
+    for (const target of [...targets, '/%61pi/nothing', '/api%2Fnothing']) {
       const answer = await client.request(target, { headers: { accept: 'text/html' } })
       expect(answer, target).toMatchObject({ status: 404, json: { code: 'not_found' } })
     }
@@ -116,6 +117,21 @@ test.each([
   const answer = await anonymous.request(target, { method })
   expect(answer).toMatchObject({ status: 405, json: { code: 'method_not_allowed' }, headers: { allow } })
 })
+
+test.each(['gzip', 'br', 'GZIP, identity'])(
+  'a body with the coding %s is 415, even if its text is JSON',
+  async (coding) => {
+    const { anonymous } = await startStudio()
+    const send = (encoding: string) =>
+      anonymous.request('/api/session', { ...demo, headers: { 'content-encoding': encoding } })
+    expect(await send(coding)).toMatchObject({
+      status: 415,
+      json: { code: 'unsupported_media_type' },
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect((await send('identity')).status).toBe(200)
+  },
+)
 
 test('bodies of the studio’s own routes are limited to 64 KB, whatever their framing', async () => {
   const demo = await (await startStudio()).signInDemo()

@@ -118,6 +118,10 @@ test('without a session, from another site, or with an invalid body nothing is s
   }
   const text = { ...headers, 'content-type': 'text/plain' }
   expect((await ann.request(target, { method: 'PUT', body: '{}', headers: text })).status).toBe(415)
+  const patch = { ...headers, 'content-type': 'application/json-patch+json' }
+  expect((await ann.request(target, { method: 'PUT', body: '{}', headers: patch })).status).toBe(415)
+  const coded = { ...headers, 'content-encoding': 'gzip' }
+  expect((await ann.request(target, { method: 'PUT', body: '{}', headers: coded })).status).toBe(415)
   const large = `{"x":"${'x'.repeat(5_000_001)}"}`
   expect(await ann.request(target, { method: 'PUT', body: large, headers })).toMatchObject({
     status: 507,

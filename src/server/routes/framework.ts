@@ -4,6 +4,7 @@ import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
+import { requireJsonBody } from './plain-body.ts'
 
 /** Limit of the studio's own routes, unless a route sets another. */
 const maxBodyBytes = 65_536
@@ -31,7 +32,8 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void errors.toReply(reply, error, request.id),
   })
   framework.removeAllContentTypeParsers()
-  framework.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+  framework.addContentTypeParser('*', async (request: FastifyRequest) => {
+    requireJsonBody(request.raw)
     const { bodyLimit } = request.routeOptions
     const maxBytes = guards.isDemo(request.raw) ? Math.min(bodyLimit, maxDemoJsonBytes) : bodyLimit
     return parseBody(await bodies.read(request.raw, maxBytes, guards.potOf(request.raw)))

@@ -85,13 +85,22 @@ function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): vo
   const patterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   framework.addHook('onRequest', async ({ is404, method, raw }) => {
     if (!is404) return
-    const path = (raw.url ?? '/').split('?')[0] ?? '/'
+    const path = decoded((raw.url ?? '/').split('?')[0] ?? '/')
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method: allowed }) => allowed)
     if (methods.length > 0) throw notAllowed(methods)
     if (/^\/api(?:\/|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
   })
+}
+
+/** The framework finds routes under their decoded path as well. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** `{name}` stands for one segment. */

@@ -7,6 +7,7 @@ import type { DocumentFile } from '../ai/document/document-text.ts'
 import { Problem } from '../core/problem.ts'
 import { type BodyReader, GrowingBuffer, tooLarge } from '../core/read-limited.ts'
 import type { Guards } from './guards.ts'
+import { refuseCodedBody } from './plain-body.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10
@@ -23,6 +24,7 @@ export function acceptUploads(
   { potOf }: Pick<Guards, 'potOf'>,
 ): void {
   scope.addContentTypeParser('multipart/form-data', async ({ raw }: { raw: IncomingMessage }) => {
+    refuseCodedBody(raw)
     return new UploadedForm(raw, () => bodies.read(raw, maxFormBytes, potOf(raw)))
   })
 }

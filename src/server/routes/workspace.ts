@@ -30,6 +30,7 @@ import type { WorkspaceViewer } from '../workspace/workspace-viewer.ts'
 import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
 import { entityTags, expectedEtag, parse } from './parse.ts'
+import { requireJsonBody } from './plain-body.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
@@ -92,9 +93,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     const { workspace, viewer, session } = await visitor(routes, request, reply)
     const key = recordKeyIn(request)
     const note = parse(recordNoteQuery, request.query)
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-      throw new Problem('unsupported_media_type', 'This route takes application/json.')
-    }
+    requireJsonBody(request.raw)
     const expected = expectedEtag(request)
     // Before the body is sent, since this is refused anyway.
     await workspace.requireNumber(viewer, key.phoneNumberId)
