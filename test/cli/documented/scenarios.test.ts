@@ -1,0 +1,5 @@
+/** Documented sequences that test an agent, each run twice. */
+import { scenarioSequences } from './scenario-sequences.ts'
+import { testSequences } from './sequence.ts'
+
+testSequences(scenarioSequences)
