@@ -87,3 +87,30 @@ test("another user's change is shown, and a second tab sees the draft", async ({
   await page.getByRole('button', { name: 'Discard my change' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
 })
+
+test("the team's draft is shown from the first frame, until it turns out to be closed", async ({ page }) => {
+  await signInToDemo(page)
+  await beginDraft(page)
+  const strip = page.getByText('Customers and tests still get the live agent.')
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize(narrow)
+  await page.goto(pathOf('skills'))
+  await expect(strip).toBeVisible()
+  await expect(page.getByText('nothing is changed yet.')).toBeVisible()
+  await expect(page.locator('main [data-row]').first()).toBeVisible()
+  // The strip alone would be 0.06.
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+
+  const record = `/api/workspace/drafts/${livePhoneId}/current`
+  const { etag = '' } = (await page.request.get(record)).headers()
+  expect((await page.request.delete(record, { headers: { 'if-match': etag } })).status()).toBe(204)
+  await page.goto(pathOf('skills'))
+  await expect(page.locator('main [data-row]').first()).toBeVisible()
+  await expect(strip).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 /** Orientation: first page, number picker, palette, keys, banners. */
 
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import {
@@ -7,6 +8,7 @@ import {
   newPhoneId,
   openAccountMenu,
   openDemo,
+  pathOf,
   signInToDemo,
   signInWithToken,
   termsPhoneId,
@@ -41,6 +43,23 @@ test('a page renders before the app loads, which then takes over', async ({ page
   release()
   await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
   await expect(waiting).toHaveCount(0)
+})
+
+test('the heading stays where it is as the app takes over', async ({ page }) => {
+  const top = async (heading: Locator) => (await heading.boundingBox())?.y
+  for (const [width, path] of [
+    [390, '/'],
+    [390, pathOf('skills')],
+    [1280, pathOf('inbox')],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const release = await holdRequests(page, '**/assets/app-*.js')
+    await openDemo(page, path)
+    const before = await top(page.locator('#waiting h1'))
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await top(page.getByRole('heading', { level: 1 })), `${path}, ${width} px`).toBe(before)
+  }
 })
 
 test('a number is opened by its id, listed first afterwards, and removed on request', async ({

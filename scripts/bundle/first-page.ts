@@ -16,11 +16,11 @@ const headsFile = 'page-heads.json'
 
 /** Filled in by the server (`src/server/routes/pages/page-frame.ts`); not in development. */
 const placeholders = {
-  sessionMarks: '__SESSION_MARKS__',
+  classes: '__CLASSES__',
   title: '__PAGE_TITLE__',
   lead: '__PAGE_LEAD__',
 }
-const nothing = { sessionMarks: '', title: '', lead: '' }
+const nothing = { classes: '', title: '', lead: '' }
 
 const catalogues = [...languages, pseudoLanguage.code].map(readCatalogue)
 const marks = createMarks(catalogues)
@@ -47,7 +47,7 @@ export function firstPage(isBuild: boolean): Plugin {
     },
     async generateBundle(_options, bundle) {
       const loaded = startFiles(bundle)
-      const heads = (await readPageHeads()).map(({ path, title, lead, modules }) => {
+      const heads = (await readPageHeads()).map(({ path, title, lead, hasTabs, modules }) => {
         const files = filesOf(
           modules.map((module) => fileOf(module, bundle)),
           bundle,
@@ -58,7 +58,7 @@ export function firstPage(isBuild: boolean): Plugin {
         })
         const translations = Object.fromEntries(catalogues.map((one) => [one.language, texts(one)]))
         const own = files.filter((file) => !loaded.has(file))
-        return { path, ...texts(readCatalogue(sourceLanguage.code)), files: own, translations }
+        return { path, hasTabs, ...texts(readCatalogue(sourceLanguage.code)), files: own, translations }
       })
       this.emitFile({ type: 'asset', fileName: headsFile, source: JSON.stringify({ frames, heads }) })
     },
@@ -114,9 +114,15 @@ function readPageHeads() {
       '/src/web/app/page-table/page-heads.ts',
     )
     return Promise.all(
-      (pageHeads ?? []).map(async ({ path, title, lead, loads }) => {
+      (pageHeads ?? []).map(async ({ path, title, lead, hasTabs, loads }) => {
         const loaded = await Promise.all(loads.map((load) => load()))
-        return { path, title, lead, modules: loaded.map((module) => String(Object.values(module)[0])) }
+        return {
+          path,
+          title,
+          lead,
+          hasTabs,
+          modules: loaded.map((module) => String(Object.values(module)[0])),
+        }
       }),
     )
   })

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { subscribeToDrafts } from '../records/draft/draft-channel.ts'
-import { draftedNumbers, subscribeToSwitch } from '../records/draft/draft-switch.ts'
+import { draftedNumbers, rememberTeamDrafts, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
@@ -48,9 +48,12 @@ export function connectStudio(): QueryClient {
     }),
   )
   // Switching the draft changes the agent, and another tab's writes are not in this cache.
-  const draftedNow = () => draftedNumbers(queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
+  const owner = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
+  const draftedNow = () => draftedNumbers(owner() ?? '')
   let drafted = ''
   subscribeToSwitch(() => {
+    const user = owner()
+    if (user !== undefined) rememberTeamDrafts(user)
     const before = drafted
     drafted = draftedNow()
     // The workspace's first answer "no draft" changes nothing.

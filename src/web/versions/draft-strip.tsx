@@ -2,11 +2,10 @@
 import { useSession } from '../api/session.ts'
 import { draftKey, isTeamDraftOpen, switchDraft } from '../records/draft/draft-switch.ts'
 import { Banner, BannerButton, BannerLink } from '../ui/banner.tsx'
-import { useIsDraftOn, useShownDraft } from './use-draft.ts'
-import { useIsDraftPassedBy } from './use-team-draft.ts'
+import { useIsDraftOn, useIsDraftPassedBy, useShownDraft } from './use-draft.ts'
 import { changeCount, versionWords } from './words.ts'
 
-export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
+export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const draft = useShownDraft()
   const isOn = useIsDraftOn()
@@ -26,7 +25,10 @@ export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <Banner tone="info">
       <span role="status">
-        <b className="font-semibold">{versionWords.strip}</b> {changeCount(draft?.changes.length ?? 0)}{' '}
+        <b className="font-semibold">{versionWords.strip}</b> {/* Its space, until it is read. */}
+        <span className={draft === null ? 'invisible' : undefined}>
+          {changeCount(draft?.changes.length ?? 0)}
+        </span>{' '}
         {versionWords.stripHelp}
       </span>
       <BannerLink to="/phones/$phoneNumberId/draft" params={{ phoneNumberId }}>

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { AgentDraft, DraftedKind } from '../../agent/draft/draft.ts'
 import { useSession } from '../api/session.ts'
-import { draftKey, isDraftOn, subscribeToSwitch } from '../records/draft/draft-switch.ts'
+import { draftKey, isDraftOn, isTeamDraftOpen, subscribeToSwitch } from '../records/draft/draft-switch.ts'
 
 interface PageDraft {
   /** True while changes to the page's agent go into its draft. */
@@ -39,6 +39,12 @@ export function useDraftOfAddress(): PageDraft {
 
 export function useIsDraftOn(): boolean {
   return useContext(PageDraftContext).isOn
+}
+
+/** Returns whether the team's draft is open but this user saves to the live agent. */
+export function useIsDraftPassedBy(phoneNumberId: string): boolean {
+  const key = draftKey(useSession().user.id, phoneNumberId)
+  return useSyncExternalStore(subscribeToSwitch, () => isTeamDraftOpen(key) && !isDraftOn(key))
 }
 
 export function useShownDraft(): AgentDraft | null {

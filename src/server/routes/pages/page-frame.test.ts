@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { createPageFrame } from './page-frame.ts'
 
 const html =
-  '<head><!-- page files --></head><div class="__SESSION_MARKS__"><b>__PAGE_TITLE__</b><i>__PAGE_LEAD__</i></div>'
+  '<head><!-- page files --></head><div class="__CLASSES__"><b>__PAGE_TITLE__</b><i>__PAGE_LEAD__</i></div>'
 const frame = createPageFrame(html, [
-  { path: '/', title: 'Numbers', lead: 'Choose <one> & go.', files: ['assets/home.js'] },
-  { path: '/phones/$phoneNumberId', title: '$phoneNumberId', lead: '', files: [] },
-  { path: '/phones/$phoneNumberId/skills', title: 'Skills', lead: 'What $1 and $& say.', files: [] },
+  { path: '/', title: 'Numbers', lead: 'Choose <one> & go.', files: ['assets/home.js'], hasTabs: false },
+  { path: '/phones/$phoneNumberId', title: '$phoneNumberId', lead: '', files: [], hasTabs: false },
+  {
+    path: '/phones/$phoneNumberId/skills',
+    title: 'Skills',
+    lead: 'What $1 and $& say.',
+    files: [],
+    hasTabs: true,
+  },
 ])
 const real = { isDemo: false, isReadOnly: false }
 
@@ -26,6 +32,11 @@ test('a page preloads only its own files', () => {
 
 test('demo and read-only sessions are marked', () => {
   expect(frame('/', { isDemo: true, isReadOnly: true })).toContain('class="is-demo is-read-only"')
+})
+
+test('a page with tabs has their space from the start', () => {
+  expect(frame('/phones/123/skills', real)).toContain('class="has-tabs"')
+  expect(frame('/phones/123', real)).toContain('class=""')
 })
 
 test("a number's page is titled with the number, an unknown page is untitled", () => {

@@ -1,4 +1,4 @@
-/** A page's initial content before the app is loaded: heading and session marks. */
+/** A page's initial content before the app is loaded: heading, and classes by session and page. */
 import { z } from '../../../contract/zod.ts'
 
 /** From the build; `$name` in a path stands for a number. */
@@ -10,6 +10,8 @@ export const readPageHeads = z.object({
       path: z.string(),
       title: z.string(),
       lead: z.string(),
+      /** The app shows tabs above the page. */
+      hasTabs: z.boolean(),
       files: z.array(z.string()),
       /** In languages other than English. */
       translations: z.record(z.string(), z.object({ title: z.string(), lead: z.string() })),
@@ -23,33 +25,34 @@ interface Shown {
   readonly isReadOnly: boolean
 }
 
-const noHead = { title: '', lead: '', links: '' }
+const noHead = { title: '', lead: '', hasTabs: false, links: '' }
 
 /** Creates the frame that fills the built document's placeholders; a `$parameter` matches up to 32 digits. */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
-  const pages = heads.map(({ path, title, lead, files }) => ({
+  const pages = heads.map(({ path, title, lead, hasTabs, files }) => ({
     // Copies only digits from an address into a page: neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
+    hasTabs,
     // Otherwise the browser would find them only after loading the app.
     links: files.map(linkTo).join(''),
   }))
 
   return (pathname: string, { isDemo, isReadOnly }: Shown): string => {
-    const { title, lead, links } = headOf(pathname)
-    const marks = `${isDemo ? 'is-demo ' : ''}${isReadOnly ? 'is-read-only' : ''}`
+    const { title, lead, hasTabs, links } = headOf(pathname)
+    const classes = [isDemo && 'is-demo', isReadOnly && 'is-read-only', hasTabs && 'has-tabs']
     return html
-      .replace('__SESSION_MARKS__', marks)
+      .replace('__CLASSES__', classes.filter((name) => name !== false).join(' '))
       .replace('__PAGE_TITLE__', () => title)
       .replace('__PAGE_LEAD__', () => lead)
       .replace('<!-- page files -->', () => links)
   }
 
   function headOf(pathname: string): typeof noHead {
-    for (const { pattern, title, lead, links } of pages) {
+    for (const { pattern, title, ...head } of pages) {
       const found = pattern.exec(pathname)
-      if (found !== null) return { title: title.replace(/\$\w+/, () => found[1] ?? ''), lead, links }
+      if (found !== null) return { title: title.replace(/\$\w+/, () => found[1] ?? ''), ...head }
     }
     return noHead
   }

@@ -1,7 +1,6 @@
-/** Notes above a number's pages: terms not accepted, changes not published. */
+/** Above a number's pages: terms that are not accepted. It also learns of the team's draft. */
 import { useParams } from '@tanstack/react-router'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
-import { DraftBanner } from '../../versions/draft-strip.tsx'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
@@ -13,10 +12,5 @@ export function PhoneBanner() {
 
 function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string | undefined }) {
   useTeamDraft(phoneNumberId)
-  return (
-    <>
-      {help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
-      {help !== 'draft-changes' && <DraftBanner phoneNumberId={phoneNumberId} />}
-    </>
-  )
+  return <>{help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}</>
 }

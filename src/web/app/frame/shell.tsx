@@ -13,8 +13,9 @@ import { useCurrentTab } from '../../ui/page/use-current-tab.ts'
 import { ViewLink } from '../../ui/page/view-nav.tsx'
 import { InTurn } from '../../ui/waiting/in-turn.tsx'
 import { DraftOfPage } from '../../versions/draft-of-page.tsx'
-import { isPhonePage, pageAt } from '../page-table/pages.ts'
-import { phonePages } from '../page-table/phone-pages.ts'
+import { DraftStrip } from '../../versions/draft-strip.tsx'
+import { isPhonePage, pageAt, tabsOf } from '../page-table/pages.ts'
+import { usePage } from '../page-table/use-page.ts'
 import { sectionTitles } from '../page-table/words.ts'
 import { signInAddress } from '../session/sign-in-redirect.ts'
 import { LazyTour } from '../tour/lazy-tour.tsx'
@@ -35,12 +36,12 @@ function SectionTabs() {
   const { phoneNumberId } = useParams({ strict: false })
   const row = useCurrentTab()
   if (!isPhonePage(page) || phoneNumberId === undefined) return null
-  const pages = phonePages.filter(({ section }) => section === page.section)
-  if (pages.length < 2) return null
+  const tabs = tabsOf(page)
+  if (tabs.length === 0) return null
   return (
     <nav aria-label={sectionTitles[page.section]} className="border-line border-b">
       <ul ref={row} className="-mb-px flex w-full max-w-(--column) gap-x-5 overflow-x-auto px-4 pt-2 md:px-8">
-        {pages.map(({ path, title }) => (
+        {tabs.map(({ path, title }) => (
           <ViewLink key={path} to={path} params={{ phoneNumberId }} activeOptions={{ includeSearch: false }}>
             {title}
             {page.section === 'operations' && (
@@ -53,6 +54,14 @@ function SectionTabs() {
       </ul>
     </nav>
   )
+}
+
+/** From the first render, because the browser knows of the draft: later, it would move the page. */
+function DraftBanner() {
+  const { phoneNumberId } = useParams({ strict: false })
+  const page = usePage()
+  if (phoneNumberId === undefined || page?.help === 'draft-changes') return null
+  return <DraftStrip phoneNumberId={phoneNumberId} />
 }
 
 function Announcer() {
@@ -132,6 +141,7 @@ function Frame() {
                   <Suspense>
                     <ConnectionBanner />
                   </Suspense>
+                  <DraftBanner />
                   <Suspense>
                     <PhoneBanner />
                   </Suspense>

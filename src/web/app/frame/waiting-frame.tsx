@@ -1,23 +1,24 @@
 /** Shown until the app starts; the build writes it into `index.html`. */
 import { Menu } from 'lucide-react'
 import { accountWords } from '../../features/account/account/words.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, bannerLinkLook } from '../../ui/banner.tsx'
 import { PageHeader, PlainPage } from '../../ui/page/page.tsx'
+import { tourWords } from '../tour/words.ts'
 import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { menuLook } from './navigation-sheet.tsx'
 
 /** Filled in by the server for each request. */
 export interface WaitingFrameProps {
-  sessionMarks: string
+  classes: string
   title: string
   lead: string
 }
 
 /** Hidden from assistive technology: the app announces itself. */
-export function WaitingFrame({ sessionMarks, title, lead }: WaitingFrameProps) {
+export function WaitingFrame({ classes, title, lead }: WaitingFrameProps) {
   return (
-    <div id="waiting" className={sessionMarks} aria-hidden="true">
+    <div id="waiting" className={classes} aria-hidden="true">
       <FrameLayout
         sidebar={
           <div className="p-3">
@@ -33,10 +34,20 @@ export function WaitingFrame({ sessionMarks, title, lead }: WaitingFrameProps) {
           </span>
         </BarLayout>
         <div id="demo-strip">
-          <Banner tone="info">{accountWords.demoStrip}</Banner>
+          <Banner tone="info">
+            {accountWords.demoStrip}
+            {/* The first visit's height: there the tour is still offered. */}
+            <span className={bannerLinkLook}>{tourWords.offer}</span>
+          </Banner>
         </div>
         <div id="read-only-strip">
-          <Banner tone="warn">{accountWords.readOnlyStrip}</Banner>
+          <Banner tone="warn">
+            {accountWords.readOnlyStrip}
+            <span className={bannerLinkLook}>{accountWords.readOnlyOff}</span>
+          </Banner>
+        </div>
+        <div id="tabs-strip" className="border-line border-b">
+          <p className="-mb-px border-transparent border-b-2 py-2">&nbsp;</p>
         </div>
         <PlainPage>
           <PageHeader title={title} lead={lead} />

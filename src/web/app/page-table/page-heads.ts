@@ -1,6 +1,7 @@
 /** Page titles, leads and scripts, which the build writes for the server. */
 import { isObject } from '../../../contract/json.ts'
 import type { MainPage, PageHead, PageRow } from './page-row.ts'
+import { tabsOf } from './pages.ts'
 import { phoneLayout, phonePages } from './phone-pages.ts'
 import { studioPages } from './studio-pages.ts'
 
@@ -30,12 +31,12 @@ function loadsOf(...around: readonly PageRow[]): PageHead['loads'] {
   return [...around, inmost].flatMap((row) => (row?.load === undefined ? [] : [row.load]))
 }
 
-function pageHeadOf(page: MainPage, ...around: readonly PageRow[]): PageHead {
+function pageHeadOf(page: MainPage, hasTabs: boolean, ...around: readonly PageRow[]): PageHead {
   const { title, lead } = headOf(page)
-  return { path: page.path, title, lead, loads: loadsOf(...around, page) }
+  return { path: page.path, title, lead, hasTabs, loads: loadsOf(...around, page) }
 }
 
 export const pageHeads: readonly PageHead[] = [
-  ...studioPages.map((page) => pageHeadOf(page)),
-  ...phonePages.map((page) => pageHeadOf(page, phoneLayout)),
+  ...studioPages.map((page) => pageHeadOf(page, false)),
+  ...phonePages.map((page) => pageHeadOf(page, tabsOf(page).length > 0, phoneLayout)),
 ]

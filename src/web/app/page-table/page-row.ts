@@ -35,6 +35,7 @@ export interface PageHead {
   readonly path: string
   readonly title: string
   readonly lead: string
+  readonly hasTabs: boolean
   /** Outermost first. */
   readonly loads: readonly NonNullable<PageRow['load']>[]
 }

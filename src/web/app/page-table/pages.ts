@@ -31,6 +31,12 @@ function deepestAt(fullPath: string): StudioPage | PhonePage | null {
   return containing.sort((a, b) => b.path.length - a.path.length)[0] ?? null
 }
 
+/** The pages of a number's section, shown as tabs if there are several. */
+export function tabsOf({ section }: PhonePage): readonly PhonePage[] {
+  const inSection = phonePages.filter((page) => page.section === section)
+  return inSection.length > 1 ? inSection : []
+}
+
 export function isPhonePage(page: StudioPage | PhonePage | null): page is PhonePage {
   return phonePages.some((one) => one === page)
 }

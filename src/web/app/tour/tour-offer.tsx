@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { bannerLinkLook } from '../../ui/banner.tsx'
 import { openTour, useTourState } from './tour-state.ts'
 import { tourWords } from './words.ts'
 
@@ -13,7 +14,7 @@ export function TourOffer() {
         openTour()
         void navigate({ to: '/' })
       }}
-      className="touchable font-semibold underline underline-offset-2"
+      className={bannerLinkLook}
     >
       {tourWords.offer}
     </button>

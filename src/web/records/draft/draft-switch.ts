@@ -9,6 +9,12 @@ const on = userSetting<readonly string[]>('studio.drafts-on.v1', listShape(anyTe
 /** Numbers whose team draft is open, once the workspace has answered. */
 const team = createStore<ReadonlyMap<string, boolean>>(new Map())
 
+/** Numbers whose team draft was open when this browser last saw it, so that the next load need not wait to show it. */
+const seenOpen = userSetting<readonly string[]>('studio.team-drafts.v1', listShape(anyText), [])
+
+/** True once there is known to be no workspace. */
+const isWithoutTeam = createStore(false)
+
 /** Team drafts that the user bypasses on purpose until a reload, saving to the live agent. */
 const passedBy = createStore<ReadonlySet<string>>(new Set())
 
@@ -23,20 +29,27 @@ export function partsOfDraftKey(key: string): { owner: string; phoneNumberId: st
   return { owner: key.slice(0, at), phoneNumberId: key.slice(at + 1) }
 }
 
+/** Undefined if nothing is known of a team's draft. */
+function teamDraftState(key: string): boolean | undefined {
+  const { owner, phoneNumberId } = partsOfDraftKey(key)
+  const isExpected = !isWithoutTeam.read() && seenOpen.read(owner).includes(phoneNumberId)
+  return team.read().get(phoneNumberId) ?? (isExpected || undefined)
+}
+
 /** Returns whether the team's draft is open, even if the user bypasses it. */
 export function isTeamDraftOpen(key: string): boolean {
-  return team.read().get(partsOfDraftKey(key).phoneNumberId) === true
+  return teamDraftState(key) === true
 }
 
 export function isDraftOn(key: string): boolean {
   const { owner, phoneNumberId } = partsOfDraftKey(key)
-  const isOpen = team.read().get(phoneNumberId)
+  const isOpen = teamDraftState(key)
   if (isOpen !== undefined) return isOpen && !passedBy.read().has(key)
   return on.read(owner).includes(phoneNumberId)
 }
 
 export function draftedNumbers(owner: string): string {
-  const numbers = new Set([...team.read().keys(), ...on.read(owner)])
+  const numbers = new Set([...team.read().keys(), ...on.read(owner), ...seenOpen.read(owner)])
   return [...numbers].filter((number) => isDraftOn(draftKey(owner, number))).join(' ')
 }
 
@@ -50,10 +63,23 @@ export function noteTeamDraft(phoneNumberId: string, isOpen: boolean) {
   team.write(new Map(team.read()).set(phoneNumberId, isOpen))
 }
 
+export function noteNoTeam() {
+  isWithoutTeam.write(true)
+}
+
+/** Stores what the workspace answered for the next load of the app. */
+export function rememberTeamDrafts(owner: string) {
+  const before = seenOpen.read(owner)
+  const others = before.filter((number) => !isWithoutTeam.read() && !team.read().has(number))
+  const open = [...team.read()].filter(([, isOpen]) => isOpen).map(([number]) => number)
+  const now = [...others, ...open].sort()
+  if (now.join() !== before.join()) seenOpen.write(owner, now)
+}
+
 /** False if the browser cannot store it, because nothing would be collected after a reload. */
 export function switchDraft(key: string, isOn: boolean): boolean {
   const { owner, phoneNumberId } = partsOfDraftKey(key)
-  if (team.read().has(phoneNumberId)) {
+  if (teamDraftState(key) !== undefined) {
     const others = [...passedBy.read()].filter((one) => one !== key)
     passedBy.write(new Set(isOn ? others : [...others, key]))
     return true
@@ -63,7 +89,7 @@ export function switchDraft(key: string, isOn: boolean): boolean {
 }
 
 export function subscribeToSwitch(listener: () => void): () => void {
-  const ends = [on, team, passedBy].map(({ subscribe }) => subscribe(listener))
+  const ends = [on, team, isWithoutTeam, passedBy].map(({ subscribe }) => subscribe(listener))
   return () => {
     for (const end of ends) end()
   }

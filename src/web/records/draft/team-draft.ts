@@ -3,13 +3,14 @@ import type { StudioAnswer } from '../../transport/call.ts'
 import { RecordFailure } from '../record-failure.ts'
 import { listWorkspace } from '../team/team-records.ts'
 import { isWorkspaceOn } from '../team/workspace-state.ts'
-import { noteTeamDraft } from './draft-switch.ts'
+import { noteNoTeam, noteTeamDraft } from './draft-switch.ts'
 
 const asked = new Map<string, Promise<void>>()
 
 async function readDraftState(phoneNumberId: string): Promise<void> {
   // The workspace has Instagram agents by account id only.
-  if (!recordNumber.safeParse(phoneNumberId).success || !(await isWorkspaceOn())) return
+  if (!recordNumber.safeParse(phoneNumberId).success) return
+  if (!(await isWorkspaceOn())) return noteNoTeam()
   const records = await listWorkspace('drafts', phoneNumberId)
   noteTeamDraft(
     phoneNumberId,

@@ -2,7 +2,7 @@ import type { BrowserData } from '../../../records/browser/browser-data.ts'
 import { dataKinds, otherData } from './words.ts'
 
 /** Switches count for nothing without drafts. */
-const uncounted = new Set(['studio.drafts-on.v1'])
+const uncounted = new Set(['studio.drafts-on.v1', 'studio.team-drafts.v1'])
 
 export function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserData): string[] {
   const counts = new Map<string, number>()

@@ -106,7 +106,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
 
   return (
     <InboxSlotsContext value={slots}>
-      <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-6 pb-4 md:px-8 lg:pb-0">
+      <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-6 pb-4 md:px-8 md:pt-8 lg:pb-0">
         <div className={clsx(isOpen && 'max-lg:hidden')}>
           <PageHeader
             title={inboxWords.title}
