@@ -239,6 +239,31 @@ test("earlier conversations are delivered once, and waiting customers match the 
   demos.close()
 })
 
+test('each component in the earlier conversations follows a separate text of the agent', async () => {
+  const clock = fakeClock()
+  const latest = new Map<string, string>()
+  const components: string[] = []
+  const demos = createDemoPlatforms({
+    now: clock.now,
+    later: clock.later,
+    tellsChats: true,
+    onWebhook: (_userId, payload) => {
+      for (const { value } of readDelivery(webhookPayload.parse(payload)).changes) {
+        const text = JSON.stringify(value)
+        const [, to = '', type = ''] = /"message":\{"to":"(\d+)".*?"type":"(\w+)"/.exec(text) ?? []
+        const from = /"messages":\[\{"from":"(\d+)"/.exec(text)?.[1]
+        if (from !== undefined) latest.set(from, 'customer')
+        if (type === '') continue
+        if (type !== 'text') components.push(`${latest.get(to)} ${type}`)
+        latest.set(to, type)
+      }
+    },
+  })
+  await ask(demos.for('demo-a', clock.now() + 86_400_000), `GET ${live}/agent_config/settings`)
+  demos.close()
+  expect(components.toSorted()).toEqual([...Array(4).fill('text interactive'), 'text location'])
+})
+
 const repairReady = {
   to: '+15550199814',
   event: { type: 'repair.ready', description: 'It is ready.', payload: '{}' },
