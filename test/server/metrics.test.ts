@@ -20,6 +20,16 @@ test('without the token, or with none configured, the route does not exist', asy
   }
 })
 
+test("the scheme's letter case does not matter, and a bare token is not enough", async () => {
+  const { anonymous } = await start()
+  const statusOf = async (given: string) =>
+    (await anonymous.request('/metrics', { headers: { authorization: given } })).status
+  expect(await statusOf(`bearer ${token}`)).toBe(200)
+  expect(await statusOf(`BEARER  ${token}`)).toBe(200)
+  for (const given of [token, `Basic ${token}`, `Bearer${token}`])
+    expect(await statusOf(given), given).toBe(404)
+})
+
 test('calls, retries, sessions, webhooks, streams, bytes and AI calls are counted', async () => {
   const studio = await start({ env: { PLATFORM_APP_SECRET: 'secret', STUDIO_WEBHOOK_CAPACITY: '7' } })
   const client = await studio.signIn('marked-token')

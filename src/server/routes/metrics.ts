@@ -7,11 +7,14 @@ import { metricsContentType } from '../metrics/registry.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { Guard } from './guards.ts'
 
-/** Guards metrics: Problem `not_found` without the bearer token, or if none is configured. */
+/**
+ * Guards metrics: Problem `not_found` without the bearer token, or if none is configured. The scheme's letter case does
+ * not matter (RFC 9110, section 11.1).
+ */
 export function requireMetricsToken(token: Secret | undefined): Guard {
-  const expected = token && digest(`Bearer ${token.reveal()}`)
+  const expected = token && digest(token.reveal())
   return (request: IncomingMessage) => {
-    const given = digest(request.headers.authorization ?? '')
+    const given = digest(/^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
     if (expected === undefined || !timingSafeEqual(expected, given)) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
