@@ -53,22 +53,21 @@ testWithRedis('a session ended on one replica is ended on the other, also after 
 testWithRedis('demo data follows the session, also when both replicas write at once', async () => {
   const { redis, a, b } = await startTwoReplicas()
   const cookie = await a.signInDemo()
-  const skills = '/api/platform/300000000000001/agent_config/skills'
-  const add = (replica: typeof a, title: string) =>
-    replica.fetch(skills, cookie, {
+  const faqs = '/api/platform/300000000000001/agent_config/faq'
+  const add = (replica: typeof a, question: string) =>
+    replica.fetch(faqs, cookie, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ title, description: 'When it fits.', skill: 'Say it.' }),
+      body: JSON.stringify({ question, answer: 'Yes.' }),
     })
-  // Reviews of new skills end meanwhile, so the other fields may change.
-  const titles = async (replica: typeof a) => {
-    const listed = (await (await replica.fetch(`${skills}?limit=100`, cookie)).json()) as { title: string }[]
-    return listed.map(({ title }) => title)
+  const questions = async (replica: typeof a) => {
+    const listed = (await (await replica.fetch(`${faqs}?limit=100`, cookie)).json()) as { question: string }[]
+    return listed.map(({ question }) => question)
   }
-  const before = await titles(a)
-  expect(await titles(b)).toEqual(before)
+  const before = await questions(a)
+  expect(await questions(b)).toEqual(before)
 
-  const names = Array.from({ length: 12 }, (_, n) => `skill-number-${n}`)
+  const names = Array.from({ length: 12 }, (_, n) => `Is it number ${n}?`)
   // On a busy machine Redis may answer too late, which is a 503 that a client repeats.
   const store = async (replica: typeof a, name: string) => {
     let answer = await add(replica, name)
@@ -77,9 +76,9 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   }
   const answers = await Promise.all(names.map((name, n) => store(n % 2 === 0 ? a : b, name)))
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201))
-  const both = await titles(a)
+  const both = await questions(a)
   for (const name of names) expect(both).toContain(name)
-  expect(await titles(b)).toEqual(both)
+  expect(await questions(b)).toEqual(both)
 
   // The built-in platform's webhooks belong to the session too, not to one replica, with the times of its past.
   const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString()
@@ -95,7 +94,8 @@ testWithRedis('demo data follows the session, also when both replicas write at o
   await stream.until(/event: webhook/)
 
   const other = await b.signInDemo()
-  for (const name of names) expect(await (await b.fetch(skills, other)).text()).not.toContain(name)
+  for (const name of names)
+    expect(await (await b.fetch(`${faqs}?limit=100`, other)).text()).not.toContain(name)
 
   // A session's stored data expires with it, and is deleted at sign-out.
   const keys = async () => [...(await redis.ask('KEYS', '*')).matchAll(/\{studio-v1\}:demo(?:-log)?:\S+/g)]
