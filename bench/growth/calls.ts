@@ -17,7 +17,7 @@ async function* costs(
 
 export const connections: Growth = {
   name: 'connections',
-  title: 'Connections of browsers, 16 sessions',
+  title: 'Browser connections, 16 sessions',
   heads: ['connections', ...costHeads],
   rows: () => costs([1, 16, 256, 2000], (size) => ({ path: '/x', connections: size })),
 }
@@ -25,7 +25,7 @@ export const connections: Growth = {
 /** Beyond 1,000 sessions, a cookie has left the cache before it returns. */
 export const sessions: Growth = {
   name: 'sessions',
-  title: 'Sessions that take turns, 64 connections',
+  title: 'Sessions taking turns, 64 connections',
   heads: ['sessions', ...costHeads],
   async *rows(isShort) {
     for (const size of isShort ? [1, 100, 1000] : [1, 100, 1000, 10_000]) {
@@ -39,7 +39,7 @@ export const sessions: Growth = {
 
 export const latency: Growth = {
   name: 'latency',
-  title: 'Latency of the platform, 256 connections, 16 sessions',
+  title: 'Platform latency, 256 connections, 16 sessions',
   heads: ['latency, ms', ...costHeads],
   rows: () => costs([0, 20, 100, 500], (size) => ({ path: `/slow?ms=${size}`, connections: 256 })),
 }

@@ -17,7 +17,7 @@ const scenarioCount = 200
 
 export const coverage: Growth = {
   name: 'coverage',
-  title: `The coverage of ${scenarioCount} scenarios of four turns`,
+  title: `Coverage of ${scenarioCount} scenarios with four turns`,
   heads: ['skills', 'FAQs', 'seconds', 'memory at most, MiB'],
   async *rows(isShort) {
     const file = path.join(newFolder('coverage'), 'scenarios.json')

@@ -10,7 +10,7 @@ import { manySkills } from './made-agent.ts'
 /** The built app in the demo; this program supplies the skills, half of them nearly equal. */
 export const skills: Growth = {
   name: 'skills',
-  title: 'A list of skills in the browser, compared with one another',
+  title: 'Comparing the skills of a list in the browser',
   heads: ['skills', 'drawn, ms', 'pairs', 'compared, ms', 'longest task, ms'],
   async *rows(isShort) {
     const studio = await startStudio()

@@ -14,7 +14,7 @@ const bundle = z.looseObject({
 
 export const wholeAgent: Growth = {
   name: 'agent',
-  title: 'An agent, by the command line against the simulator',
+  title: 'The command line against the simulator',
   heads: ['records added', 'apply, s', 'export, s', 'plan of no change, s', 'heap afterwards, MiB'],
   async *rows(isShort) {
     for (const size of isShort ? [20, 200] : [20, 200, 2000]) yield await measure(size)

@@ -48,14 +48,15 @@ export async function openAndWatch(page: Page, address: string): Promise<PageTim
   // A string, because this program's loader wraps functions in a call that pages lack.
   await page.addInitScript(watchPlaceholders)
   await page.goto(address, { waitUntil: 'commit' })
+  let contentMs = 0
   for (const end = Date.now() + giveUpMs; Date.now() < end; await page.waitForTimeout(lookMs)) {
-    if (open.size === 0 && Date.now() - lastAt > quietMs && (await contentOf(page)) > 0) break
+    contentMs = await contentOf(page)
+    if (open.size === 0 && Date.now() - lastAt > quietMs && contentMs > 0) break
   }
   const [originMs, frameMs] = await page.evaluate(() => [
     performance.timeOrigin,
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   ])
-  const contentMs = await contentOf(page)
   const before = calls.filter(({ endedAt }) => endedAt - originMs <= contentMs)
   return {
     frameMs: Math.round(frameMs),

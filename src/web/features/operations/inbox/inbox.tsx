@@ -1,16 +1,14 @@
 /** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { useWaitingCount } from '../../../api/agent/needs/attention.ts'
 import { maskedReply } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
-import { inSlices } from '../../../browser/in-slices.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
 import { type Conversation, groupConversations } from '../../../conversation/model/group-conversations.ts'
-import { readEvent } from '../../../conversation/model/read-event.ts'
 import { useReview } from '../../../records/reviews.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
@@ -27,37 +25,18 @@ import { ConversationList } from './list/conversation-list.tsx'
 import { useSentReplies } from './reply/sent-replies.ts'
 import { Thread } from './thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
+import { useReadEvents } from './use-read-events.ts'
 import { inboxWords } from './words.ts'
 
 const noPins: ReadonlySet<string> = new Set()
 
-function* readAll(events: readonly WebhookEvent[]): Generator<undefined, true> {
-  for (const event of events) {
-    readEvent(event)
-    yield undefined
-  }
-  return true
-}
-
 const noEvents: readonly WebhookEvent[] = []
-
-/** Reads the stored events in slices, because hundreds at once would block a phone for a second; later ones are few. */
-function useAreFirstRead(events: readonly WebhookEvent[], isLoaded: boolean): boolean {
-  const [areRead, setAreRead] = useState(false)
-  useEffect(() => {
-    if (areRead || !isLoaded) return
-    const giveUp = new AbortController()
-    void inSlices(readAll(events), giveUp.signal).then((isDone) => isDone && setAreRead(true))
-    return () => giveUp.abort()
-  }, [events, isLoaded, areRead])
-  return areRead
-}
 
 function useInbox(phoneNumberId: string) {
   const { buffer, ...feed } = useEventFeed(noPins)
-  const isLoaded = useAreFirstRead(buffer.events, feed.isLoaded)
-  const events = isLoaded ? buffer.events : noEvents
   const [isMasked] = useMaskedView()
+  const read = useReadEvents({ events: buffer.events, isMasked }, feed.isLoaded)
+  const events = read ?? noEvents
   const [replies] = useSentReplies()
   const { marked, done } = useReview({ owner: useSession().user.id, phoneNumberId })
   const now = useNow(30).getTime()
@@ -68,7 +47,7 @@ function useInbox(phoneNumberId: string) {
   const rows = useMemo(() => {
     return inboxRows(conversations, { marked, done }, now)
   }, [conversations, marked, done, now])
-  return { ...feed, isLoaded, rows }
+  return { ...feed, isLoaded: read !== undefined, rows }
 }
 
 /** A customer without a stored webhook, whose turns the platform may still have. */
