@@ -100,7 +100,7 @@ test('an unknown path below /api is a problem, never the app’s page, with and 
   const { anonymous, signInDemo } = await startStudio()
   for (const client of [anonymous, await signInDemo()]) {
     const targets = ['/api', '/api/', '/api/nothing', '/api/session/', '/api/session/x', '/api/%61']
-    for (const target of [...targets, '/%61pi/nothing', '/api%2Fnothing']) {
+    for (const target of [...targets, '/%61pi/nothing', '/api%2Fnothing', '/api%2Fsession']) {
       const answer = await client.request(target, { headers: { accept: 'text/html' } })
       expect(answer, target).toMatchObject({ status: 404, json: { code: 'not_found' } })
     }

@@ -88,7 +88,8 @@ function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): vo
     const path = decoded((raw.url ?? '/').split('?')[0] ?? '/')
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method: allowed }) => allowed)
     if (methods.length > 0) throw notAllowed(methods)
-    if (/^\/api(?:\/|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
+    // An encoded slash separates nothing, but no page is called like this either.
+    if (/^\/api(?:\/|%2[fF]|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
   })
@@ -97,7 +98,7 @@ function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): vo
 /** The framework finds routes under their decoded path as well. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURI(path)
   } catch {
     return path
   }

@@ -16,7 +16,7 @@ export interface Row {
   version?: string
   reads?: 'json' | 'upload'
   gate?: (call: DemoCall) => void
-  /** What the call writes, if a write during another one of the same number is a 409. */
+  /** The kind of record, if writing one during another write of the same number is a 409. */
   writesAlone?: string
   handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }
