@@ -33,6 +33,7 @@ const lists = [
   ['1,000 versions', `/api/workspace/versions/${livePhoneId}`],
   ['100 newest webhooks', `${studioPaths.webhookEvents}?limit=100`],
   ['webhooks of one customer', `${studioPaths.webhookEvents}?q=4915100012345&limit=100`],
+  ['a kind that never came', `${studioPaths.webhookEvents}?kind=flows&limit=20`],
   ['2,000 skills', `${studioPaths.platform}/${livePhoneId}/agent_config/skills`],
   ['alerts', `/api/alerts/${livePhoneId}`],
 ] as const

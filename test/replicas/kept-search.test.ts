@@ -68,7 +68,7 @@ const numbered = (from: number, to: number) =>
 
 async function found(log: EventStore, wanted: string): Promise<string[]> {
   const bodies: string[] = []
-  for await (const { body } of log.matching?.(wanted, everything) ?? []) {
+  for await (const { body } of log.matching?.({ texts: [wanted], isRepeated: true }, everything) ?? []) {
     const text = body.toString()
     if (text.includes(wanted)) bodies.push(text.slice(0, 20))
   }

@@ -28,6 +28,13 @@ export interface EventRange {
   readonly limit: number
 }
 
+/** An event must contain each of these texts. */
+export interface WantedTexts {
+  readonly texts: readonly string[]
+  /** True if the same texts will be wanted again, so that parts remember a short answer. */
+  readonly isRepeated: boolean
+}
+
 export interface LaterEvents {
   readonly events: readonly StoredEvent[]
   /** Highest id of the dropped later events, if any. */
@@ -67,9 +74,9 @@ export interface EventStore {
   newest(range: EventRange): Promise<readonly StoredEvent[]>
   /** An id that this log never issued counts as dropped; zero precedes all events. */
   since(after: number, limit: number): Promise<LaterEvents>
-  /** Newest first: at least all events whose text may contain it; undefined if all must be read. */
+  /** Newest first: at least all events that may contain the wanted texts; undefined if all must be read. */
   readonly matching?:
-    | ((wanted: string, range: { after: number; before: number }) => AsyncIterable<StoredEvent>)
+    | ((wanted: WantedTexts, range: { after: number; before: number }) => AsyncIterable<StoredEvent>)
     | undefined
   clear(): Promise<void>
   /** Returns how many were removed; unknown ids are ignored. */

@@ -72,6 +72,13 @@ export function classify(body: Buffer, maxValues = maxJsonValues): Classificatio
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
+/** Returns the field of every change of this kind; undefined if there may be several. */
+export function onlyFieldOf(kind: WebhookKind): string | undefined {
+  const isOpen = [...kindByForm, ...kindByContent].some(([, one]) => one === kind)
+  const fields = Object.keys(kindByField).filter((field) => kindByField[field] === kind)
+  return isOpen || fields.length !== 1 ? undefined : fields[0]
+}
+
 /** Returns a delivery's distinct fields, such as `messages`. Never throws. */
 export function fieldsOfDelivery(body: Buffer): string[] {
   const fields = new Set<string>()

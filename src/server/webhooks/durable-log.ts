@@ -7,6 +7,7 @@ import type {
   LaterEvents,
   NewEvent,
   StoredEvent,
+  WantedTexts,
 } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
@@ -24,7 +25,7 @@ export interface DurableEvents {
   read(range: { after: number; before: number; limit: number; isNewest: boolean }): Promise<StoredEvent[]>
   clear(): Promise<void>
   remove(ids: ReadonlySet<number>): Promise<number>
-  matching(wanted: string, range: { after: number; before: number }): AsyncIterable<StoredEvent>
+  matching(wanted: WantedTexts, range: { after: number; before: number }): AsyncIterable<StoredEvent>
 }
 
 export interface DurableLogOptions {
@@ -104,7 +105,7 @@ class DurableLog implements EventStore {
   }
 
   async *matching(
-    wanted: string,
+    wanted: WantedTexts,
     { after, before }: { after: number; before: number },
   ): AsyncGenerator<StoredEvent> {
     const end = Math.min(before, this.#committed + 1)

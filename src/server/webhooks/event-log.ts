@@ -9,8 +9,8 @@ import {
 } from '../../contract/studio/webhook-event.ts'
 import { foldedText } from '../core/folded-text.ts'
 import type { Secret } from '../core/secret.ts'
-import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
-import { classify } from './classify.ts'
+import type { EventStore, NewEvent, StoredEvent, WantedTexts } from '../store/event-store.ts'
+import { classify, onlyFieldOf } from './classify.ts'
 import { presentEvent } from './present-event.ts'
 import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
@@ -111,9 +111,9 @@ export async function* newestFirst(store: EventStore, query: WebhookEventQuery):
   const after = Number(query.after ?? 0)
   // Ids are times in microseconds, or lower.
   let before = Math.floor(Math.min(Number(query.before ?? Number.MAX_SAFE_INTEGER), latest * 1000))
-  // Search texts have no escapes.
-  if (query.q && !query.q.includes('\\') && store.matching !== undefined) {
-    yield* store.matching(query.q, { after, before })
+  const wanted = wantedTexts(query)
+  if (wanted.texts.length > 0 && store.matching !== undefined) {
+    yield* store.matching(wanted, { after, before })
     return
   }
   let searched = 0
@@ -130,6 +130,15 @@ export async function* newestFirst(store: EventStore, query: WebhookEventQuery):
       searched = 0
     }
   }
+}
+
+/** Texts in every event that a query finds. A number alone is in most events, which are faster read in their order. */
+function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTexts {
+  const field = kind && onlyFieldOf(kind)
+  const rare = [q ?? '', field ? JSON.stringify(field) : ''].filter(Boolean)
+  const texts = rare.length > 0 ? [...rare, phone_number_id ?? ''] : []
+  // Search texts have no escapes.
+  return { texts: texts.filter((text) => text !== '' && !text.includes('\\')), isRepeated: !q }
 }
 
 /** Deletes matching events, newest first. */

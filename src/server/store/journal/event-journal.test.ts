@@ -59,7 +59,8 @@ test('a search fails on an unreadable file and skips a deleted one', async () =>
   for (let id = 1; id <= 3; id++) await journal.append(event(id))
   const search = async () => {
     const found: number[] = []
-    for await (const { id } of journal.matching('event', everything)) found.push(id)
+    for await (const { id } of journal.matching({ texts: ['event'], isRepeated: false }, everything))
+      found.push(id)
     return found
   }
   expect(await search()).toEqual([3, 2, 1])

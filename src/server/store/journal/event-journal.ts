@@ -1,7 +1,7 @@
 /** Signed webhooks in files, bounded by age and bytes, read by ranges of ids. */
 import type { FileHandle } from 'node:fs/promises'
 import { Problem } from '../../core/problem.ts'
-import type { StoredEvent } from '../event-store.ts'
+import type { StoredEvent, WantedTexts } from '../event-store.ts'
 import { JournalFolder, writeAll } from './journal-folder.ts'
 import { writeJournalLine } from './journal-line.ts'
 import type { EventJournalOptions } from './journal-options.ts'
@@ -127,7 +127,7 @@ export class EventJournal {
     return removed
   }
 
-  matching(wanted: string, range: { after: number; before: number }): AsyncGenerator<StoredEvent> {
+  matching(wanted: WantedTexts, range: { after: number; before: number }): AsyncGenerator<StoredEvent> {
     return this.search.matching(wanted, range)
   }
 

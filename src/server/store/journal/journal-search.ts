@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../event-store.ts'
+import type { StoredEvent, WantedTexts } from '../event-store.ts'
 import { matchingIn, type SearchRange } from '../search/search-parts.ts'
 import type { JournalSegment } from './journal-segment.ts'
 
@@ -13,8 +13,8 @@ export class JournalSearch {
     this.#segments = segments
   }
 
-  /** Newest first: every event whose text may contain `wanted`. */
-  matching(wanted: string, range: SearchRange): AsyncGenerator<StoredEvent> {
+  /** Newest first: every event that may contain the wanted texts. */
+  matching(wanted: WantedTexts, range: SearchRange): AsyncGenerator<StoredEvent> {
     const inRange = this.#segments().filter(({ first, last }) => last > range.after && first < range.before)
     return matchingIn(inRange.reverse(), wanted, range)
   }

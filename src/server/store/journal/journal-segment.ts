@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
 import { isMissingFile } from '../missing-file.ts'
+import { FoundIds } from '../search/found-ids.ts'
 import type { SearchedPart, SearchRange } from '../search/search-parts.ts'
 import { findInSearchText, sealSearchText } from '../search/search-text.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
@@ -35,6 +36,7 @@ export class JournalSegment implements SearchedPart {
   isOpen = false
   /** 0 while there is no file of search texts. */
   searchBytes = 0
+  readonly found = new FoundIds()
   readonly #atRest: AtRest
   #index: LineIndex | undefined
   /** Counts deletions of its texts and rewrites. */
@@ -76,9 +78,8 @@ export class JournalSegment implements SearchedPart {
   async linesWithout(ids: ReadonlySet<number>): Promise<{ text: Buffer; count: number }> {
     const { ids: own, offsets } = await this.load()
     const bytes = await readFile(this.file)
-    const kept = own.flatMap((id, at) =>
-      ids.has(id) ? [] : [bytes.subarray(offsets[at] ?? 0, offsets[at + 1])],
-    )
+    const lineAt = (at: number) => bytes.subarray(offsets[at] ?? 0, offsets[at + 1])
+    const kept = own.flatMap((id, at) => (ids.has(id) ? [] : [lineAt(at)]))
     return { text: Buffer.concat(kept), count: kept.length }
   }
 
@@ -120,9 +121,8 @@ export class JournalSegment implements SearchedPart {
 
   /** Empty if the file has been deleted. */
   async readSome(ids: readonly number[]): Promise<StoredEvent[]> {
-    const found: StoredEvent[] = []
-    for (const id of ids) found.push(...(await this.readNewest({ after: id - 1, before: id + 1, limit: 1 })))
-    return found
+    const one = (id: number) => this.readNewest({ after: id - 1, before: id + 1, limit: 1 })
+    return (await Promise.all(ids.map(one))).flat()
   }
 
   /** Empty if the file has been deleted. Throws other errors of the disk: a search must not look complete. */

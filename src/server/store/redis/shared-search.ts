@@ -1,5 +1,6 @@
 import type { AtRest } from '../at-rest.ts'
-import type { EventRange, StoredEvent } from '../event-store.ts'
+import type { EventRange, StoredEvent, WantedTexts } from '../event-store.ts'
+import { FoundIdsByPart } from '../search/found-ids.ts'
 import { matchingIn, type SearchedPart, type SearchRange } from '../search/search-parts.ts'
 import { findInSearchText, type SearchedEvent, sealSearchText } from '../search/search-text.ts'
 import type { LogKeys } from './keys.ts'
@@ -58,6 +59,8 @@ export class SharedSearch {
   #isUnfinished = false
   /** Start → end of ranges with an event that cannot be opened: another secret may open it later. */
   readonly #unwritten = new Map<number, number>()
+  /** By block name. */
+  readonly #found = new FoundIdsByPart()
 
   constructor(options: SharedSearchOptions) {
     this.#options = options
@@ -89,14 +92,16 @@ export class SharedSearch {
     await this.#writing
   }
 
-  /** Newest first: every event whose text may contain `wanted`. */
-  async *matching(wanted: string, range: SearchRange): AsyncGenerator<StoredEvent> {
+  /** Newest first: every event that may contain the wanted texts. */
+  async *matching(wanted: WantedTexts, range: SearchRange): AsyncGenerator<StoredEvent> {
     const parts: SearchedPart[] = []
     const add = (after: number, before: number, block?: Block) => {
       if (range.after < before - 1 && range.before > after + 1) parts.push(this.#part(after, before, block))
     }
     let before = newestId
-    for (const block of (await this.#blocks()).reverse()) {
+    const blocks = await this.#blocks()
+    this.#found.keepOnly(blocks.map(({ name }) => name))
+    for (const block of blocks.reverse()) {
       if (block.last < before - 1) add(block.last, before)
       add(block.after, block.last + 1, block)
       before = block.after + 1
@@ -112,6 +117,7 @@ export class SharedSearch {
   #part(after: number, before: number, block?: Block): SearchedPart {
     const { link, keys, atRest, newest } = this.#options
     return {
+      found: block && this.#found.foundIn(block.name),
       async readSearchText() {
         if (block === undefined) return undefined
         const reply = await link.command(['HGET', keys.texts, block.name]).catch(() => null)
@@ -230,6 +236,7 @@ export class SharedSearch {
 
   async #drop({ name }: Block): Promise<void> {
     const { link, scriptKeys } = this.#options
+    this.#found.forget(name)
     await link.run(dropBlockScript, scriptKeys, [name])
     this.writeTexts()
   }

@@ -1,6 +1,7 @@
 /** Searches a log in parts: a part's stored texts if there are any, otherwise each of its events. */
 import { setImmediate } from 'node:timers/promises'
-import type { StoredEvent } from '../event-store.ts'
+import type { StoredEvent, WantedTexts } from '../event-store.ts'
+import type { FoundIds } from './found-ids.ts'
 
 /** Both ends are exclusive. */
 export interface SearchRange {
@@ -12,6 +13,8 @@ export interface SearchRange {
 export interface SearchedPart {
   /** Sealed; undefined without texts. May reuse `into` as memory. Never rejects. */
   readSearchText(into: Buffer): Promise<Buffer | undefined>
+  /** Kept as long as the part's texts are not written anew; undefined for a part without texts. */
+  readonly found?: FoundIds | undefined
   /** Ascending; undefined if the texts cannot be opened. */
   idsWith(wanted: string, sealed: Buffer): readonly number[] | undefined
   /** Those of these events that still exist, ascending; ids may be far apart. */
@@ -41,26 +44,48 @@ async function* everyEvent(part: SearchedPart, { after, before }: SearchRange): 
   }
 }
 
-/** Newest first: every event whose text may contain `wanted`, in parts of descending ids. */
+/** Newest first: every event that may contain the wanted texts, in parts of descending ids. */
 export async function* matchingIn(
   parts: readonly SearchedPart[],
-  wanted: string,
+  wanted: WantedTexts,
   range: SearchRange,
 ): AsyncGenerator<StoredEvent> {
   const buffers: Buffer[] = [Buffer.alloc(0), Buffer.alloc(0)]
-  const readPart = async (place: number) => {
-    const text = await parts[place]?.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
+  async function idsIn(part: SearchedPart, place: number): Promise<readonly number[] | undefined> {
+    const sealed = await part.readSearchText(buffers[place % 2] ?? Buffer.alloc(0))
+    if (sealed === undefined) return undefined
     // Reuses two buffers: allocating costs more than reading.
-    if (text !== undefined) buffers[place % 2] = Buffer.from(text.buffer)
-    return text
+    buffers[place % 2] = Buffer.from(sealed.buffer)
+    return idsWithAll(part, wanted.texts, sealed)
   }
-  let reading = readPart(0)
+  const search = async (place: number) => {
+    const part = parts[place]
+    if (part === undefined) return undefined
+    if (!wanted.isRepeated || part.found === undefined) return idsIn(part, place)
+    return part.found.of(wanted.texts, () => idsIn(part, place))
+  }
+  let next = search(0)
   for (const [place, part] of parts.entries()) {
-    const text = await reading
-    reading = readPart(place + 1)
-    const ids = text && part.idsWith(wanted, text)
-    const inRange = ids?.filter((id) => id > range.after && id < range.before)
+    const found = next
+    next = search(place + 1)
+    const inRange = (await found)?.filter((id) => id > range.after && id < range.before)
     yield* inRange === undefined ? everyEvent(part, range) : theseEvents(part, inRange)
     await setImmediate()
   }
+}
+
+/** Ascending; undefined if the texts cannot be opened. */
+function idsWithAll(
+  part: SearchedPart,
+  texts: readonly string[],
+  sealed: Buffer,
+): readonly number[] | undefined {
+  let found: readonly number[] | undefined
+  for (const text of texts) {
+    const ids = part.idsWith(text, sealed)
+    if (ids === undefined || ids.length === 0) return ids
+    const kept = found && new Set(found)
+    found = kept ? ids.filter((id) => kept.has(id)) : ids
+  }
+  return found
 }

@@ -11,7 +11,7 @@ export interface AnswerMark {
 }
 
 export interface InboxSlots {
-  /** Above the list if webhooks may be missing; the list waits while it is `undefined`. */
+  /** Above the list if webhooks may be missing; the list waits a second while it is `undefined`. */
   notice: ReactNode
   mark: (part: AnswerMark) => ReactNode
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode

@@ -26,6 +26,7 @@ import { useSentReplies } from './reply/sent-replies.ts'
 import { Thread } from './thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
 import { useReadEvents } from './use-read-events.ts'
+import { useTimely } from './use-timely.ts'
 import { inboxWords } from './words.ts'
 
 const noPins: ReadonlySet<string> = new Set()
@@ -67,7 +68,8 @@ function unknownRow(customer: string, phoneNumberId: string): InboxRow {
 export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
   useTitle(inboxWords.title)
   const { rows, error, retry, connection, ...inbox } = useInbox(phoneNumberId)
-  const isLoaded = inbox.isLoaded && slots.notice !== undefined
+  const notice = useTimely(slots.notice, inbox.isLoaded)
+  const isLoaded = inbox.isLoaded && notice !== undefined
   const { filter, chat, side, change } = useInboxSearch()
   const waiting = rows.filter((row) => isInFilter(row, 'waiting'))
   const counted = useWaitingCount(phoneNumberId, waiting.length)
@@ -93,7 +95,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
             action={<ConnectionState connection={connection} />}
           />
         </div>
-        {isLoaded && slots.notice}
+        {isLoaded && notice}
         {error !== null && <FailureNote error={error} onRetry={retry} />}
         {(isLoaded || error === null) && (
           <Columns
