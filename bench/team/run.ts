@@ -9,7 +9,7 @@ import { livePhoneId } from '../../e2e/support/journey.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { studioPaths } from '../../src/contract/studio/paths.ts'
 import { call, openStream, percentile, signIn } from '../operation/calls.ts'
-import { end, newFolder, type Studio, startStudio } from '../operation/processes.ts'
+import { end, metricsToken, newFolder, type Studio, startStudio } from '../operation/processes.ts'
 import { printTable } from '../operation/table.ts'
 import { leaveAndComeBack, openAndWatch } from '../pages/watch-page.ts'
 import { fillFolder } from './full-folder.ts'
@@ -70,6 +70,7 @@ const studio = await startStudio({
   PLATFORM_ME_URL: `${platform.graphUrl}/me`,
   STUDIO_WORKSPACE_DIR: folder,
   STUDIO_WEBHOOK_KEEP_DAYS: '365',
+  STUDIO_WEBHOOK_KEEP_BYTES: '10000000000',
 })
 const memory: [string, number][] = [
   ['ready, s after the start', (performance.now() - startedAt) / 1000],
@@ -93,10 +94,16 @@ printTable(
   ['page', 'frame, ms', 'content, ms', 'calls', 'in a row', 'come back, ms', 'longest task, ms'],
   pageRows,
 )
-console.log(`\n${values.webhooks} kept webhooks. Node ${process.versions.node}.`)
+console.log(`\n${await countWebhooks(studio)} stored webhooks. Node ${process.versions.node}.`)
 await end(studio.child, 'SIGTERM')
 await platform.close()
 process.exit(0)
+
+/** As counted by the server, which deletes the oldest beyond its limits. */
+async function countWebhooks({ url }: Studio): Promise<string> {
+  const { body } = await call(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return /^studio_webhook_ring_events (\d+)$/m.exec(body)?.[1] ?? 'Uncounted'
+}
 
 async function signInMembers({ url }: Studio): Promise<string[]> {
   const cookies: string[] = []

@@ -73,6 +73,18 @@ test('a late note about missing webhooks neither hides nor moves the list', asyn
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('coming back to the inbox shows its conversations before anything is read again', async ({ page }) => {
+  await openEmptyDemo(page, inbox)
+  await expect(rows(page).first()).toBeVisible()
+  const count = await rows(page).count()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(rows(page)).toHaveCount(0)
+  const release = await holdRequests(page, '**/api/webhooks/events*')
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(rows(page)).toHaveCount(count)
+  release()
+})
+
 test('messages look as the customer sees them, with the steps of an answer below', async ({ page }) => {
   await openEmptyDemo(page, `${inbox}?chat=15550199814`)
   await expect(chat(page).getByRole('list', { name: 'Cards' }).getByRole('listitem').first()).toContainText(
@@ -343,6 +355,7 @@ test('a customer is erased from the inbox', async ({ page }) => {
   await dialog.getByRole('textbox').fill('919800555014')
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText(/\d webhooks?$/).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'रोहन मेहता' })).toHaveCount(0)
   await page.goto(inbox)
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).filter({ hasText: 'रोहन मेहता' })).toHaveCount(0)

@@ -40,6 +40,27 @@ export function addEvents(
   return withinBounds({ ...buffer, events: all, characters: sizeOf(all) }, pinned, bounds)
 }
 
+/** Events newer than `oldest` and older than `before`; `oldest` itself is included. */
+interface IdRange {
+  readonly before: string | undefined
+  /** Undefined for all older ones. */
+  readonly oldest: string | undefined
+}
+
+/** Drops what the server no longer has: events in a page's range that the page lacks, and gaps, which the page fills. */
+export function withoutDeleted(
+  buffer: EventBuffer,
+  page: readonly WebhookEvent[],
+  { before, oldest = '0' }: IdRange,
+): EventBuffer {
+  const stored = new Set(page.map(({ id }) => id))
+  const isElsewhere = (id: string) => isNewer(oldest, id) || (before !== undefined && !isNewer(before, id))
+  const events = buffer.events.filter(({ id }) => stored.has(id) || isElsewhere(id))
+  const gaps = buffer.gaps.filter(isElsewhere)
+  if (events.length === buffer.events.length && gaps.length === buffer.gaps.length) return buffer
+  return { ...buffer, events, gaps, characters: sizeOf(events) }
+}
+
 function sizeOf(events: readonly WebhookEvent[]): number {
   return events.reduce((sum, { body }) => sum + body.length, 0)
 }

@@ -121,3 +121,60 @@ test('after an empty list, the stream starts from zero, so that no event is miss
   await vi.waitFor(() => expect(streams.map(({ after }) => after)).toEqual(['0']))
   stop()
 })
+
+/** A feed that has read everything and was left. */
+async function visited(count: number) {
+  const stored = many(count)
+  const end = farEnd(stored)
+  const feed = new EventFeed(end.source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(feed.read().isComplete).toBe(true))
+  stop()
+  end.asked.length = 0
+  return { ...end, stored, feed }
+}
+
+const idsIn = (feed: EventFeed) => feed.read().buffer.events.map(({ id }) => id)
+
+test('a later visit shows the known events at once, and reads only what is new', async () => {
+  const { feed, stored, asked, streams } = await visited(1200)
+  stored.unshift(sampleEvent({ id: '1202' }), sampleEvent({ id: '1201' }))
+  expect(feed.read()).toMatchObject({ isLoaded: true })
+  const stop = feed.start()
+  expect(idsIn(feed)).toHaveLength(1200)
+  await vi.waitFor(() => expect(idsIn(feed)).toHaveLength(1202))
+  await vi.waitFor(() => expect(feed.read().isComplete).toBe(true))
+  expect(asked).toEqual([undefined])
+  expect(streams.at(-1)?.after).toBe('1202')
+  stop()
+})
+
+test('a later visit drops deleted events, and looks for more of them', async () => {
+  const { feed, stored, asked } = await visited(1200)
+  stored.splice(100, 1)
+  stored.splice(700, 1)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(feed.read().isComplete).toBe(true))
+  await vi.waitFor(() => expect(idsIn(feed)).toEqual(stored.map(({ id }) => id)))
+  expect(asked).toHaveLength(3)
+  stop()
+})
+
+test('a later visit leaves no hole if more arrived than a page holds', async () => {
+  const { feed, stored } = await visited(5500)
+  expect(idsIn(feed)).toHaveLength(5000)
+  for (let id = 5501; id <= 6600; id++) stored.unshift(sampleEvent({ id: String(id) }))
+  const stop = feed.start()
+  await vi.waitFor(() => expect(idsIn(feed)[0]).toBe('6600'))
+  await vi.waitFor(() => expect(feed.read().isComplete).toBe(true))
+  expect(idsIn(feed)).toEqual(stored.slice(0, 5000).map(({ id }) => id))
+  stop()
+})
+
+test('a retry reads everything again', async () => {
+  const { feed, stored, asked } = await visited(1200)
+  stored.splice(900, 1)
+  feed.retry()
+  await vi.waitFor(() => expect(idsIn(feed)).toHaveLength(1199))
+  expect(asked).toHaveLength(3)
+})

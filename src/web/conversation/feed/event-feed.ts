@@ -3,14 +3,24 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../contract/studio/webhook-event.ts'
 import { openStream } from '../../api/stream/event-stream.ts'
 import { createStore } from '../../browser/create-store.ts'
-import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
+import {
+  addEvents,
+  addGap,
+  bufferBounds,
+  type EventBuffer,
+  emptyBuffer,
+  withoutDeleted,
+} from './event-buffer.ts'
 import type { FeedConnection } from './feed-connection.ts'
 import { clearStoredEvents, fetchEvents } from './stored-events.ts'
 
 export interface FeedState {
   readonly buffer: EventBuffer
   readonly connection: FeedConnection
+  /** The newest events are read. */
   readonly isLoaded: boolean
+  /** As many stored events are read as fit. */
+  readonly isComplete: boolean
   readonly error: unknown
 }
 
@@ -28,12 +38,14 @@ const retryMs = 5000
 
 const realSource: FeedSource = { list: fetchEvents, listen: openStream, clear: clearStoredEvents }
 
+/** Keeps its events between visits; a later start reads only what is new. */
 export class EventFeed {
   readonly #source: FeedSource
   readonly #state = createStore<FeedState>({
     buffer: emptyBuffer,
     connection: 'loading',
     isLoaded: false,
+    isComplete: false,
     error: null,
   })
   readonly read = this.#state.read
@@ -56,9 +68,10 @@ export class EventFeed {
     return () => this.#stop()
   }
 
-  /** Starts over, such as when the first page could not be read. */
+  /** Reads all pages again, such as when the first one could not be read. */
   retry() {
     this.#stop()
+    this.#change({ isComplete: false })
     this.start()
   }
 
@@ -100,25 +113,45 @@ export class EventFeed {
   async #load(signal: AbortSignal) {
     this.#change({ error: null, connection: 'loading' })
     try {
-      let { events } = await this.#source.list({ limit: pageSize, signal })
-      if (signal.aborted) return
-      this.#add(events)
-      this.#change({ isLoaded: true })
-      this.#follow(signal)
-      while (events.length === pageSize && this.#hasRoom()) {
-        const page = await this.#source.list({ limit: pageSize, before: events.at(-1)?.id, signal })
-        if (signal.aborted) return
-        events = page.events
-        this.#add(events)
-      }
+      await this.#readPages(signal)
+      if (!signal.aborted) this.#change({ isComplete: true })
     } catch (error) {
       if (!signal.aborted) this.#change({ error, ...(!this.read().isLoaded && { connection: 'failed' }) })
     }
   }
 
-  #hasRoom() {
-    const { events, characters } = this.read().buffer
-    return events.length < bufferBounds.maxEvents && characters < bufferBounds.maxCharacters
+  /** Reads as many events as fit, or the news since the last complete reading. */
+  async #readPages(signal: AbortSignal) {
+    let [count, characters] = [0, 0]
+    let before: string | undefined
+    while (count < bufferBounds.maxEvents && characters < bufferBounds.maxCharacters) {
+      const { events } = await this.#source.list({ limit: pageSize, before, signal })
+      if (signal.aborted) return
+      const isLast = events.length < pageSize
+      const isKnown = this.#takePage(events, before, isLast)
+      if (before === undefined) {
+        this.#change({ isLoaded: true })
+        this.#follow(signal)
+      }
+      if (isLast || isKnown) return
+      before = events.at(-1)?.id
+      count += events.length
+      characters += events.reduce((sum, { body }) => sum + body.length, 0)
+    }
+  }
+
+  /** Returns true if the events older than the page are known. */
+  #takePage(page: readonly WebhookEvent[], before: string | undefined, isLast: boolean): boolean {
+    const { buffer, isComplete } = this.read()
+    const oldest = page.at(-1)?.id
+    const reaches = buffer.events.some(({ id }) => id === oldest)
+    const kept = withoutDeleted(buffer, page, { before, oldest: isLast ? undefined : oldest })
+    // Otherwise events between the page and the older ones are missing, or others may be deleted as well.
+    const isKnown = isComplete && reaches && kept === buffer
+    const isDistant = isComplete && !reaches
+    this.#change({ buffer: isDistant ? emptyBuffer : kept, isComplete: isKnown })
+    this.#add(page)
+    return isKnown
   }
 
   #follow(signal: AbortSignal) {

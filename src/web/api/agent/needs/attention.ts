@@ -1,7 +1,7 @@
 /** The one computation of what needs attention on a number. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../../contract/platform/agent/insight.ts'
 import {
   countNeeds,
@@ -36,13 +36,17 @@ function waitingQuery(phoneNumberId: string) {
 /**
  * The count in the navigation, refetched when webhooks show another one.
  * @param stored the count by stored webhooks, used where the platform has none
+ * @param isComplete false while stored webhooks are still read, each page of which changes the count
  */
-export function useWaitingCount(phoneNumberId: string, stored: number): number {
+export function useWaitingCount(phoneNumberId: string, stored: number, isComplete: boolean): number {
   const client = useQueryClient()
-  const [first] = useState(stored)
+  const former = useRef<number>(undefined)
   useEffect(() => {
-    if (stored !== first) void client.invalidateQueries({ queryKey: waitingQuery(phoneNumberId).queryKey })
-  }, [client, phoneNumberId, stored, first])
+    if (!isComplete) return
+    const isNews = former.current !== undefined && former.current !== stored
+    former.current = stored
+    if (isNews) void client.invalidateQueries({ queryKey: waitingQuery(phoneNumberId).queryKey })
+  }, [client, phoneNumberId, stored, isComplete])
   return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
 }
 

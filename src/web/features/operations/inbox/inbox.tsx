@@ -72,7 +72,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const isLoaded = inbox.isLoaded && notice !== undefined
   const { filter, chat, side, change } = useInboxSearch()
   const waiting = rows.filter((row) => isInFilter(row, 'waiting'))
-  const counted = useWaitingCount(phoneNumberId, waiting.length)
+  const counted = useWaitingCount(phoneNumberId, waiting.length, inbox.isComplete)
   const open =
     chat === undefined ? undefined : (rows.find(({ key }) => key === chat) ?? unknownRow(chat, phoneNumberId))
   const isOpen = open !== undefined

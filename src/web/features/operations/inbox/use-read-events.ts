@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
-import { inSlices } from '../../../browser/in-slices.ts'
+import { inSlices, oneSlice } from '../../../browser/in-slices.ts'
 import { readEvent } from '../../../conversation/model/read-event.ts'
 
 function* readAll(events: readonly WebhookEvent[]): Generator<undefined, true> {
@@ -26,7 +26,10 @@ export function useReadEvents(
   { events, isMasked }: ReadEvents,
   isLoaded: boolean,
 ): ReadEvents['events'] | undefined {
-  const [read, setRead] = useState<ReadEvents>()
+  // Events that are already read take no time.
+  const [read, setRead] = useState(() =>
+    isLoaded && oneSlice(readAll(events)) !== undefined ? { events, isMasked } : undefined,
+  )
   const [leaving] = useState(() => new AbortController())
   const isReading = useRef(false)
   useEffect(() => () => leaving.abort(), [leaving])
