@@ -7,6 +7,7 @@ import { t } from '../../../../contract/translate.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useAreNeedsRead, useAttention } from '../../../api/agent/needs/attention.ts'
 import { needLinks } from '../../../api/agent/needs/need-links.ts'
+import { useSeen } from '../../../browser/use-seen.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
 import { agentStage, hasAgent } from './agent-stage.ts'
@@ -21,17 +22,18 @@ const Part = createLink((link: ComponentProps<'a'>) => (
   <a {...link} className={`relative z-10 ${textLinkLook}`} />
 ))
 
+/** Reads the agent once the line comes into view: a business may have hundreds of numbers. */
 export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
-  const settings = readingOf(
-    useQuery({ ...settingsQuery(phoneNumberId), select: recognisedOf<AgentSettings>, staleTime: staleMs }),
-  )
+  const [line, isSeen] = useSeen()
+  const query = { ...settingsQuery(phoneNumberId), select: recognisedOf<AgentSettings>, staleTime: staleMs }
+  const settings = readingOf(useQuery({ ...query, enabled: isSeen }))
   const stage = agentStage({ eligibility: notAsked, settings, isFresh: false })
-  const attention = useAttention(phoneNumberId, hasAgent(stage))
+  const attention = useAttention(phoneNumberId, isSeen && hasAgent(stage))
   const links = needLinks(attention)
   const total = links.reduce((sum, { count }) => sum + count, 0)
   const isRead = useAreNeedsRead(phoneNumberId)
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusOf state={overviewStages[stage]} />
       {isRead && total > 0 && (
         <span className="sm:hidden">
