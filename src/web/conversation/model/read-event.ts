@@ -35,6 +35,10 @@ function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent):
   return delivery
 }
 
+export function isRead(event: WebhookEvent): boolean {
+  return remembered.has(event)
+}
+
 export function readEvent(event: WebhookEvent): EventFacts {
   const cached = remembered.get(event)
   if (cached !== undefined) return cached

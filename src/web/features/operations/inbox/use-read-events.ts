@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
-import { inSlices, oneSlice } from '../../../browser/in-slices.ts'
-import { readEvent } from '../../../conversation/model/read-event.ts'
+import { inSlices } from '../../../browser/in-slices.ts'
+import { isRead, readEvent } from '../../../conversation/model/read-event.ts'
 
 function* readAll(events: readonly WebhookEvent[]): Generator<undefined, true> {
   for (const event of events) {
@@ -20,16 +20,17 @@ interface ReadEvents {
  * Reads events in slices, because hundreds at once would block a phone for a second. A reading is finished although more
  * events arrive, or thousands of stored ones would hide the first.
  *
- * @returns undefined until the first events are read
+ * @returns undefined until the first events are read; those read on an earlier visit are there at once
  */
 export function useReadEvents(
   { events, isMasked }: ReadEvents,
   isLoaded: boolean,
 ): ReadEvents['events'] | undefined {
-  // Events that are already read take no time.
-  const [read, setRead] = useState(() =>
-    isLoaded && oneSlice(readAll(events)) !== undefined ? { events, isMasked } : undefined,
-  )
+  const [read, setRead] = useState(() => {
+    const known = events.filter(isRead)
+    if (!isLoaded || (known.length === 0 && events.length > 0)) return undefined
+    return { events: known.length < events.length ? known : events, isMasked }
+  })
   const [leaving] = useState(() => new AbortController())
   const isReading = useRef(false)
   useEffect(() => () => leaving.abort(), [leaving])
