@@ -10,11 +10,19 @@ async function editFirstQuestion(page: Page) {
 }
 
 test("the first visit shows two weeks of team history, with an edit's diff", async ({ page }) => {
+  // A version contains a whole agent, so it is read only when it is needed.
+  const versionsRead: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/api\/workspace\/versions\/\d+\/(.+)/.exec(request.url()) ?? []
+    if (name !== undefined) versionsRead.push(name)
+  })
   await openDemo(page, pathOf('history'))
   const line = page.getByRole('listitem').filter({ hasText: 'Ana Prior edited skill winter-storage' })
   await expect(line.getByText('Changed: What to do')).toBeVisible()
+  expect(versionsRead).toEqual([])
   await line.getByText('Show the difference').click()
   await expect(line.getByText('spring check')).toBeVisible()
+  expect(versionsRead).toHaveLength(2)
   const published = page.getByRole('listitem').filter({ hasText: 'Ana Prior published a draft (3)' })
   await published.getByText('Show 3 changes').click()
   await expect(published.getByText('gift-cards')).toBeVisible()

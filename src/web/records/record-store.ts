@@ -1,6 +1,7 @@
 /**
  * The one interface to a member's or team's records, wherever they are stored (docs/behaviour.md, sections 7 and 10).
  */
+import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
 import { RecordFailure } from './record-failure.ts'
 
 export interface RecordPlace {
@@ -17,6 +18,9 @@ export interface RecordHead {
   changedAt: string
   /** The author's name; null in a single user's store. */
   by: string | null
+  /** Stored beside the value, so that a list needs no values. */
+  label?: string | null
+  reason?: RecordSummary['reason']
 }
 
 export interface StoredRecord<Value> extends RecordHead {

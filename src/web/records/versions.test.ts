@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 import { unfinishedImport } from './unfinished-import.ts'
-import { readVersions, type StoredVersion, storeVersion } from './versions.ts'
+import { listVersions, type StoredVersion, storeVersion } from './versions.ts'
 
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
 afterEach(() => vi.unstubAllGlobals())
@@ -30,7 +30,7 @@ const version = (owner: string, number: number, more: Partial<StoredVersion> = {
 test('versions are listed newest first, the oldest automatic ones evicted and named ones kept', async () => {
   await storeVersion(version('ann', 0, { reason: 'named', name: 'first' }))
   for (let number = 1; number <= 25; number += 1) await storeVersion(version('ann', number))
-  const kept = await readVersions('ann', '1')
+  const kept = await listVersions({ owner: 'ann', phoneNumberId: '1' })
   expect(kept).toHaveLength(21)
   expect(kept.map(({ id }) => id).slice(0, 2)).toEqual(['ann 25', 'ann 24'])
   expect(kept.at(-1)?.name).toBe('first')
@@ -38,8 +38,10 @@ test('versions are listed newest first, the oldest automatic ones evicted and na
 
 test('a user cannot see the versions of another user or number', async () => {
   await storeVersion(version('ben', 1))
-  expect(await readVersions('ben', '2')).toEqual([])
-  expect((await readVersions('ben', '1')).map(({ owner }) => owner)).toEqual(['ben'])
+  expect(await listVersions({ owner: 'ben', phoneNumberId: '2' })).toEqual([])
+  expect((await listVersions({ owner: 'ben', phoneNumberId: '1' })).map(({ owner }) => owner)).toEqual([
+    'ben',
+  ])
 })
 
 test('versions and runs with credentials are not stored', async () => {
@@ -51,7 +53,7 @@ test('versions and runs with credentials are not stored', async () => {
   await expect(imports.write(place, { bundle: included })).rejects.toThrow(TypeError)
   await imports.write(place, { bundle })
   expect(await imports.read(place)).toEqual({ bundle })
-  expect(await readVersions('cat', '1')).toEqual([])
+  expect(await listVersions({ owner: 'cat', phoneNumberId: '1' })).toEqual([])
 })
 
 test('an unreadable record is moved aside', async () => {
@@ -59,7 +61,7 @@ test('an unreadable record is moved aside', async () => {
   const stored = await openDB('studio.agents', 3)
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'dan 1')
-  expect(await readVersions('dan', '1')).toHaveLength(1)
+  expect(await listVersions({ owner: 'dan', phoneNumberId: '1' })).toHaveLength(1)
   const imports = unfinishedImport(z.object({ bundle: configBundle }))
   expect(await imports.read({ owner: 'dan', phoneNumberId: '1' })).toBeUndefined()
   expect(await stored.getAll('unreadable')).toEqual([

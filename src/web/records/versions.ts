@@ -8,7 +8,7 @@ import { databaseRecords } from './browser/database-records.ts'
 import { versionStore } from './browser/databases.ts'
 import { chosenStore } from './chosen-store.ts'
 import { RecordFailure } from './record-failure.ts'
-import { type RecordHead, type RecordPlace, readRecords } from './record-store.ts'
+import type { RecordHead, RecordPlace } from './record-store.ts'
 import { teamRecords } from './team/team-records.ts'
 
 const storedVersion = z.object({
@@ -24,6 +24,8 @@ const storedVersion = z.object({
   by: z.string().optional(),
 })
 export type StoredVersion = z.infer<typeof storedVersion>
+/** Without the agent, which may take megabytes. */
+export type VersionHead = Omit<StoredVersion, 'bundle'>
 
 /** Per phone number; named ones are only removed by hand. */
 const maxAutomatic = 20
@@ -34,13 +36,23 @@ const maxListed = 60
 const isSameNumber = (one: StoredVersion, other: RecordPlace) =>
   one.owner === other.owner && one.phoneNumberId === other.phoneNumberId
 
+function versionHead(
+  { owner, phoneNumberId }: RecordPlace,
+  { name: id, changedAt: takenAt, label, reason, by }: Omit<RecordHead, 'version'>,
+): VersionHead {
+  const head = { id, owner, phoneNumberId, takenAt, reason: reason ?? 'named', name: label ?? null }
+  return { ...head, ...(by !== null && { by }) }
+}
+
 const browser = databaseRecords<StoredVersion, StoredVersion>({
   at: versionStore,
   shape: storedVersion,
   keyOf: (_, name) => name,
   pack: (version) => version,
   unpack: (version, name, place) =>
-    isSameNumber(version, place) ? { name, changedAt: version.takenAt, value: version } : undefined,
+    isSameNumber(version, place)
+      ? { name, changedAt: version.takenAt, label: version.name, reason: version.reason, value: version }
+      : undefined,
   check(version, entries) {
     if (version.bundle.credentials !== 'stripped')
       throw new TypeError('A version with credentials is not stored')
@@ -64,20 +76,9 @@ export const versions = chosenStore<StoredVersion>({
     kind: 'versions',
     newest: maxListed,
     toFile: ({ bundle }) => bundle,
-    fromFile(body, { owner, phoneNumberId }, { name, label, reason, changedAt, changedBy }) {
-      const bundle = configBundle.safeParse(body)
-      return bundle.success
-        ? {
-            id: name,
-            owner,
-            phoneNumberId,
-            takenAt: changedAt,
-            reason: reason ?? 'named',
-            name: label,
-            bundle: bundle.data,
-            ...(changedBy && { by: changedBy.name }),
-          }
-        : undefined
+    fromFile(body, place, { changedBy, ...summary }) {
+      const bundle = configBundle.safeParse(body).data
+      return bundle && { ...versionHead(place, { ...summary, by: changedBy?.name ?? null }), bundle }
     },
     noteOf: ({ name, reason }) => ({ reason, ...(name !== null && { label: name }) }),
   }),
@@ -90,17 +91,23 @@ export const versions = chosenStore<StoredVersion>({
   }),
 })
 
-export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
-  return (await readRecords(versions, { owner, phoneNumberId })).map(({ value }) => value)
+/** Newest first. */
+export async function listVersions(place: RecordPlace): Promise<VersionHead[]> {
+  return (await versions.list(place)).map((head) => versionHead(place, head))
+}
+
+/** Undefined if deleted. */
+export async function readVersion(place: RecordPlace, id: string): Promise<StoredVersion | undefined> {
+  return (await versions.read(place, id))?.value
 }
 
 export async function storeVersion(version: StoredVersion): Promise<void> {
   await versions.write(version, version.id, version, null)
 }
 
-export async function deleteVersion(version: StoredVersion): Promise<void> {
-  const record = await versions.read(version, version.id)
-  if (record !== undefined) await versions.delete(version, version.id, record.version)
+export async function deleteVersion(version: VersionHead): Promise<void> {
+  const head = (await versions.list(version)).find(({ name }) => name === version.id)
+  if (head !== undefined) await versions.delete(version, version.id, head.version)
 }
 
 /** The last version before a time. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readVersions } from '../records/versions.ts'
+import { listVersions } from '../records/versions.ts'
 import { saveDailyVersion } from './daily-version.ts'
 import { saveVersionNow } from './save-version-now.ts'
 
@@ -33,7 +33,10 @@ test('one version is saved on the first use of each day', async () => {
   vi.advanceTimersByTime(minutesMs)
   expect(await saveDailyVersion(agent)).toBe(true)
   expect(await saveDailyVersion(agent)).toBe(false)
-  expect((await readVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
+  expect((await listVersions({ owner: 'a', phoneNumberId: '1' })).map(({ reason }) => reason)).toEqual([
+    'daily',
+    'daily',
+  ])
 })
 
 test('a version saved for another reason counts, one of another agent or user does not', async () => {

@@ -1,7 +1,7 @@
 import { t } from '../../contract/translate.ts'
-import type { StoredVersion } from '../records/versions.ts'
+import type { VersionHead } from '../records/versions.ts'
 
-export const versionReasons: Readonly<Record<StoredVersion['reason'], string>> = {
+export const versionReasons: Readonly<Record<VersionHead['reason'], string>> = {
   named: t('Named'),
   daily: t('Daily'),
   import: t('Before an import'),
@@ -9,4 +9,4 @@ export const versionReasons: Readonly<Record<StoredVersion['reason'], string>> =
   draft: t('Before publishing a draft'),
 }
 
-export const versionName = ({ name, reason }: StoredVersion) => name ?? versionReasons[reason]
+export const versionName = ({ name, reason }: VersionHead) => name ?? versionReasons[reason]

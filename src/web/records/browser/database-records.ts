@@ -18,7 +18,7 @@ export interface DatabaseForm<Value, Entry> {
   check?(entry: Entry, entries: readonly Keyed<Entry>[]): void
 }
 
-type Unpacked<Value> = Pick<StoredRecord<Value>, 'name' | 'changedAt' | 'value' | 'version'>
+type Unpacked<Value> = Omit<StoredRecord<Value>, 'by'>
 
 export interface Keyed<Entry> {
   key: string

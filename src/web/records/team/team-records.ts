@@ -125,8 +125,8 @@ export async function listWorkspace(kind: WorkspaceKind, phoneNumberId: string):
   throw failureOfAnswer(answer)
 }
 
-function headOf({ name, etag, changedAt, changedBy }: RecordSummary): RecordHead {
-  return { name, version: etag, changedAt, by: changedBy?.name ?? null }
+function headOf({ name, etag, changedAt, changedBy, label, reason }: RecordSummary): RecordHead {
+  return { name, version: etag, changedAt, by: changedBy?.name ?? null, label, reason }
 }
 
 function pathOf(kind: WorkspaceKind, { phoneNumberId }: { phoneNumberId: string }, name?: string): string {

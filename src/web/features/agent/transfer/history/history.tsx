@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePhoneNumberId } from '../../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../../api/session.ts'
 import { draftKey } from '../../../../records/draft/draft-switch.ts'
-import type { StoredVersion } from '../../../../records/versions.ts'
+import type { VersionHead } from '../../../../records/versions.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -112,7 +112,7 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
     date === undefined || (Date.parse(at) >= date.startMs && Date.parse(at) < date.endMs)
   const lines = kind === versionsKind ? [] : all.filter(({ at }) => isWithin(at))
   const oldest = query.hasNextPage ? (all.at(-1)?.at ?? '') : ''
-  const isListed = ({ takenAt, by }: StoredVersion) =>
+  const isListed = ({ takenAt, by }: VersionHead) =>
     isWithin(takenAt) && takenAt >= oldest && (user === undefined || by === members.get(user))
   const listed =
     (kind === undefined && name === undefined) || kind === versionsKind ? versions.filter(isListed) : []
@@ -136,7 +136,7 @@ function useTimeline(phoneNumberId: string, { user, of: kind, day, name }: Histo
 interface TimelineProps {
   phoneNumberId: string
   days: readonly TimelineDay[]
-  versions: readonly StoredVersion[]
+  versions: readonly VersionHead[]
 }
 
 function Timeline({ phoneNumberId, days, versions }: TimelineProps) {

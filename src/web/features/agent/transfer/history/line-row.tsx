@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../../../../contract/studio/workspace/change-note.ts'
-import type { StoredVersion } from '../../../../records/versions.ts'
+import type { VersionHead } from '../../../../records/versions.ts'
 import { formatDate, formatList } from '../../../../text/format.ts'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { ActivitySentence } from '../../../../workspace/activity-sentence.tsx'
 import { ChangeList } from '../plan/change-list.tsx'
 import { fieldLabel } from '../plan/field-labels.ts'
+import { VersionsView } from '../version/versions-view.tsx'
+import { transferWords } from '../words.ts'
 import { historyWords } from './words.ts'
 
 interface Props {
   line: ActivityLine
   writes?: readonly ActivityLine[]
-  versions: readonly StoredVersion[]
+  versions: readonly VersionHead[]
 }
 
 export function LineRow({ line, writes = [], versions }: Props) {
@@ -71,23 +73,30 @@ function Difference({ line, versions }: Props) {
 
 interface BetweenProps {
   line: ActivityLine
-  before: StoredVersion
-  after: StoredVersion
+  before: VersionHead
+  after: VersionHead
 }
 
 function Between({ line: { template, name }, before, after }: BetweenProps) {
   const kind = recordKindOf(template)
-  const items = compareBundles(before.bundle, after.bundle).filter(
-    (item) =>
-      item.kind === kind &&
-      item.change !== 'same' &&
-      (name === undefined || item.name === name || kind === 'settings'),
-  )
   return (
-    <div className="flex flex-col gap-2">
-      <p className="text-label text-quiet">{historyWords.between}</p>
-      {items.length === 0 ? <p>{historyWords.sameVersions}</p> : <ChangeList items={items} />}
-    </div>
+    <VersionsView phoneNumberId={before.phoneNumberId} ids={[before.id, after.id]}>
+      {([later, earlier]) => {
+        if (later === undefined || earlier === undefined) return <p>{transferWords.missingVersion}</p>
+        const items = compareBundles(earlier.bundle, later.bundle).filter(
+          (item) =>
+            item.kind === kind &&
+            item.change !== 'same' &&
+            (name === undefined || item.name === name || kind === 'settings'),
+        )
+        return (
+          <div className="flex flex-col gap-2">
+            <p className="text-label text-quiet">{historyWords.between}</p>
+            {items.length === 0 ? <p>{historyWords.sameVersions}</p> : <ChangeList items={items} />}
+          </div>
+        )
+      }}
+    </VersionsView>
   )
 }
 

@@ -1,10 +1,10 @@
 /** Groups changes and versions by day, and the writes of one publication, import or restore. */
 import type { ActivityLine } from '../../../../../contract/studio/workspace/activity.ts'
-import type { StoredVersion } from '../../../../records/versions.ts'
+import type { VersionHead } from '../../../../records/versions.ts'
 
 export type TimelineEntry =
   | { readonly at: string; readonly line: ActivityLine; readonly writes: readonly ActivityLine[] }
-  | { readonly at: string; readonly version: StoredVersion }
+  | { readonly at: string; readonly version: VersionHead }
 
 export interface TimelineDay {
   /** Start of the local day, in milliseconds since 1970. */

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
-import { deleteVersion, type StoredVersion } from '../../../../records/versions.ts'
+import { deleteVersion, readVersion, type VersionHead } from '../../../../records/versions.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
@@ -13,10 +13,11 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { versionsQuery } from '../../../../versions/use-versions.ts'
 import { versionName, versionReasons } from '../../../../versions/version-name.ts'
-import { contents, historyWords } from './words.ts'
+import { transferWords } from '../words.ts'
+import { historyWords } from './words.ts'
 
-export function VersionRow({ version, selection }: { version: StoredVersion; selection: RowSelection }) {
-  const { id, owner, phoneNumberId, name, reason, takenAt, bundle, by } = version
+export function VersionRow({ version, selection }: { version: VersionHead; selection: RowSelection }) {
+  const { id, owner, phoneNumberId, name, reason, takenAt, by } = version
   const queryClient = useQueryClient()
   const showToast = useToast()
   const removing = useMutation({
@@ -26,8 +27,15 @@ export function VersionRow({ version, selection }: { version: StoredVersion; sel
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
+  const saving = useMutation({
+    mutationFn: () => readVersion(version, id),
+    onSuccess: (whole) => {
+      if (whole === undefined) return showToast(transferWords.missingVersion)
+      const fileName = `agent-${phoneNumberId}-${takenAt.slice(0, 16).replaceAll(':', '')}.json`
+      saveFile(fileName, 'application/json', bundleText(whole.bundle))
+    },
+  })
   const title = versionName(version)
-  const fileName = `agent-${phoneNumberId}-${takenAt.slice(0, 16).replaceAll(':', '')}.json`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
       <RowCheckbox selection={selection} id={id} label={title} />
@@ -40,13 +48,13 @@ export function VersionRow({ version, selection }: { version: StoredVersion; sel
           {name !== null && <Tag>{versionReasons[reason]}</Tag>}
         </span>
         <span className="text-label text-quiet">
-          <RelativeTime moment={new Date(takenAt)} /> ·{' '}
+          <RelativeTime moment={new Date(takenAt)} />
           {by !== undefined && (
             <>
-              <bdi>{by}</bdi> ·{' '}
+              {' · '}
+              <bdi>{by}</bdi>
             </>
           )}
-          {contents(version)}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -58,11 +66,7 @@ export function VersionRow({ version, selection }: { version: StoredVersion; sel
         >
           {historyWords.back}
         </ButtonLink>
-        <Button
-          size="small"
-          weight="ghost"
-          onClick={() => saveFile(fileName, 'application/json', bundleText(bundle))}
-        >
+        <Button size="small" weight="ghost" isBusy={saving.isPending} onClick={() => saving.mutate()}>
           {historyWords.save}
         </Button>
         <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>

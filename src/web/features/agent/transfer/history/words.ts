@@ -1,8 +1,6 @@
 import { everyKind } from '../../../../../contract/platform/record-kinds/record-kinds.ts'
 import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
 import { t } from '../../../../../contract/translate.ts'
-import type { StoredVersion } from '../../../../records/versions.ts'
-import { formatList } from '../../../../text/format.ts'
 import { transferKindNames } from '../words.ts'
 
 export const historyWords = {
@@ -64,14 +62,4 @@ export const kindOptions: readonly (readonly [string, string])[] = [
 export function kindFilter(value: string | undefined) {
   const record = everyKind.find((kind) => kind === value)
   return record === undefined ? { kind: activityKind.safeParse(value).data } : { record }
-}
-
-export function contents({ bundle: { agent, partial } }: StoredVersion): string {
-  const text = formatList([
-    t('{count, plural, one {# skill} other {# skills}}', { count: agent.skills?.length ?? 0 }),
-    t('{count, plural, one {# FAQ} other {# FAQs}}', { count: agent.faqs?.length ?? 0 }),
-    t('{count, plural, one {# website} other {# websites}}', { count: agent.websites?.length ?? 0 }),
-    t('{count, plural, one {# connector} other {# connectors}}', { count: agent.connectors?.length ?? 0 }),
-  ])
-  return partial.length === 0 ? text : t('{text} (incomplete)', { text })
 }

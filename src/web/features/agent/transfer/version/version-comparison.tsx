@@ -24,11 +24,10 @@ interface Props {
 
 export function VersionComparison({ phoneNumberId, version, against, onClose }: Props) {
   return (
-    <VersionsView phoneNumberId={phoneNumberId}>
-      {(all) => {
-        // Older first, so that later changes read as additions.
-        const [later, earlier] = all.filter(({ id }) => id === version || id === against)
+    <VersionsView phoneNumberId={phoneNumberId} ids={[version, against]}>
+      {([later, earlier]) => {
         if (later === undefined || earlier === undefined) return <NoVersion />
+        // Older first, so that later changes read as additions.
         const differing = compareBundles(earlier.bundle, later.bundle).filter(
           ({ change }) => change !== 'same',
         )

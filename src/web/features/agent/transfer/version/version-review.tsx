@@ -13,9 +13,8 @@ interface Props extends Omit<ComponentProps<typeof Review>, 'source'> {
 
 export function VersionReview({ version, ...review }: Props) {
   return (
-    <VersionsView phoneNumberId={review.phoneNumberId}>
-      {(all) => {
-        const stored = all.find(({ id }) => id === version)
+    <VersionsView phoneNumberId={review.phoneNumberId} ids={[version]}>
+      {([stored]) => {
         if (stored === undefined) return <NoVersion />
         const source = {
           bundle: stored.bundle,

@@ -1,17 +1,18 @@
 import type { ComponentProps } from 'react'
+import type { StoredVersion } from '../../../../records/versions.ts'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { useVersions } from '../../../../versions/use-versions.ts'
+import { useWholeVersions } from '../../../../versions/use-versions.ts'
 
-type Versions = NonNullable<ReturnType<typeof useVersions>['data']>
-
-interface Props extends Pick<ComponentProps<typeof QueryView<Versions>>, 'children'> {
+interface Props extends Pick<ComponentProps<typeof QueryView<StoredVersion[]>>, 'children'> {
   phoneNumberId: string
+  ids: readonly string[]
 }
 
-export function VersionsView({ phoneNumberId, children }: Props) {
+/** Its children get those that still exist, newest first. */
+export function VersionsView({ phoneNumberId, ids, children }: Props) {
   return (
-    <QueryView query={useVersions(phoneNumberId)} skeleton={<SkeletonRows rows={4} />}>
+    <QueryView query={useWholeVersions(phoneNumberId, ids)} skeleton={<SkeletonRows rows={4} />}>
       {(versions) => <div className="flex flex-col gap-6">{children(versions)}</div>}
     </QueryView>
   )
