@@ -39,7 +39,7 @@ addEventListener('click', (event) => {
     const passed = performance.now() - interactions.since
     if (interactions.marked === 0 && link.getAttribute('aria-current') !== null) interactions.marked = passed
     const isThere = location.pathname === link.pathname && document.querySelector('main h1') !== null &&
-      document.querySelector('main h1') !== before && document.querySelector('main .appear-late, main [aria-busy="true"]') === null
+      document.querySelector('main h1') !== before && document.querySelector('main .appear-late') === null
     if (interactions.content === 0 && isThere) interactions.content = passed
     if (interactions.marked === 0 || interactions.content === 0) requestAnimationFrame(look)
   }

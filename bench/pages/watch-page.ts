@@ -7,7 +7,7 @@ const giveUpMs = 20_000
 const lookMs = 10
 
 /** Placeholders of loading content. */
-const placeholders = 'main .appear-late, main [aria-busy="true"], #waiting'
+const placeholders = 'main .appear-late, #waiting'
 
 interface Call {
   readonly text: string
