@@ -97,7 +97,7 @@ export async function listVersions(place: RecordPlace): Promise<VersionHead[]> {
 }
 
 /** Undefined if deleted. */
-export async function readVersion(place: RecordPlace, id: string): Promise<StoredVersion | undefined> {
+export async function readWholeVersion(place: RecordPlace, id: string): Promise<StoredVersion | undefined> {
   return (await versions.read(place, id))?.value
 }
 

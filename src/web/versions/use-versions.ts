@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
-import { listVersions, readVersion } from '../records/versions.ts'
+import { listVersions, readWholeVersion } from '../records/versions.ts'
 
 export function versionsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
@@ -20,7 +20,7 @@ export function useWholeVersions(phoneNumberId: string, ids: readonly string[]) 
   return useQuery({
     queryKey: [...versionsQuery(place.owner, phoneNumberId).queryKey, ...ids],
     queryFn: async () => {
-      const found = await Promise.all(ids.map((id) => readVersion(place, id)))
+      const found = await Promise.all(ids.map((id) => readWholeVersion(place, id)))
       return found.filter((one) => one !== undefined).sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
     },
   })

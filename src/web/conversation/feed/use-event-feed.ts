@@ -1,5 +1,5 @@
 /** Live events while the page is open, with pause and masking. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { maskedEvent } from '../../api/masked-data.ts'
 import { useMaskedView } from '../../api/masked-view.ts'
@@ -8,23 +8,27 @@ import { useStore } from '../../browser/create-store.ts'
 import { arrivedSince, type EventBuffer } from './event-buffer.ts'
 import { EventFeed } from './event-feed.ts'
 
+const feeds = 'event-feed'
+
 /** One feed for all pages, kept for some minutes after the last of them is left. */
 function useFeed(): EventFeed {
-  const queryKey = ['event-feed', useSession().user.id]
+  const queryKey = [feeds, useSession().user.id]
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey,
     initialData: () => new EventFeed(),
-    // Asked for when all data is invalidated, such as after the erasure of a customer.
-    queryFn: () => {
-      const feed = client.getQueryData<EventFeed>(queryKey) ?? new EventFeed()
-      feed.retry()
-      return feed
-    },
+    // Follows its own stream, so an invalidation of all queries changes nothing.
+    queryFn: () => client.getQueryData<EventFeed>(queryKey) ?? new EventFeed(),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
   return data
+}
+
+/** For deletions on the server, which the stream does not report. */
+export function forgetDeletedEvents(client: QueryClient): void {
+  client.removeQueries({ queryKey: [feeds], type: 'inactive' })
+  for (const [, feed] of client.getQueriesData<EventFeed>({ queryKey: [feeds] })) feed?.retry()
 }
 
 export function useEventFeed(pinned: ReadonlySet<string>) {

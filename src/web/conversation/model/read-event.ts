@@ -35,7 +35,7 @@ function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent):
   return delivery
 }
 
-export function isRead(event: WebhookEvent): boolean {
+export function isEventRead(event: WebhookEvent): boolean {
   return remembered.has(event)
 }
 

@@ -5,6 +5,7 @@ import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { forgetDeletedEvents } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
@@ -20,7 +21,10 @@ export function EraseCustomer({ customer }: { customer: string | undefined }) {
       const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(realCustomer(id)))
       return send(customerErasure, { path, method: 'DELETE', effect: 'write' })
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      forgetDeletedEvents(client)
+      return client.invalidateQueries()
+    },
     onSettled: () => setOpen(false),
   })
   const { data, error, isPending } = erasing

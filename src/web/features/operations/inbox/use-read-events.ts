@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { inSlices } from '../../../browser/in-slices.ts'
-import { isRead, readEvent } from '../../../conversation/model/read-event.ts'
+import { isEventRead, readEvent } from '../../../conversation/model/read-event.ts'
 
 function* readAll(events: readonly WebhookEvent[]): Generator<undefined, true> {
   for (const event of events) {
@@ -27,7 +27,7 @@ export function useReadEvents(
   isLoaded: boolean,
 ): ReadEvents['events'] | undefined {
   const [read, setRead] = useState(() => {
-    const known = events.filter(isRead)
+    const known = events.filter(isEventRead)
     if (!isLoaded || (known.length === 0 && events.length > 0)) return undefined
     return { events: known.length < events.length ? known : events, isMasked }
   })

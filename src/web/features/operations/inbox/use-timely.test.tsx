@@ -14,7 +14,10 @@ function Page({ part, isReady }: { part: ReactNode | undefined; isReady: boolean
   return timely === undefined ? <p>waiting</p> : <div>{timely}the list</div>
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('the list waits up to a second for the note above it', () => {
   const { rerender } = render(<Page part={undefined} isReady={false} />)

@@ -19,7 +19,7 @@ import { freshId } from '../../../../browser/fresh-id.ts'
 import { storeScenarioRun } from '../../../../records/runs/runs.ts'
 import type { StoredScenario } from '../../../../records/scenarios.ts'
 import { noteUnrestored, type UnrestoredTest } from '../../../../records/test-number.ts'
-import { readVersion, storeVersion } from '../../../../records/versions.ts'
+import { readWholeVersion, storeVersion } from '../../../../records/versions.ts'
 import { draftTestWords } from './words.ts'
 
 export interface DraftTestRun {
@@ -162,7 +162,7 @@ export async function restoreInterrupted(
   owner: string,
   { phoneNumberId, testNumber, versionId }: UnrestoredTest,
 ): Promise<Restoration> {
-  const version = await readVersion({ owner, phoneNumberId: testNumber }, versionId)
+  const version = await readWholeVersion({ owner, phoneNumberId: testNumber }, versionId)
   if (version === undefined) throw new Error(draftTestWords.gone)
   const number = { transport: agentTransport(), phoneNumberId: testNumber }
   const restored = await whileHeld(testNumber, () => restoreTestNumber(number, version.bundle))

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
-import { deleteVersion, readVersion, type VersionHead } from '../../../../records/versions.ts'
+import { deleteVersion, readWholeVersion, type VersionHead } from '../../../../records/versions.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
@@ -28,7 +28,7 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
     },
   })
   const saving = useMutation({
-    mutationFn: () => readVersion(version, id),
+    mutationFn: () => readWholeVersion(version, id),
     onSuccess: (whole) => {
       if (whole === undefined) return showToast(transferWords.missingVersion)
       const fileName = `agent-${phoneNumberId}-${takenAt.slice(0, 16).replaceAll(':', '')}.json`
