@@ -31,7 +31,6 @@ export interface TeamForm<Value> {
 
 interface CachedRecord<Value> {
   record: StoredRecord<Value>
-  file: unknown
   /** The workspace may store more than was written, such as each change's author in a draft. */
   isRead: boolean
 }
@@ -69,7 +68,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       const value = form.fromFile(answer.body, place, summary)
       if (value === undefined) return undefined
       const record = { ...headOf(summary), version: tagOf(answer), value }
-      cached.set(key, { record, file: await form.toFile(value, place), isRead: true })
+      cached.set(key, { record, isRead: true })
       return record
     },
 
@@ -77,14 +76,16 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       const key = keyOf(place, name)
       const file = await form.toFile(value, place)
       const before = cached.get(key)
-      if (before !== undefined && before.record.version === expected && deepEqual(before.file, file)) {
+      const isBase = before !== undefined && before.record.version === expected
+      // A file may need other records, so the one before is made for a write only, never for each read of a list.
+      if (isBase && deepEqual(await form.toFile(before.record.value, place), file)) {
         // Page-only data, such as the last result, has changed.
         cached.set(key, { ...before, record: { ...before.record, value } })
         return expected
       }
       const path = pathOf(kind, place, recordNameOf(name))
       const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
-      cached.set(key, { file, record: { ...head, value }, isRead: false })
+      cached.set(key, { record: { ...head, value }, isRead: false })
       return head.version
     },
 
