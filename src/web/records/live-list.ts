@@ -97,8 +97,9 @@ export class LiveList<Item> {
     const cached = this.#shown.get(key)
     if (cached !== undefined) return cached
     if (this.#shown.size === 0) {
-      this.#store.subscribe(() => {
-        for (const one of this.#shown.values()) void this.#reload(one)
+      this.#store.subscribe((phoneNumberId) => {
+        for (const one of this.#shown.values())
+          if (phoneNumberId === undefined || phoneNumberId === one.place.phoneNumberId) void this.#reload(one)
       })
     }
     const shown: Shown<Item> = {

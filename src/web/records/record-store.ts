@@ -41,8 +41,11 @@ export interface RecordStore<Value> {
   write(place: RecordPlace, name: string, value: Value, expected: string | null): Promise<string>
   /** Deleting a record twice succeeds. */
   delete(place: RecordPlace, name: string, expected: string): Promise<void>
-  /** Calls the listener after changes by other tabs or members; returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void
+  /**
+   * Calls the listener after changes by other tabs or members, with the changed number if the store knows it; returns
+   * an unsubscribe function.
+   */
+  subscribe(listener: (phoneNumberId?: string) => void): () => void
 }
 
 /** Concurrent reads. */

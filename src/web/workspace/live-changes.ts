@@ -1,7 +1,13 @@
 /** Refetches what others change, driven by one event stream. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
+import {
+  type ActivityChange,
+  activityChange,
+  presenceChange,
+  type RecordChange,
+  recordChange,
+} from '../../contract/studio/workspace/activity.ts'
 import { openStream } from '../api/stream/event-stream.ts'
 import { draftKey, isDraftOn } from '../records/draft/draft-switch.ts'
 import { readTeamDraft, rereadTeamDrafts } from '../records/draft/team-draft.ts'
@@ -13,46 +19,75 @@ const gatherMs = 150
 /** After a final refusal, such as by a server being replaced. */
 const reopenMs = 5_000
 
-const queriesOfKind: Readonly<Record<string, string>> = {
-  versions: 'versions',
-  drafts: 'draft',
-  runs: 'runs',
-  alerts: 'alerts',
+/** Of the signed-in user and one number; of all numbers without one. */
+const queriesOfKind: Readonly<Record<string, (owner: string, phoneNumberId?: string) => QueryKey>> = {
+  versions: (owner, number) => ['versions', owner, ...(number === undefined ? [] : [number])],
+  drafts: (owner, number) => ['draft', ...(number === undefined ? [] : [draftKey(owner, number)])],
+  runs: (owner, number) => ['runs', owner, ...(number === undefined ? [] : [number])],
+  alerts: (_, number) => ['alerts', ...(number === undefined ? [] : [number])],
 }
 
-const teamQueries = [
-  'lists',
-  ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),
-]
+const activityKey = 'workspace-activity'
 
-function refresh(queryClient: QueryClient, what: string) {
-  if (what === 'all') {
-    rereadTeamDrafts()
-    noteTeamChange()
-    void queryClient.invalidateQueries()
-  } else if (what === 'lists') noteTeamChange()
-  else if (what === 'pages') void queryClient.invalidateQueries()
-  else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
-  else noteTeamChange(what)
+/** Refreshes what a change may have made outdated, and nothing of other numbers. */
+function createRefreshes(queryClient: QueryClient, owner: string) {
+  const waiting = new Map<string, () => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param what a refresh of the same name runs once */
+  function gather(what: string, refresh: () => void) {
+    waiting.set(what, refresh)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const all = [...waiting.values()]
+      waiting.clear()
+      for (const one of all) one()
+    }, gatherMs)
+  }
+
+  const refetch = (queryKey: QueryKey) =>
+    gather(JSON.stringify(queryKey), () => void queryClient.invalidateQueries({ queryKey }))
+
+  function refetchAll() {
+    gather('all', () => {
+      rereadTeamDrafts()
+      noteTeamChange()
+      void queryClient.invalidateQueries()
+    })
+  }
+
+  function refetchTeamData() {
+    gather('lists', () => noteTeamChange())
+    for (const keyOf of Object.values(queriesOfKind)) refetch(keyOf(owner))
+    refetch([activityKey])
+  }
+
+  function onRecord({ kind, phoneNumberId }: RecordChange) {
+    const keyOf = queriesOfKind[kind]
+    if (keyOf !== undefined) refetch(keyOf(owner, phoneNumberId))
+    else gather(`${kind} ${phoneNumberId}`, () => noteTeamChange(kind, phoneNumberId))
+    if (kind === 'drafts') void readTeamDraft(phoneNumberId).catch(() => undefined)
+    // With a draft, pages show the agent from there.
+    if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId)))
+      gather('pages', () => void queryClient.invalidateQueries())
+  }
+
+  /** Lists of all numbers name none. */
+  function onActivity({ phoneNumberId }: ActivityChange) {
+    const ofAllNumbers = [activityKey, owner, { phoneNumberId: undefined }]
+    gather('activity of all numbers', () => void queryClient.invalidateQueries({ queryKey: ofAllNumbers }))
+    if (phoneNumberId !== null) refetch([activityKey, owner, { phoneNumberId }])
+  }
+
+  return { refetchAll, refetchTeamData, onRecord, onActivity, stop: () => clearTimeout(timer) }
 }
 
 /** Returns an unsubscribe function. */
 export function followChanges(queryClient: QueryClient, owner: string): () => void {
-  const waiting = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const refreshes = createRefreshes(queryClient, owner)
   let close = () => {}
   let isEnded = false
   let wasOpen = false
-
-  function gather(what: string) {
-    waiting.add(what)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      const all = [...waiting]
-      waiting.clear()
-      for (const one of all) refresh(queryClient, one)
-    }, gatherMs)
-  }
 
   function open() {
     close = openStream(
@@ -61,8 +96,8 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
       {
         onOpen() {
           // Refetches what may have changed while disconnected, or since the page loaded.
-          if (wasOpen) gather('all')
-          else for (const what of teamQueries) gather(what)
+          if (wasOpen) refreshes.refetchAll()
+          else refreshes.refetchTeamData()
           wasOpen = true
           const form = formPlace(location.pathname)
           if (form !== null) void readPresence(form.phoneNumberId)
@@ -73,20 +108,17 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
         events: {
           record(data) {
             const change = recordChange.safeParse(data)
-            if (!change.success) return
-            const { kind, phoneNumberId } = change.data
-            const query = queriesOfKind[kind]
-            gather(query === undefined ? kind : `query ${query}`)
-            if (kind === 'drafts') void readTeamDraft(phoneNumberId).catch(() => undefined)
-            // With a draft, pages show the agent from there.
-            if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId))) gather('pages')
+            if (change.success) refreshes.onRecord(change.data)
           },
-          activity: () => gather('query workspace-activity'),
+          activity(data) {
+            const change = activityChange.safeParse(data)
+            if (change.success) refreshes.onActivity(change.data)
+          },
           presence(data) {
             const change = presenceChange.safeParse(data)
             if (change.success) hearPresence(change.data)
           },
-          resync: () => gather('all'),
+          resync: refreshes.refetchAll,
         },
       },
     )
@@ -94,7 +126,7 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
   open()
   return () => {
     isEnded = true
-    clearTimeout(timer)
+    refreshes.stop()
     close()
   }
 }

@@ -126,6 +126,10 @@ export const recordChange = z.object({
 })
 export type RecordChange = z.infer<typeof recordChange>
 
+/** A new line of activity; null if it is about no number. */
+export const activityChange = z.object({ phoneNumberId: z.string().nullable() })
+export type ActivityChange = z.infer<typeof activityChange>
+
 /** `resync`: events were missed, read everything again. */
 export const workspaceStreamEvents = ['record', 'activity', 'presence', 'resync', 'reconnect'] as const
 export type WorkspaceStreamEvent = (typeof workspaceStreamEvents)[number]

@@ -70,8 +70,9 @@ export function databaseRecords<Value, Entry>(form: DatabaseForm<Value, Entry>):
       connected().postMessage(name)
     },
     subscribe(listener) {
-      connected().addEventListener('message', listener)
-      return () => connected().removeEventListener('message', listener)
+      const tell = () => listener()
+      connected().addEventListener('message', tell)
+      return () => connected().removeEventListener('message', tell)
     },
   }
 }

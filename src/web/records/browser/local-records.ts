@@ -69,7 +69,7 @@ export function localRecords<Item>(form: LocalForm<Item>): LocalRecords<Item> {
     async delete(place, name, expected) {
       if (recordsAt(place).has(name)) replace(place, name, expected, [])
     },
-    subscribe: (listener) => setting.subscribe(listener),
+    subscribe: (listener) => setting.subscribe(() => listener()),
   }
 }
 
