@@ -152,7 +152,7 @@ export interface RunFigures {
 }
 
 /** Returns the combined figures of runs of one kind. */
-export function runFiguresOf(...runs: readonly TestRun[]): RunFigures {
+export function runFiguresOf(...runs: readonly Omit<TestRun, 'version'>[]): RunFigures {
   const items = runs.flatMap((run) => run.items)
   const [only, ...others] = runs
   const summary = others.length === 0 ? (only?.evaluation?.summary ?? null) : null

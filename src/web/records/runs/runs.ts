@@ -12,7 +12,7 @@ import {
 } from '../../../scenarios/runs/test-run.ts'
 import { freshId } from '../../browser/fresh-id.ts'
 import { tellFailure } from '../failures.ts'
-import { changeRecord, type RecordPlace, readRecords } from '../record-store.ts'
+import { changeRecord, type RecordHead, type RecordPlace, readRecords } from '../record-store.ts'
 import { lastBefore, versionBefore, versions } from '../versions.ts'
 import { evaluationRuns, scenarioRuns } from './run-stores.ts'
 
@@ -27,6 +27,37 @@ export async function readRuns(place: RecordPlace): Promise<TestRun[]> {
     ...scenarios.map(({ name, value }) => scenarioTestRun(name, place.phoneNumberId, value)),
   ]
   return runs.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+}
+
+/** Without the agent's version, which needs the list of all versions. */
+export type LastTestRun = Omit<TestRun, 'version'>
+
+/** Reads a few runs, however many are stored; null if none is complete. */
+export async function readLastRun(place: RecordPlace): Promise<LastTestRun | null> {
+  const [evaluations, scenarios] = await Promise.all([evaluationRuns.list(place), scenarioRuns.list(place)])
+  const heads = [
+    ...evaluations.map((head) => ({ head, read: () => readLastEvaluation(place, head) })),
+    ...scenarios.map((head) => ({ head, read: () => readLastScenarios(place, head) })),
+  ].sort((a, b) => Date.parse(b.head.changedAt) - Date.parse(a.head.changedAt))
+  let last: LastTestRun | null = null
+  for (const { head, read } of heads) {
+    // A run is stored after its start, so no older record has a later start.
+    if (last !== null && Date.parse(head.changedAt) <= Date.parse(last.startedAt)) break
+    const run = await read()
+    const isLater = last === null || Date.parse(run?.startedAt ?? '') > Date.parse(last.startedAt)
+    if (run?.phase === 'completed' && isLater) last = run
+  }
+  return last
+}
+
+async function readLastEvaluation(place: RecordPlace, head: RecordHead): Promise<LastTestRun | undefined> {
+  const stored = await evaluationRuns.read(place, head.name, head)
+  return stored && evaluationTestRun(stored.value, null)
+}
+
+async function readLastScenarios(place: RecordPlace, head: RecordHead): Promise<LastTestRun | undefined> {
+  const stored = await scenarioRuns.read(place, head.name, head)
+  return stored && scenarioTestRun(stored.name, place.phoneNumberId, stored.value)
 }
 
 /** Undefined if deleted. */

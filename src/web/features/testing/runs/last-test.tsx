@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { runFiguresOf, type TestRun } from '../../../../scenarios/runs/test-run.ts'
+import { runFiguresOf } from '../../../../scenarios/runs/test-run.ts'
 import { useSession } from '../../../api/session.ts'
+import type { LastTestRun } from '../../../records/runs/runs.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { runsQuery } from './use-runs.ts'
+import { lastRunQuery } from './use-runs.ts'
 import { distinctRunTitle, qualityWords, runOutcomeText } from './words.ts'
 
 export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
-  const { data: runs } = useQuery(runsQuery(useSession().user.id, phoneNumberId))
-  const last = runs?.find(({ phase }) => phase === 'completed')
+  const { data: last } = useQuery(lastRunQuery(useSession().user.id, phoneNumberId))
   return (
     <Section
       id="last-test"
@@ -23,7 +23,7 @@ export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
       isRuled
       className="flex flex-col gap-3"
     >
-      {runs !== undefined && last === undefined && (
+      {last === null && (
         <p className="text-quiet">
           {qualityWords.notTested}{' '}
           <TextLink to="/phones/$phoneNumberId/scenarios" params={{ phoneNumberId }}>
@@ -36,7 +36,7 @@ export function LastTest({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
-function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: TestRun }) {
+function Outcome({ phoneNumberId, run }: { phoneNumberId: string; run: LastTestRun }) {
   const figures = runFiguresOf(run)
   const isGood = figures.bad === 0 && figures.judged === figures.items
   return (

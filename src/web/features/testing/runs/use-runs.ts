@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usePhoneNumberId } from '../../../api/agent/phone-number-id.ts'
 import { useSession } from '../../../api/session.ts'
-import { readRuns } from '../../../records/runs/runs.ts'
+import { readLastRun, readRuns } from '../../../records/runs/runs.ts'
 import { useVersions } from '../../../versions/use-versions.ts'
 
 export function runsQuery(owner: string, phoneNumberId: string) {
@@ -9,6 +9,16 @@ export function runsQuery(owner: string, phoneNumberId: string) {
     queryKey: ['runs', owner, phoneNumberId],
     queryFn: () => readRuns({ owner, phoneNumberId }),
     // Includes a run that has just ended, here or in another tab.
+    staleTime: 0,
+  })
+}
+
+/** For a page that shows no other run. */
+export function lastRunQuery(owner: string, phoneNumberId: string) {
+  return queryOptions({
+    // Below the runs' key, so that changed runs refetch it.
+    queryKey: ['runs', owner, phoneNumberId, 'last'],
+    queryFn: () => readLastRun({ owner, phoneNumberId }),
     staleTime: 0,
   })
 }

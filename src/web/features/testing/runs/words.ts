@@ -211,7 +211,7 @@ export function runTokensText(tokens: number): string {
 }
 
 /** A run's name, or its contents if unnamed. */
-export function runTitle({ kind, name, items }: TestRun): string {
+export function runTitle({ kind, name, items }: Omit<TestRun, 'version'>): string {
   if (name !== null) return name
   if (items.length === 0) return t('Run')
   const [only, ...others] = items
@@ -225,17 +225,17 @@ export function runTitle({ kind, name, items }: TestRun): string {
 const shownIdCharacters = 4
 
 /** Stable when older runs are deleted, unlike a list position. */
-export function runNumber({ id }: TestRun): string {
+export function runNumber({ id }: Pick<TestRun, 'id'>): string {
   return `#${id.slice(-shownIdCharacters)}`
 }
 
-function distinctValues(run: TestRun) {
+function distinctValues(run: Omit<TestRun, 'version'>) {
   const date = formatDate(new Date(run.startedAt), 'exact')
   return { title: runTitle(run), date, number: runNumber(run) }
 }
 
 /** Unique among the number's runs: with seconds and the run's number. */
-export function distinctRunTitle(run: TestRun): string {
+export function distinctRunTitle(run: Omit<TestRun, 'version'>): string {
   return t('{title}, {date} ({number})', distinctValues(run))
 }
 
