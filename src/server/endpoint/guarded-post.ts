@@ -62,7 +62,8 @@ export function createGuardedPoster({
         const { request } = await import('undici')
         const { signal } = attempt
         const answer = await request(url, { method: 'POST', dispatcher, headers, body, signal })
-        await answer.body.dump({ limit: maxAnswerBytes, signal })
+        // The head has answered already: an unfinished body must not cause a repetition.
+        await answer.body.dump({ limit: maxAnswerBytes, signal }).catch(() => undefined)
         const status = answer.statusCode
         const isRedirect = status >= 300 && status < 400
         const failure = status >= 200 && status < 300 ? null : isRedirect ? 'redirected' : 'status'

@@ -72,3 +72,20 @@ test('a search fails on an unreadable file and skips a deleted one', async () =>
   rmSync(path.join(folder, file), { recursive: true })
   renameSync(path.join(folder, 'aside'), path.join(folder, file))
 })
+
+test('a file deleted by something else counts as a gap, and later events are read and kept', async () => {
+  const { journal, folder } = await open(true)
+  const read = async () => (await journal.read(everything)).map(({ id }) => id)
+  const removeFiles = () => {
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.jsonl'))) {
+      rmSync(path.join(folder, name))
+    }
+  }
+  await journal.append(event(1))
+  removeFiles()
+  expect(await read()).toEqual([])
+  expect(journal.lostThrough).toBe(1)
+  await journal.append(event(2))
+  expect(await read()).toEqual([2])
+  expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1)
+})

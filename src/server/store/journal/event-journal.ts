@@ -2,18 +2,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent, WantedTexts } from '../event-store.ts'
+import { isMissingFile } from '../missing-file.ts'
 import { JournalFolder, writeAll } from './journal-folder.ts'
 import { writeJournalLine } from './journal-line.ts'
-import type { EventJournalOptions } from './journal-options.ts'
+import type { EventJournalOptions, WaitingEvent } from './journal-options.ts'
 import { JournalSearch } from './journal-search.ts'
 import { hasMore, type JournalSegment, type SegmentRange } from './journal-segment.ts'
 import { LoadedSegments } from './loaded-segments.ts'
-
-interface Waiting {
-  readonly event: StoredEvent
-  resolve(): void
-  reject(error: unknown): void
-}
 
 const maxSegmentBytes = 4_000_000
 /** For a journal whose events are deleted soon. */
@@ -31,7 +26,7 @@ export class EventJournal {
   #segments: JournalSegment[] = []
   readonly #loaded = new LoadedSegments()
   #handle: FileHandle | undefined
-  #waiting: Waiting[] = []
+  #waiting: WaitingEvent[] = []
   #writing: Promise<void> | undefined
   #isDirty = false
   #timers: NodeJS.Timeout[] = []
@@ -89,9 +84,12 @@ export class EventJournal {
     for (const segment of range.isNewest ? inRange.reverse() : inRange) {
       this.#loaded.use(segment)
       const limit = range.limit - found.length
-      const events = await segment.read({ ...range, limit }, maxReadBytes).catch((error: unknown) => {
-        // Deleted meanwhile.
+      const read = () => segment.read({ ...range, limit }, maxReadBytes)
+      const events = await read().catch(async (error: unknown) => {
+        if (isMissingFile(error)) await this.#forgetMissing(segment)
         if (!this.#segments.includes(segment)) return []
+        // Completed meanwhile, under a new name.
+        if (isMissingFile(error)) return read()
         throw new Problem('store_unavailable', 'The stored webhooks cannot be read.', { cause: error })
       })
       if (range.isNewest) found.unshift(...events)
@@ -167,10 +165,8 @@ export class EventJournal {
   async #write(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    const lines = waiting.map(({ event }) => ({
-      id: event.id,
-      text: writeJournalLine(event, this.#options.atRest),
-    }))
+    const { atRest } = this.#options
+    const lines = waiting.map(({ event }) => ({ id: event.id, text: writeJournalLine(event, atRest) }))
     try {
       const segment = await this.#current(lines[0]?.id ?? 0)
       const sizes = lines.map(({ id, text }) => ({ id, bytes: Buffer.byteLength(text) }))
@@ -233,6 +229,15 @@ export class EventJournal {
       if (!isOld(oldest)) this.dropped += oldest.count
       await this.#remove(oldest)
     }
+  }
+
+  /** Forgets a file that something else deleted, and closes it, so that the next event gets a new one. */
+  #forgetMissing(segment: JournalSegment): Promise<void> {
+    return this.#exclusively(async () => {
+      if (await this.#folder.has(segment)) return
+      if (segment.isOpen) await this.#close().catch(() => undefined)
+      await this.#remove(segment)
+    })
   }
 
   async #remove(segment: JournalSegment): Promise<void> {

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { AtRest } from '../at-rest.ts'
+import { isMissingFile } from '../missing-file.ts'
 import { writeWholeFile } from '../workspace/folder/whole-file.ts'
 import { readPlainLine, writeJournalLine } from './journal-line.ts'
 import { JournalSegment } from './journal-segment.ts'
@@ -124,6 +125,14 @@ export class JournalFolder {
     segment.replaced(file, count, text.length)
     // After a kill before this, the next start deletes the file with more events.
     for (const name of former) await unlink(name).catch(() => undefined)
+  }
+
+  /** False only if the file does not exist. */
+  async has({ file }: JournalSegment): Promise<boolean> {
+    return stat(file).then(
+      () => true,
+      (error: unknown) => !isMissingFile(error),
+    )
   }
 
   async remove(segment: JournalSegment, lostThrough: number): Promise<void> {

@@ -328,3 +328,17 @@ test('letters resent together are sent one by one, oldest first', async () => {
   await after(10)
   expect(posted.map(({ body }) => body)).toEqual(['a', 'b', 'c'])
 })
+
+test('a pending event is neither retried nor kept as a letter once the list is cleared', async () => {
+  const { worker, events, post, posted, answers, after, reported } = startWorker()
+  answers(() => rejected)
+  await Promise.all(['first', 'waiting'].map(post))
+  await after(10)
+  await events.clear()
+  answers(() => taken)
+  await post('later')
+  await after(20_000)
+  expect(posted.map(({ body }) => body)).toEqual(['first', 'later'])
+  expect(await worker.letters.list()).toEqual([])
+  expect(reported).not.toContain('dead')
+})

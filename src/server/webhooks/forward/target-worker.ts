@@ -46,10 +46,9 @@ export class TargetWorker {
       ({ latest }) => latest,
       () => undefined,
     )
-    this.#unsubscribe = options.events.subscribe(
-      () => this.#onEvent(),
-      () => this.#onEvent(),
-    )
+    // New events do not shorten the wait after a failure.
+    const onEvent = () => this.#nextAttemptAt === null && this.#rest.wake()
+    this.#unsubscribe = options.events.subscribe(onEvent, onEvent)
     this.#done = this.#run()
   }
 
@@ -93,11 +92,6 @@ export class TargetWorker {
     await this.#options.store.release(this.#options.target.key).catch(() => undefined)
   }
 
-  #onEvent(): void {
-    // New events do not shorten the wait after a failure.
-    if (this.#nextAttemptAt === null) this.#rest.wake()
-  }
-
   async #run(): Promise<void> {
     while (!this.#isClosed) {
       this.#rest.isWoken = false
@@ -139,15 +133,17 @@ export class TargetWorker {
       this.#counts.gaps += 1
       this.#options.onCount('gap')
     }
-    if (page.length === 0) return false
+    const failedBefore = this.#counts.failedAttempts
     for (const event of page) {
       if (this.#isClosed || !(await this.#claims())) return true
       const isWanted = isForTarget(event, target, hasSecret) && !(await this.#options.isErased(event))
       if (isWanted && !(await this.#deliver(event))) return true
       this.#cursor = event.id
       await store.writeCursor(target.key, event.id)
+      // The list may have been cleared during the wait, so the page is read again.
+      if (this.#counts.failedAttempts > failedBefore) return true
     }
-    return true
+    return page.length > 0
   }
 
   /** A new webhook target gets only later events. */
@@ -167,18 +163,20 @@ export class TargetWorker {
   async #deliver(event: StoredEvent): Promise<boolean> {
     const { target, now, onCount } = this.#options
     const sent = shapedFor(target, forwardedEvent(event))
-    const signature = signatureOf(sent, target.secret)
     this.#waitingSince = event.receivedAt
     try {
       for (let attempt = 1; ; attempt++) {
-        if (attempt > 1 && (await this.#options.isErased(event))) return true
+        if (attempt > 1 && (await this.#isGone(event))) return true
         if (this.#lastError === null) this.#state = 'delivering'
-        const outcome = await this.post(sent, deliveryHeaders(sent, attempt, signature))
+        const outcome = await this.post(
+          sent,
+          deliveryHeaders(sent, attempt, signatureOf(sent, target.secret)),
+        )
         if (outcome.failure === null) return this.#delivered()
         if (this.#isClosed) return false
         const error = { failure: outcome.failure, status: outcome.status }
         this.#failed(error)
-        if (await this.#options.isErased(event)) return true
+        if (await this.#isGone(event)) return true
         if (isGivenUp(attempt, outcome, now() - event.receivedAt, target.retryMs)) {
           await this.letters.add(event, attempt, error, now())
           // Another replica may just have erased the customer and all letters.
@@ -193,6 +191,12 @@ export class TargetWorker {
     } finally {
       this.#waitingSince = null
     }
+  }
+
+  /** True once it is no longer stored, as after a member cleared the list, or its customer was erased. */
+  async #isGone(event: StoredEvent): Promise<boolean> {
+    const { events } = await this.#options.events.since(event.id - 1, 1)
+    return events[0]?.id !== event.id || this.#options.isErased(event)
   }
 
   #delivered(): true {
@@ -217,8 +221,7 @@ export class TargetWorker {
     this.#hasQueued = letter !== undefined
     if (letter === undefined) return false
     const sent = shapedFor(this.target, letter)
-    const signature = signatureOf(sent, this.target.secret)
-    const outcome = await this.post(sent, deliveryHeaders(sent, 1, signature))
+    const outcome = await this.post(sent, deliveryHeaders(sent, 1, signatureOf(sent, this.target.secret)))
     if (this.#isClosed) return false
     if (outcome.failure === null) {
       this.#delivered()
