@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 import { runSafely } from './run-command.ts'
 
-// The reader may close the output early, as `head` does.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+let isOutputLost = false
+process.stderr.on('error', () => {})
+process.stdout.on('error', (error) => {
+  // The reader may close the output early, as `head` does.
+  if (isOutputLost || ('code' in error && error.code === 'EPIPE')) return
+  isOutputLost = true
+  process.exitCode = 1
+  process.stderr.write(`Standard output cannot be written: ${error.message}\n`)
+})
 
-process.exitCode = await runSafely(process.argv.slice(2), {
+const exitCode = await runSafely(process.argv.slice(2), {
   env: process.env,
   out: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
@@ -17,3 +24,4 @@ process.exitCode = await runSafely(process.argv.slice(2), {
     }
   },
 })
+process.exitCode = isOutputLost ? 1 : exitCode

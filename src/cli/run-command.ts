@@ -31,6 +31,7 @@ import { eraseFromStudio } from './erase.ts'
 import { evaluateAgent } from './evaluate-agent.ts'
 import { readBundle, readStagedBundle } from './files/bundle-file.ts'
 import { describedText } from './files/described-text.ts'
+import { requireFolder } from './files/folder-files.ts'
 import { planFileText } from './files/plan-file.ts'
 import { noteNumbered, writeOutput } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
@@ -138,6 +139,7 @@ async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessC
   if (!folder || !redisUrl) {
     throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
   }
+  await requireFolder(folder, to === 'folder')
   // Loaded lazily: it includes the Redis client.
   const { moveWorkspace } = await import('../server/migration/move-workspace.ts')
   const result = await moveWorkspace({ folder, redisUrl, to, note }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /** The command line against the simulator, in the process where possible. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -249,4 +250,16 @@ test('--version prints the package version', async () => {
   expect((await start(['--version'])).out).toMatch(
     new RegExp(`^${version.replaceAll('.', '\\.')}(?:\\+[0-9a-f]{7})?\n$`),
   )
+})
+
+test.skipIf(!existsSync('/dev/full'))('output that a full disk refuses is a failure', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const child = spawn(process.execPath, [commandLineProgram, 'help'], { stdio: ['ignore', full, 'pipe'] })
+  let notes = ''
+  child.stderr?.on('data', (chunk) => {
+    notes += chunk
+  })
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(notes).toMatch(/^Standard output cannot be written: ENOSPC.*\n$/)
 })

@@ -188,3 +188,27 @@ test('push continues past an invalid file, names it, and reports files that it d
   expect((await ann.request(recordPath('scenarios', 'b-good'))).status).toBe(200)
   expect((await put(ann, recordPath('scenarios', 'b-good'), scenarioFile('x'))).status).toBe(409)
 })
+
+test('a mistyped directory is an error in one line, not a success with nothing to do', async () => {
+  const missing = path.join(temporaryFolder(), 'missing')
+  const file = path.join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const blocked = temporaryFolder()
+  writeFileSync(path.join(blocked, 'scenarios'), '')
+  const env = await startHostile([{ name: 'one' }], opening)
+  const call = (...args: string[]) => runInProcess([...args, '--phone', number], { env })
+  expect(await call('push', missing)).toMatchObject({ code: 1, notes: `There is no directory ${missing}\n` })
+  expect(existsSync(missing)).toBe(false)
+  for (const command of ['push', 'pull']) {
+    expect(await call(command, file)).toMatchObject({ code: 1, notes: `${file} is not a directory\n` })
+  }
+  expect(await call('pull', blocked)).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/cannot be written: .*\n$/),
+  })
+  const stores = { STUDIO_WORKSPACE_DIR: missing, STUDIO_REDIS_URL: 'redis://127.0.0.1:1' }
+  expect(await runInProcess(['move-workspace', '--to', 'redis'], { env: stores })).toMatchObject({
+    code: 1,
+    notes: `There is no directory ${missing}\n`,
+  })
+})

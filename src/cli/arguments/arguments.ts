@@ -18,7 +18,8 @@ export function readArguments(args: readonly string[]): Command {
   if (stray !== undefined) throw new CommandError(`${name} does not support --${stray}`)
   const expected = typeof reader.files === 'number' ? reader.files : reader.files?.(values)
   if (expected !== undefined && files.length !== expected) {
-    const count = expected === 0 ? 'no file' : expected === 1 ? 'one file' : `${expected} files`
+    const one = name === 'pull' || name === 'push' ? 'one directory' : 'one file'
+    const count = expected === 0 ? 'no file' : expected === 1 ? one : `${expected} files`
     throw new CommandError(`${name} takes ${count}`)
   }
   return reader.read(values, files)

@@ -1,7 +1,7 @@
 /** Reads and writes below one folder only: an untrusted repository may contain links. */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '../command-error.ts'
 
@@ -23,6 +23,13 @@ export interface FolderFiles {
   remove(place: string): Promise<void>
   /** Sorted; empty if absent. */
   list(place: string): Promise<FolderEntry[]>
+}
+
+/** Throws CommandError for a file, and for a missing folder unless it may be created. */
+export async function requireFolder(root: string, mayBeMissing: boolean): Promise<void> {
+  const found = await stat(root).catch(() => undefined)
+  if (found === undefined && !mayBeMissing) throw new CommandError(`There is no directory ${root}`)
+  if (found?.isDirectory() === false) throw new CommandError(`${root} is not a directory`)
 }
 
 /** Opens a folder; its functions throw CommandError for places behind links. */
@@ -52,11 +59,11 @@ export function openFolder(root: string): FolderFiles {
     },
     async write(place, text) {
       const file = await located(place)
-      await mkdir(path.dirname(file), { recursive: true })
       const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`
-      // Fails if the name exists, even as a link.
-      const handle = await open(temporary, 'wx')
       try {
+        await mkdir(path.dirname(file), { recursive: true })
+        // Fails if the name exists, even as a link.
+        const handle = await open(temporary, 'wx')
         await closing(handle, () => handle.writeFile(text))
         await rename(temporary, file)
       } catch (error) {

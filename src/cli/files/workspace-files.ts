@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { workspaceKind } from '../../contract/studio/workspace/records.ts'
 import { connectToStudio, RecordRefusedError, type StudioConnection } from '../connect/studio-connection.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { type FolderFiles, openFolder } from './folder-files.ts'
+import { type FolderFiles, openFolder, requireFolder } from './folder-files.ts'
 import {
   findRecordFiles,
   folderOfRecord,
@@ -32,6 +32,7 @@ interface Sync {
 
 /** Syncs a folder with a studio; returns 1 for refused records, 2 for conflicts. */
 export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessContext): Promise<0 | 1 | 2> {
+  await requireFolder(command.folder, command.name === 'pull')
   const folder = openFolder(command.folder)
   const meetings = await readMeetings(folder)
   const studio = await connectToStudio(outside)
