@@ -39,7 +39,7 @@ export const problems = {
   upstream_failed: { status: 502, title: 'The platform answered in an unexpected way' },
   busy: { status: 503, title: 'The server is busy' },
   draining: { status: 503, title: 'The server is shutting down' },
-  store_unavailable: { status: 503, title: 'The shared memory of the studio is away' },
+  store_unavailable: { status: 503, title: 'The store of the studio is unavailable' },
   platform_not_configured: { status: 503, title: 'No platform is configured' },
   ai_timeout: { status: 504, title: 'The AI took too long to answer' },
   upstream_timeout: { status: 504, title: 'The platform took too long to answer' },

@@ -12,13 +12,25 @@ export interface ErrorAnswers {
   toDocument(error: unknown, requestId: string): string
 }
 
+const warnEveryMs = 60_000
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT', 'ENOTDIR', 'EMFILE'])
+
 /** Creates answers from thrown values (RFC 9457); unknown errors are logged and answered with 500. */
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  /** A full disk must not show in the answers alone; many of them must not fill the log. */
+  function levelOf({ code }: Problem, cause: string): 'warn' | 'debug' {
+    const isOften = performance.now() - warnedAt < warnEveryMs
+    if (code !== 'store_unavailable' || !diskErrors.has(cause) || isOften) return 'debug'
+    warnedAt = performance.now()
+    return 'warn'
+  }
   function render(error: unknown, requestId: string) {
     const problem = toProblem(error)
     if (!(problem instanceof Problem)) log.error('unexpected error', error, { requestId, code: 'internal' })
     else if (problem.cause !== undefined) {
-      log.debug('problem', { requestId, code: problem.code, cause: errorKind(problem.cause) })
+      const cause = errorKind(problem.cause)
+      log[levelOf(problem, cause)]('problem', { requestId, code: problem.code, cause })
     }
     return renderProblem(problem, requestId)
   }

@@ -1,11 +1,19 @@
 /** With a workspace, signed webhooks are stored, within limits and never through links. */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../../support/replica.ts'
 import { startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { bodiesOf, configured, listed, post, postSigned } from '../deliveries.ts'
+import { bodiesOf, configured, listed, post, postSigned, signatureOf } from '../deliveries.ts'
 import { countsOf, forwardingTo, numbered, startReceiver } from './receivers.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -118,4 +126,24 @@ test('stored webhooks are limited by bytes and by days', async () => {
   await first.close()
   const second = await startStudio({ env, now: () => now })
   expect((await listed(await second.signIn())).events).toEqual([])
+})
+
+test('a disk that refuses webhooks is in the log, once for many of them', async () => {
+  const folder = temporaryFolder()
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '2' }
+  const studio = await startStudio({ env })
+  rmSync(path.join(folder, 'webhooks', 'events'), { recursive: true })
+  const body = numbered(1)
+  for (const _ of upTo(3)) {
+    expect(await post(studio, body, { 'x-hub-signature-256': signatureOf(body) })).toMatchObject({
+      status: 503,
+    })
+  }
+  const warnings = studio
+    .logText()
+    .split('\n')
+    .filter((line) => line.includes('store_unavailable'))
+  expect(warnings.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'warn', message: 'problem', cause: 'ENOENT' }),
+  ])
 })
