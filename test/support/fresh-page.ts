@@ -3,10 +3,16 @@
  * they keep state, and an empty page.
  */
 import { cleanup } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 cleanup()
 document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 vi.resetModules()
+
+afterAll(async () => {
+  cleanup()
+  // The last render's effects run in the next frame, which needs the page.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+})

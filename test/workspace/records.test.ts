@@ -1,7 +1,10 @@
 /** Records over HTTP: tags, conflicts, guards, and access (docs/behaviour.md, section 10). */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { recordList } from '../../src/contract/studio/workspace/records.ts'
+import { testEachStore } from '../support/redis.ts'
 import { type Client, reply } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import {
@@ -30,6 +33,43 @@ test('a record stored by one member is readable by another, with author and time
   })
   expect(again.status).toBe(304)
   expect((await ben.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 1_000_000_000 })
+})
+
+testEachStore('a list adds the contents of the newest records, as far as they fit', async (store) => {
+  const { ann, eve } = await startTeam(store)
+  const agentOf = (answer: string) => ({
+    ...emptyBundle,
+    agent: { faqs: [{ question: 'Where?', answer }] },
+  })
+  const files = {
+    'a-small': agentOf('Here.'),
+    'a-oldest': agentOf('oldest'.padEnd(900_000, '.')),
+    'a-middle': agentOf('middle'.padEnd(900_000, '.')),
+    'a-newest': agentOf('newest'.padEnd(900_000, '.')),
+    'b-other': agentOf('There.'),
+  }
+  for (const [name, file] of Object.entries(files)) {
+    expect((await put(ann, recordPath('versions', name), file)).status).toBe(201)
+  }
+  const list = await ann.request(`${recordPath('versions')}?values=true&prefix=a-`)
+  const plain = await ann.request(recordPath('versions'))
+  const { records } = recordList.parse(list.json)
+  const valued = records.filter(({ value }) => value !== undefined)
+  expect(valued.map(({ name }) => name).sort()).toEqual(['a-middle', 'a-newest', 'a-small'])
+  for (const { name, value } of valued) {
+    const { json } = await ann.request(recordPath('versions', name))
+    // A difference of megabytes is not worth printing.
+    expect(isDeepStrictEqual(value, json)).toBe(true)
+  }
+  const summaries = records.map(({ value: _, ...summary }) => summary)
+  const expected = recordList.parse(plain.json).records.filter(({ name }) => name.startsWith('a-'))
+  expect(summaries).toEqual(expected)
+  const again = await ann.request(`${recordPath('versions')}?values=true&prefix=a-`, {
+    headers: { 'if-none-match': list.headers.etag ?? '' },
+  })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await ann.request(`${recordPath('versions')}?values=all`)).status).toBe(400)
+  expect((await eve.request(`${recordPath('versions')}?values=true`)).status).toBe(404)
 })
 
 test('a change to an outdated version is a conflict that returns the stored one', async () => {

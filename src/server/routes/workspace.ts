@@ -10,6 +10,7 @@ import {
   maxRecordBytes,
   type RecordList,
   type RecordSummary,
+  recordListQuery,
   recordNoteQuery,
   recordNumber,
   type WorkspaceState,
@@ -23,6 +24,7 @@ import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { RecordKey } from '../store/workspace-store.ts'
+import { listWithValues } from '../workspace/listed-values.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { fullProblem } from '../workspace/workspace-problems.ts'
@@ -67,13 +69,18 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   }
 }
 
-/** GET: lists one kind's records of a number, newest first; 304 for an unchanged list. */
+/** GET: lists one kind's records of a number, with values if wanted; 304 for an unchanged list. */
 export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    const { kind, phone_number_id } = place(groupParams, request.params)
-    const records = [...(await workspace.list(viewer, { kind, phoneNumberId: phone_number_id }))]
-    return tagged(request, reply, entityTag(JSON.stringify(records))) ?? { records }
+    const { kind, phone_number_id: phoneNumberId } = place(groupParams, request.params)
+    const { prefix = '', values } = parse(recordListQuery, request.query)
+    const listed = await workspace.list(viewer, { kind, phoneNumberId })
+    const records = listed.filter(({ name }) => name.startsWith(prefix))
+    const unchanged = tagged(request, reply, entityTag(JSON.stringify(records)))
+    if (unchanged !== undefined || values === undefined) return unchanged ?? { records }
+    const text = await listWithValues(workspace.store, { kind, phoneNumberId }, records)
+    return reply.type('application/json; charset=utf-8').send(text)
   }
 }
 

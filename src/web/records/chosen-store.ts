@@ -22,6 +22,7 @@ export function chosenStore<Value>(kind: StoreChoice<Value>): RecordStore<Value>
     recordNumber.safeParse(phoneNumberId).success && (await isWorkspaceOn()) ? team : browser
   return {
     list: async (place) => (await chosen(place)).list(place),
+    prefetch: async (place, heads) => (await chosen(place)).prefetch?.(place, heads),
     read: async (place, name, head) => (await chosen(place)).read(place, name, head),
     write: async (place, name, value, expected) => (await chosen(place)).write(place, name, value, expected),
     delete: async (place, name, expected) => (await chosen(place)).delete(place, name, expected),

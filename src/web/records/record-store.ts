@@ -31,6 +31,8 @@ export interface StoredRecord<Value> extends RecordHead {
 export interface RecordStore<Value> {
   /** Omits unreadable records. */
   list(place: RecordPlace): Promise<readonly RecordHead[]>
+  /** Reads values ahead, where a call for many costs less than a call for each. */
+  prefetch?(place: RecordPlace, heads: readonly RecordHead[]): Promise<void>
   /** Undefined if missing. Passing the head saves the workspace a lookup. */
   read(place: RecordPlace, name: string, head?: RecordHead): Promise<StoredRecord<Value> | undefined>
   /**
@@ -57,6 +59,7 @@ export async function readRecords<Value>(
   place: RecordPlace,
 ): Promise<StoredRecord<Value>[]> {
   const heads = await store.list(place)
+  await store.prefetch?.(place, heads)
   const found: (StoredRecord<Value> | undefined)[] = []
   for (let at = 0; at < heads.length; at += atOnce) {
     const some = heads.slice(at, at + atOnce)

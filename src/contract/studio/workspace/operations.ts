@@ -3,7 +3,14 @@ import type { StudioOperation } from '../operations/operation.ts'
 import { studioPaths } from '../paths.ts'
 import { jsonProblems, numberProblems } from '../problem.ts'
 import { activityPage, activityQuery, activityReport, presenceList, presenceReport } from './activity.ts'
-import { recordList, recordNoteQuery, recordNumber, recordSummary, workspaceState } from './records.ts'
+import {
+  recordList,
+  recordListQuery,
+  recordNoteQuery,
+  recordNumber,
+  recordSummary,
+  workspaceState,
+} from './records.ts'
 
 const area = 'Workspace'
 const json = [...jsonProblems, 'foreign_origin'] as const
@@ -23,9 +30,10 @@ export const workspaceOperations = {
     title: 'List the records of one kind of a phone number, with an ETag',
     method: 'GET',
     path: studioPaths.workspaceRecords,
+    query: recordListQuery,
     meaning: 'The records by name, those that cannot be read with their error',
     response: recordList,
-    problems: [...numberProblems],
+    problems: [...numberProblems, 'invalid_request'],
   },
   readWorkspaceRecord: {
     area,

@@ -52,7 +52,21 @@ export const recordSummary = z
   .meta({ id: 'WorkspaceRecordSummary' })
 export type RecordSummary = z.infer<typeof recordSummary>
 
-export const recordList = z.object({ records: z.array(recordSummary) })
+/** Bytes of all values in a list together; a value beyond them is read by itself. */
+export const maxListedBytes = 2_000_000
+
+export const recordListQuery = z.object({
+  /** Lists records whose names start with it. */
+  prefix: z.string().max(64).optional(),
+  /** Adds the values of the newest records, as far as they fit. */
+  values: z.literal('true').optional(),
+})
+
+export const recordList = z.object({
+  records: z.array(
+    recordSummary.extend({ value: z.unknown().optional() }).meta({ id: 'WorkspaceListedRecord' }),
+  ),
+})
 export type RecordList = z.infer<typeof recordList>
 
 export const recordNoteQuery = z.strictObject({

@@ -10,6 +10,7 @@ const names = Array.from({ length: 20 }, (_, at) => `evaluation-job-${at}`)
 let asked: string[] = []
 /** Another one in each test, because records are cached by it. */
 let etag = 'tag'
+let hasValues = false
 let changedAts = new Map<string, string>()
 let startedAts = new Map<string, string>()
 
@@ -36,6 +37,7 @@ const fileOf = (id: string) => ({
 beforeEach(() => {
   asked = []
   etag += '-'
+  hasValues = false
   changedAts = new Map()
   startedAts = new Map()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -43,6 +45,9 @@ beforeEach(() => {
     asked.push(`${method} ${path}`)
     if (path === studioPaths.workspace) return Response.json({ enabled: true, bytes: 0, maxBytes: 1 })
     if (path === 'runs/1') return Response.json({ records: names.map(summaryOf) })
+    if (path === 'runs/1?values=true&prefix=evaluation-' && hasValues) {
+      return Response.json({ records: names.map((name) => ({ ...summaryOf(name), value: fileOf(name) })) })
+    }
     if (!path.startsWith('runs/1/')) return Response.json({ records: [] })
     const name = path.slice('runs/1/'.length)
     if (method === 'PUT') return Response.json(summaryOf(name))
@@ -54,6 +59,14 @@ afterEach(() => vi.unstubAllGlobals())
 test('a list of evaluations asks for the versions once, however many there are', async () => {
   expect(await readRuns(place)).toHaveLength(names.length)
   expect(asked.filter((call) => call === 'GET versions/1')).toHaveLength(1)
+})
+
+test('many unknown runs are read with one call, known ones not again', async () => {
+  hasValues = true
+  expect(await readRuns(place)).toHaveLength(names.length)
+  expect(await readRuns(place)).toHaveLength(names.length)
+  expect(asked.filter((call) => call.startsWith('GET runs/1/'))).toEqual([])
+  expect(asked.filter((call) => call.includes('values=true&prefix=evaluation-'))).toHaveLength(1)
 })
 
 test('the last run is read without the others, and a renamed older one is not taken for it', async () => {

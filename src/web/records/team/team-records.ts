@@ -35,6 +35,9 @@ interface CachedRecord<Value> {
   isRead: boolean
 }
 
+/** Fewer are read one by one. */
+const fewRecords = 7
+
 export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   const summaries = new Map<string, RecordSummary>()
   /** A cached value is valid while its ETag is unchanged. */
@@ -42,6 +45,19 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   const { kind, prefix = '', recordOf = (name) => prefix + name } = form
   const recordNameOf = (name: string) => (name.startsWith(prefix) ? name : recordOf(name))
   const keyOf = ({ phoneNumberId }: RecordPlace, name: string) => `${phoneNumberId} ${recordNameOf(name)}`
+
+  function currentRecord(key: string, version: string | undefined): StoredRecord<Value> | undefined {
+    const known = cached.get(key)
+    return known?.isRead === true && known.record.version === version ? known.record : undefined
+  }
+
+  function take(place: RecordPlace, summary: RecordSummary, file: unknown): StoredRecord<Value> | undefined {
+    const value = form.fromFile(file, place, summary)
+    if (value === undefined) return undefined
+    const record = { ...headOf(summary), value }
+    cached.set(keyOf(place, summary.name), { record, isRead: true })
+    return record
+  }
 
   const store: RecordStore<Value> = {
     async list(place) {
@@ -55,21 +71,28 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
         .map(headOf)
     },
 
+    async prefetch(place, heads) {
+      const missing = heads.filter(({ name, version }) => !currentRecord(keyOf(place, name), version))
+      if (missing.length < fewRecords) return
+      const answer = await live({ path: pathOf(kind, place), query: { values: 'true', prefix } })
+      // Each record is then read by itself.
+      if (!answer.ok) return
+      for (const { value, ...summary } of recordList.parse(answer.body).records) {
+        if (value !== undefined) take(place, summary, value)
+      }
+    },
+
     async read(place, name, head) {
       const key = keyOf(place, name)
       if (head === undefined || summaries.get(key)?.etag !== head.version) await store.list(place)
       const summary = summaries.get(key)
       if (summary === undefined) return undefined
-      const before = cached.get(key)
-      if (before?.isRead === true && before.record.version === summary.etag) return before.record
+      const known = currentRecord(key, summary.etag)
+      if (known !== undefined) return known
       const answer = await live({ path: pathOf(kind, place, recordNameOf(name)) })
       if (!answer.ok && answer.failure.status === 404) return undefined
       if (!answer.ok) throw failureOfAnswer(answer)
-      const value = form.fromFile(answer.body, place, summary)
-      if (value === undefined) return undefined
-      const record = { ...headOf(summary), version: tagOf(answer), value }
-      cached.set(key, { record, isRead: true })
-      return record
+      return take(place, { ...summary, etag: tagOf(answer) }, answer.body)
     },
 
     async write(place, name, value, expected) {
