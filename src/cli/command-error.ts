@@ -11,3 +11,9 @@ export class CommandError extends Error {
     super([message, ...details].map((line) => oneLine(line, maxErrorCharacters)).join('\n  '))
   }
 }
+
+/** Returns an error with the names of those variables that are unset or empty. */
+export function unsetVariables(values: Readonly<Record<string, string | undefined>>): CommandError {
+  const names = Object.keys(values).filter((name) => !values[name])
+  return new CommandError(`Set these environment variables: ${names.join(', ')}`)
+}

@@ -162,7 +162,7 @@ test('an encrypted file needs its passphrase, and only its owner can read a file
   expect((await stat(plain)).mode & 0o077).toBe(0)
 })
 
-test('without a token, the missing variable is named', async () => {
+test('without a token, the missing variables are named', async () => {
   expect(await run(['export', '--phone', phone], {})).toEqual({
     code: 1,
     out: '',

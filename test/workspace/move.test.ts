@@ -153,7 +153,7 @@ test('a folder written by one studio is pushed to another unchanged', async () =
   expect((await other.ann.request(recordPath('scenarios', 'one'))).json).toEqual(scenarioFile('One'))
   expect(await run(['push', folder, '--phone', number], {})).toMatchObject({
     code: 1,
-    notes: 'Missing in the environment: STUDIO_URL, STUDIO_TOKEN\n',
+    notes: 'Set these environment variables: STUDIO_URL, STUDIO_TOKEN\n',
   })
 })
 

@@ -1,6 +1,6 @@
 import { type RetryPolicy, withRetries } from '../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, unsetVariables } from '../command-error.ts'
 import type { CommandTarget } from '../commands.ts'
 import type { DoctorEndpoint } from '../doctor-ask.ts'
 import type { ProcessContext } from '../process-context.ts'
@@ -38,7 +38,7 @@ export async function reachingAsIs<Result>(
 export function doctorEndpointIn(env: ProcessContext['env']): DoctorEndpoint {
   const { base: platform, token } = endpointIn(env)
   const graph = env.GRAPH_UPSTREAM
-  if (!graph) throw new CommandError('Missing in the environment: GRAPH_UPSTREAM')
+  if (!graph) throw unsetVariables({ GRAPH_UPSTREAM: graph })
   return { platform, graph: safeAddress('GRAPH_UPSTREAM', graph), token }
 }
 
@@ -46,8 +46,7 @@ function endpointIn({
   STUDIO_TOKEN: token,
   PLATFORM_UPSTREAM: upstream,
 }: ProcessContext['env']): PlatformEndpoint {
-  const missing = [...(token ? [] : ['STUDIO_TOKEN']), ...(upstream ? [] : ['PLATFORM_UPSTREAM'])]
-  if (!token || !upstream) throw new CommandError(`Set these environment variables: ${missing.join(', ')}`)
+  if (!token || !upstream) throw unsetVariables({ STUDIO_TOKEN: token, PLATFORM_UPSTREAM: upstream })
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CommandError('STUDIO_TOKEN contains characters that are not allowed in a token')
   return { base: safeAddress('PLATFORM_UPSTREAM', upstream), token }

@@ -4,7 +4,7 @@ import { parseJson } from '../../contract/json.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { problemIn } from '../../contract/studio/problem.ts'
 import { type RecordSummary, recordList, recordSummary } from '../../contract/studio/workspace/records.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, unsetVariables } from '../command-error.ts'
 import type { RecordGroupPath } from '../files/record-tree.ts'
 import type { ProcessContext } from '../process-context.ts'
 
@@ -20,8 +20,7 @@ const json = { 'content-type': 'application/json' }
 /** Reads `STUDIO_URL` and `STUDIO_TOKEN`, and signs in. */
 export async function connectToStudio({ env }: ProcessContext): Promise<StudioConnection> {
   const { STUDIO_URL: url, STUDIO_TOKEN: token } = env
-  const missing = [...(url ? [] : ['STUDIO_URL']), ...(token ? [] : ['STUDIO_TOKEN'])]
-  if (!url || !token) throw new CommandError(`Missing in the environment: ${missing.join(', ')}`)
+  if (!url || !token) throw unsetVariables({ STUDIO_URL: url, STUDIO_TOKEN: token })
   if (!URL.canParse(url)) throw new CommandError('STUDIO_URL is not an address')
   const { protocol, hostname, origin } = new URL(url)
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
