@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { withUpstream } from './compose/built-in-upstream.ts'
+import { StartError } from './compose/start-in-folder.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { secretVariables } from './config/secret-variables.ts'
 import { createLog, type Log } from './log/log.ts'
@@ -115,6 +116,8 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>): s
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
     stderr.write(`${title}: ${[error.message, ...error.errors.map((line) => `  ${line}`)].join('\n')}\n`)
+  } else if (error instanceof StartError) {
+    stderr.write(`${title}: ${error.message}\n`)
   } else {
     stderr.write(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FakePlatform, startFakePlatform } from '../support/fake-platform.ts'
-import { serverCommand, startProcess } from '../support/process.ts'
+import { startProcess, withMaxFile } from '../support/process.ts'
 import {
   type Answer,
   type Client,
@@ -216,10 +216,7 @@ async function startBehind(platform: FakePlatform, env: Record<string, string>, 
       STUDIO_REPLAY_MEMORY_BYTES: '0',
       ...env,
     },
-    maxFileKiB === undefined
-      ? {}
-      : // No file that the process writes may become larger, as on a disk that is full.
-        { command: ['bash', '-c', `ulimit -f ${maxFileKiB} && exec "$@"`, 'bash', ...serverCommand] },
+    maxFileKiB === undefined ? {} : withMaxFile(maxFileKiB),
   )
   const { url } = await server.listening()
   platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))

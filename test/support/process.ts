@@ -33,6 +33,11 @@ export const serverCommand: readonly [string, ...string[]] = [
   path.join(programs, 'server/main.js'),
 ]
 
+/** No file that the process writes may become larger, as on a disk that is full. */
+export function withMaxFile(maxFileKiB: number): ProcessOptions {
+  return { command: ['bash', '-c', `ulimit -f ${maxFileKiB} && exec "$@"`, 'bash', ...serverCommand] }
+}
+
 export interface ProcessOptions {
   /** Started instead of the server, such as a shell that runs it. */
   readonly command?: readonly [string, ...string[]]

@@ -14,6 +14,7 @@ import { Forwarder, type ForwarderOptions } from '../webhooks/forward/forwarder.
 import { createOutboxLog } from '../webhooks/outbox-log.ts'
 import { createWebhooks, type WebhookModule } from '../webhooks/webhooks.ts'
 import { composeAppTargets, configuredTargets, mayEditTargets } from './app-targets.ts'
+import { startInFolder } from './start-in-folder.ts'
 import {
   customerStorage,
   openAlertLog,
@@ -26,10 +27,10 @@ import {
 
 const sharedCapacity = 1_000_000
 
-/** Composes the webhooks module; needs the workspace lock. Throws a system error for an unusable folder. */
+/** Composes the webhooks module; needs the workspace lock. Throws StartError for an unusable folder. */
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { bodies, log, shared, now } = context
-  const stored = await openStoredWebhooks(config, context)
+  const stored = await startInFolder(config, openStoredWebhooks(config, context))
   const { journal, isKept, targets } = stored
   const { webhooks, outbox } = openWebhooks(config, context, stored)
   const demos = createDemosOnDemand({

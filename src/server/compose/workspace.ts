@@ -9,6 +9,7 @@ import { demoBounds } from '../workspace/demo-bounds.ts'
 import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { openSharedMemory } from './shared-memory.ts'
+import { startInFolder } from './start-in-folder.ts'
 
 export interface WorkspaceContext {
   readonly log: Log
@@ -23,11 +24,11 @@ const dayMs = 86_400_000
 /** For a workspace in memory, which only the simulator has. */
 const maxMemoryBytes = 50_000_000
 
-/** Composes the team's workspace, if configured, and those of demos. Throws FolderInUse, or a system error. */
+/** Composes the team's workspace, if configured, and those of demos. Throws StartError. */
 export async function composeWorkspace(config: Config, context: WorkspaceContext) {
   const { now } = context
   const past = createTeamPast(now)
-  const team = await openTeam(config, context, past)
+  const team = await startInFolder(config, openTeam(config, context, past))
   const demos = new LazyDemos(now, past)
 
   return {
