@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
-import { type ServerProcess, startProcess } from './process.ts'
+import { type ProcessOptions, type ServerProcess, startProcess } from './process.ts'
 import { sessionSecret } from './studio.ts'
 
 const appSecret = 'an-app-secret-for-tests'
@@ -34,8 +34,9 @@ export interface Listener {
 }
 
 /** Stopped after the test. */
-export async function startReplica(env: Record<string, string>): Promise<Replica> {
-  const server = startProcess({ SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret, ...env })
+export async function startReplica(env: Record<string, string>, options?: ProcessOptions): Promise<Replica> {
+  const ofTests = { SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret }
+  const server = startProcess({ ...ofTests, ...env }, options)
   const { url, port } = await server.listening()
   const call = (target: string, cookie = '', init: RequestInit = {}) =>
     fetch(url + target, { ...init, headers: { cookie, origin: url, ...init.headers } })

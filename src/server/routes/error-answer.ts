@@ -1,6 +1,7 @@
 /** The only functions that answer errors (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import type { ProblemCode } from '../../contract/studio/problem.ts'
 import { Problem, renderProblem } from '../core/problem.ts'
 import { errorKind, type Log } from '../log/log.ts'
 
@@ -13,7 +14,18 @@ export interface ErrorAnswers {
 }
 
 const warnEveryMs = 60_000
-const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT', 'ENOTDIR', 'EMFILE'])
+const storeProblems = new Set<ProblemCode>(['store_unavailable', 'workspace_full'])
+const diskErrors = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'ENOENT',
+  'ENOTDIR',
+  'EMFILE',
+])
 
 /** Creates answers from thrown values (RFC 9457); unknown errors are logged and answered with 500. */
 export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
@@ -21,7 +33,7 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
   /** A full disk must not show in the answers alone; many of them must not fill the log. */
   function levelOf({ code }: Problem, cause: string): 'warn' | 'debug' {
     const isOften = performance.now() - warnedAt < warnEveryMs
-    if (code !== 'store_unavailable' || !diskErrors.has(cause) || isOften) return 'debug'
+    if (!storeProblems.has(code) || !diskErrors.has(cause) || isOften) return 'debug'
     warnedAt = performance.now()
     return 'warn'
   }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../src/contract/studio/forward.ts'
+import { withMaxFile } from '../../support/process.ts'
 import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, startReplica } from '../../support/replica.ts'
 import type { Client, Reply } from '../../support/studio.ts'
@@ -371,6 +372,26 @@ async function killed(store: Record<string, string>) {
 }
 
 testEachStore('a target of the app and what waits for it survive the death of the process', killed)
+
+test('on a full disk a target is refused like a record, with 507, and the targets stay as they were', async () => {
+  const store = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_OUTBOUND_ALLOWED_HOSTS: '127.0.0.1:9' }
+  const env = { ...store, ...(await teamPlatform()), STUDIO_OPERATORS: '1' }
+  const replica = await startReplica(env, withMaxFile(4))
+  const cookie = await replica.signIn(operatorToken)
+  const add = (name: string) =>
+    replica.fetch(`${base}/${name}`, cookie, {
+      method: 'PUT',
+      body: JSON.stringify({ carries: 'webhooks', url: `http://127.0.0.1:9/${'x'.repeat(2000)}` }),
+      headers: { 'content-type': 'application/json', 'if-none-match': '*' },
+    })
+  expect((await add('first')).status).toBe(200)
+  const refused = await add('second')
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({ code: 'workspace_full' })
+  await replica.process.says(/"level":"warn"[^\n]*"code":"workspace_full","cause":"EFBIG"/)
+  const { targets } = (await (await replica.fetch(base, cookie)).json()) as ForwardTargetList
+  expect(targets.map(({ name }) => name)).toEqual(['first'])
+})
 
 testWithRedis('a change on one replica applies to all, without a restart', async () => {
   const [one, two] = [await startReceiver(), await startReceiver()]

@@ -19,6 +19,7 @@ const operated = [
   'not_found',
   'changed_meanwhile',
   'record_unreadable',
+  'workspace_full',
   'store_unavailable',
 ] as const
 

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import type { AtRest } from '../at-rest.ts'
 import { isMissingFile } from '../missing-file.ts'
 import type { TargetListStore } from '../target-list-store.ts'
-import { writeWholeFile } from '../workspace/folder/whole-file.ts'
+import { isDiskFull, writeWholeFile } from '../workspace/folder/whole-file.ts'
 
 /** Redis computes the same (`redis.sha1hex`). */
 const versionOf = (text: string) => (text === '' ? '' : createHash('sha1').update(text).digest('hex'))
@@ -79,5 +79,7 @@ export function createSealedTargetList(store: TargetListStore, atRest: AtRest): 
 }
 
 function unavailable(cause: unknown): Problem {
+  if (isDiskFull(cause))
+    return new Problem('workspace_full', 'The disk is full. Ask the operator.', { cause })
   return new Problem('store_unavailable', 'The targets cannot be stored.', { cause })
 }
