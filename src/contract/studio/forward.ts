@@ -120,7 +120,11 @@ export const deadLetter = z.strictObject({
 })
 export type DeadLetter = z.infer<typeof deadLetter>
 
-export const deadLetterList = z.strictObject({ deadLetters: z.array(deadLetter) })
+export const deadLetterList = z.strictObject({
+  deadLetters: z.array(deadLetter),
+  /** Further ones, stored with a secret that the studio no longer has; deleting all deletes them too. */
+  unreadable: z.number().int(),
+})
 export type DeadLetterList = z.infer<typeof deadLetterList>
 
 export const maxDeadLetters = 500

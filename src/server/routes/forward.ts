@@ -103,9 +103,9 @@ export function testTarget(routes: ForwardRoutes): Handler<ResendAnswer> {
 export function listDeadLetters(routes: ForwardRoutes): Handler<DeadLetterList> {
   return async (request) => {
     const demo = await demoOf(routes, request)
-    if (demo) return { deadLetters: await routes.demoTargets.letters(...demo) }
+    if (demo) return { deadLetters: await routes.demoTargets.letters(...demo), unreadable: 0 }
     const { worker, maySee } = visit(routes, request)
-    return { deadLetters: await worker.letters.list(maySee) }
+    return worker.letters.list(maySee)
   }
 }
 
@@ -130,9 +130,9 @@ export function deleteDeadLetters(routes: ForwardRoutes): Handler<{ count: numbe
     if (demo) return { count: await routes.demoTargets.settle(...demo) }
     const { worker, maySee, note } = visit(routes, request)
     const ids = parse(deadLetterQuery, request.query).ids?.split(',')
-    const letters = await worker.letters.remove(ids, maySee)
-    note('dead_letters_deleted', letters)
-    return { count: letters.length }
+    const { deadLetters, unreadable } = await worker.letters.remove(ids, maySee)
+    note('dead_letters_deleted', deadLetters, unreadable)
+    return { count: deadLetters.length + unreadable }
   }
 }
 
@@ -157,10 +157,11 @@ function visit(routes: ForwardRoutes, request: FastifyRequest) {
   const session = routes.guards.sessionOf(request.raw)
   const { name } = parse(targetParameters, request.params)
   const worker = routes.forwarder.worker(name)
-  const note = (kind: WebhookAction['kind'], letters: readonly DeadLetter[]) => {
+  const note = (kind: WebhookAction['kind'], letters: readonly DeadLetter[], unreadable = 0) => {
     const phoneNumberIds = letters.flatMap((letter) => letter.phoneNumberIds)
-    const event = letters.length === 1 ? letters[0]?.id : undefined
-    const about = { kind, target: name, count: letters.length, phoneNumberIds }
+    const count = letters.length + unreadable
+    const event = count === 1 ? letters[0]?.id : undefined
+    const about = { kind, target: name, count, phoneNumberIds }
     routes.onAction(session, event === undefined ? about : { ...about, event })
   }
   return { worker, note, maySee: routes.sightOf(session) }

@@ -14,6 +14,8 @@ export interface TargetStore {
   writeCursor(target: string, id: number): Promise<void>
   letters(target: string): Promise<readonly number[]>
   readLetter(target: string, id: number, entry: TargetEntry): Promise<string | undefined>
+  /** Size of a letter's body as stored, even if it cannot be read. */
+  bodyBytes(target: string, id: number): Promise<number>
   /** An undefined body leaves the stored one. */
   writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void>
   removeLetter(target: string, id: number): Promise<void>

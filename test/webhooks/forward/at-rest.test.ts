@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { DeadLetterList } from '../../../src/contract/studio/forward.ts'
-import { startRedis, testWithRedis } from '../../support/redis.ts'
+import type { DeadLetterList, ForwardTargetList } from '../../../src/contract/studio/forward.ts'
+import { startRedis, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually } from '../../support/replica.ts'
 import { type Client, startStudio } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -114,6 +114,30 @@ test('dead letters are sealed, also those of an earlier version, and are sent un
   await client.request(send, { method: 'POST', json: {} })
   await eventually(async () => one.taken.length === 2)
   expect(one.taken).toEqual([body(5), body(6)])
+})
+
+testEachStore('dead letters of an unknown secret are counted, and deleted with all others', async (store) => {
+  const one = await startReceiver()
+  const targets = forwardingTo({ one: { url: one.url, retryHours: 0 } })
+  const env = { ...configured, ...targets, ...store }
+  const first = await startStudio({ env: { ...env, SESSION_SECRET: oldSecret } })
+  await one.die()
+  const earlier = await first.signIn()
+  await postSigned(first, body(1))
+  await eventually(async () => (await lettersOf(earlier)).length === 1)
+  await first.close()
+  const second = await startStudio({ env })
+  const client = await second.signIn()
+  await postSigned(second, body(2))
+  await eventually(async () => (await lettersOf(client)).length === 1)
+  const dead = '/api/webhooks/targets/one/dead-letters'
+  expect((await client.request(dead)).json).toMatchObject({ unreadable: 1 })
+  const counted = async () =>
+    ((await client.request('/api/webhooks/targets')).json as ForwardTargetList).targets[0]?.deadLetters
+  expect(await counted()).toBe(2)
+  expect((await client.request(dead, { method: 'DELETE' })).json).toEqual({ count: 2 })
+  expect((await client.request(dead)).json).toEqual({ deadLetters: [], unreadable: 0 })
+  expect(await counted()).toBe(0)
 })
 
 test('stored webhooks are sealed and searchable; only the current or former secret opens them', async () => {

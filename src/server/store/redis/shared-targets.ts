@@ -56,6 +56,8 @@ export function createSharedTargets(link: Link): TargetStore {
       const reply = await link.command(['HGET', targetKeys(target)[entry], String(id)])
       return reply === null ? undefined : replyText(reply)
     },
+    bodyBytes: async (target, id) =>
+      Number(replyText(await link.command(['HSTRLEN', targetKeys(target).body, String(id)]))),
     async writeLetter(target, id, summary, body) {
       const keys = targetKeys(target)
       if (body !== undefined) await link.command(['HSET', keys.body, String(id), body])

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rm, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import { isMissingFile } from '../missing-file.ts'
@@ -51,6 +51,10 @@ export class FolderTargets implements TargetStore {
 
   readLetter(target: string, id: number, entry: TargetEntry): Promise<string | undefined> {
     return ifThere(readFile(this.#letterFile(target, id, entry), 'utf8'))
+  }
+
+  async bodyBytes(target: string, id: number): Promise<number> {
+    return (await ifThere(stat(this.#letterFile(target, id, 'body'))))?.size ?? 0
   }
 
   async writeLetter(target: string, id: number, summary: string, body: string | undefined): Promise<void> {

@@ -24,6 +24,7 @@ export function createMemoryTargets(): TargetStore {
     },
     letters: async (target) => [...stateOf(target).letters.keys()].sort((a, b) => a - b),
     readLetter: async (target, id, entry) => stateOf(target).letters.get(id)?.[entry],
+    bodyBytes: async (target, id) => stateOf(target).letters.get(id)?.body.length ?? 0,
     async writeLetter(target, id, summary, body) {
       const { letters } = stateOf(target)
       letters.set(id, { summary, body: body ?? letters.get(id)?.body ?? '' })

@@ -24,6 +24,7 @@ export function createSealedTargets<Store extends TargetStore>(store: Store, atR
       const sealed = Buffer.from(text.slice(prefix.length), 'base64')
       return atRest.open(sealed, contextOf(target, id, entry))?.toString('utf8')
     },
+    bodyBytes: (target, id) => store.bodyBytes(target, id),
     writeLetter: (target, id, summary, body) =>
       store.writeLetter(
         target,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxDeadLetters } from '../../../contract/studio/forward.ts'
+import { type DeadLetterList, maxDeadLetters } from '../../../contract/studio/forward.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
 import { createMemoryTargets } from '../../store/targets/memory-targets.ts'
 import { DeadLetters } from './dead-letters.ts'
@@ -33,10 +33,11 @@ async function lettersOf(...events: StoredEvent[]) {
 }
 
 const idsIn = (letters: readonly { id: string }[]) => letters.map(({ id }) => id)
+const idsOf = ({ deadLetters }: DeadLetterList) => idsIn(deadLetters)
 
 test('a letter lists its attempts and only the size of its body', async () => {
   const { letters } = await lettersOf(eventOf(1))
-  expect(await letters.list()).toEqual([
+  expect((await letters.list()).deadLetters).toEqual([
     {
       id: '1',
       receivedAt: '2026-11-24T09:00:00.000Z',
@@ -53,7 +54,7 @@ test('a letter lists its attempts and only the size of its body', async () => {
 
 test('evicts the oldest letter when there are too many', async () => {
   const { store, letters } = await lettersOf(eventOf(1))
-  const [first] = await letters.list()
+  const [first] = (await letters.list()).deadLetters
   for (let id = 2; id <= maxDeadLetters; id += 1) {
     const summary = { ...first, id: String(id), contentType: 'application/json' }
     await store.writeLetter('one', id, JSON.stringify(summary), 'AA==')
@@ -61,7 +62,7 @@ test('evicts the oldest letter when there are too many', async () => {
   expect(await letters.count()).toBe(maxDeadLetters)
   expect(await letters.add(eventOf(maxDeadLetters + 1), 3, refused, failedAt)).toBe(1)
   expect(await letters.count()).toBe(maxDeadLetters)
-  expect((await letters.list())[0]?.id).toBe('2')
+  expect((await letters.list()).deadLetters[0]?.id).toBe('2')
 })
 
 test('evicts as many of the oldest letters as needed when all bodies together are too large', async () => {
@@ -69,7 +70,19 @@ test('evicts as many of the oldest letters as needed when all bodies together ar
   const { letters } = await lettersOf(eventOf(1, large), eventOf(2, large), eventOf(3))
   expect(await letters.add(eventOf(4, Buffer.alloc(9_000_000)), 3, refused, failedAt)).toBe(0)
   expect(await letters.add(eventOf(5, large), 3, refused, failedAt)).toBe(1)
-  expect(idsIn(await letters.list())).toEqual(['2', '3', '4', '5'])
+  expect(idsOf(await letters.list())).toEqual(['2', '3', '4', '5'])
+})
+
+test('unreadable letters count toward both bounds', async () => {
+  const { store, letters } = await lettersOf()
+  const large = 'x'.repeat(20_000_000)
+  for (const id of [1, 2]) await store.writeLetter('one', id, 'unreadable', large)
+  expect(await letters.add(eventOf(3, Buffer.alloc(20_000_000)), 3, refused, failedAt)).toBe(1)
+  expect(await store.letters('one')).toEqual([2, 3])
+  for (let id = 4; id <= maxDeadLetters + 1; id += 1) await store.writeLetter('one', id, 'unreadable', '')
+  expect(await letters.count()).toBe(maxDeadLetters)
+  expect(await letters.add(eventOf(maxDeadLetters + 2), 3, refused, failedAt)).toBe(1)
+  expect((await store.letters('one'))[0]).toBe(3)
 })
 
 test('without ids, all letters visible to the session are resent or deleted, otherwise only those given', async () => {
@@ -77,11 +90,11 @@ test('without ids, all letters visible to the session are resent or deleted, oth
   const maySee = async (about: { readonly phoneNumberIds: readonly string[] }) =>
     !about.phoneNumberIds.includes('2')
   expect(idsIn(await letters.queue(['3', '2'], maySee))).toEqual(['3'])
-  expect((await letters.list()).map(({ queued }) => queued)).toEqual([false, false, true])
+  expect((await letters.list()).deadLetters.map(({ queued }) => queued)).toEqual([false, false, true])
   expect(idsIn(await letters.queue(undefined, maySee))).toEqual(['1', '3'])
-  expect(idsIn(await letters.remove(['1', '2'], maySee))).toEqual(['1'])
-  expect(idsIn(await letters.remove(undefined, maySee))).toEqual(['3'])
-  expect(idsIn(await letters.list())).toEqual(['2'])
+  expect(idsOf(await letters.remove(['1', '2'], maySee))).toEqual(['1'])
+  expect(idsOf(await letters.remove(undefined, maySee))).toEqual(['3'])
+  expect(idsOf(await letters.list())).toEqual(['2'])
 })
 
 test('the first queued letter is sent next, unchanged, and one that fails again leaves the queue', async () => {
@@ -97,7 +110,7 @@ test('the first queued letter is sent next, unchanged, and one that fails again 
   })
   const timeout = { failure: 'timeout', status: null } as const
   await letters.failed(2, timeout, failedAt + 60_000)
-  expect((await letters.list())[1]).toMatchObject({
+  expect((await letters.list()).deadLetters[1]).toMatchObject({
     attempts: 4,
     error: timeout,
     failedAt: '2026-11-24T10:01:00.000Z',
@@ -106,10 +119,14 @@ test('the first queued letter is sent next, unchanged, and one that fails again 
   expect(await letters.nextQueued()).toMatchObject({ id: 3, contentType: 'application/json', sample: null })
 })
 
-test('an unreadable letter is neither listed nor sent, while others are', async () => {
+test('an unreadable letter is counted instead of listed and not sent, while others are', async () => {
   const { store, letters } = await lettersOf(eventOf(2))
   await store.writeLetter('one', 1, '{"id":', 'AA==')
-  expect(idsIn(await letters.list())).toEqual(['2'])
+  expect(await letters.list()).toMatchObject({ deadLetters: [{ id: '2' }], unreadable: 1 })
+  // Its number is unknown, so a session that may not see every number can neither see nor delete it.
+  const limited = async () => true
+  expect((await letters.list(limited)).unreadable).toBe(0)
+  expect(await letters.remove(['1'], limited)).toEqual({ deadLetters: [], unreadable: 0 })
   await letters.queue(undefined)
   const [summary = ''] = [await store.readLetter('one', 2, 'summary')]
   const bodiless = {
@@ -131,5 +148,5 @@ test('erasing a customer deletes letters by their body', async () => {
     eventOf(3, 'ü'),
   )
   expect(await letters.eraseWhere((body) => body.includes('491701234567') || body === 'ü')).toBe(2)
-  expect(idsIn(await letters.list())).toEqual(['2'])
+  expect(idsOf(await letters.list())).toEqual(['2'])
 })

@@ -1,6 +1,7 @@
 import { parseJson } from '../../../contract/json.ts'
 import {
   type DeadLetter,
+  type DeadLetterList,
   type DeliveryError,
   deadLetter,
   maxDeadLetters,
@@ -12,8 +13,6 @@ import { type ForwardedEvent, forwardedEvent } from './forwarded-event.ts'
 
 /** Returns whether a session may see webhooks about these numbers. */
 export type MaySee = (about: { readonly phoneNumberIds: readonly string[] }) => Promise<boolean>
-
-const everything: MaySee = async () => true
 
 const summaryForm = deadLetter.extend({
   contentType: z.string(),
@@ -31,17 +30,10 @@ export class DeadLetters {
     this.#target = target
   }
 
-  /** Oldest event first, without unreadable letters and those that `maySee` rejects. */
-  async list(maySee: MaySee = everything): Promise<DeadLetter[]> {
-    const found: DeadLetter[] = []
-    for (const id of await this.#store.letters(this.#target)) {
-      const summary = await this.#summary(id)
-      if (summary !== undefined) {
-        const { contentType: _contentType, sample: _sample, ...letter } = summary
-        if (await maySee(letter)) found.push(letter)
-      }
-    }
-    return found
+  /** Oldest event first; counts unreadable letters. */
+  async list(maySee?: MaySee): Promise<DeadLetterList> {
+    const { deadLetters, unreadable } = await this.#choose(undefined, maySee)
+    return { deadLetters, unreadable: unreadable.length }
   }
 
   async count(): Promise<number> {
@@ -96,7 +88,9 @@ export class DeadLetters {
 
   /** Marks the given letters, or all, for resending; returns the marked ones. */
   async queue(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
-    return this.#each(ids, maySee, (id) => this.#change(id, { queued: true }))
+    const { deadLetters } = await this.#choose(ids, maySee)
+    for (const { id } of deadLetters) await this.#change(Number(id), { queued: true })
+    return deadLetters
   }
 
   /** Records another failed attempt. */
@@ -105,20 +99,28 @@ export class DeadLetters {
     await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
   }
 
-  /** Deletes the given letters, or all; returns the deleted ones. */
-  async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetter[]> {
-    return this.#each(ids, maySee, (id) => this.#store.removeLetter(this.#target, id))
+  /** Deletes the given letters, or all, also unreadable ones; returns the deleted ones. */
+  async remove(ids: readonly string[] | undefined, maySee?: MaySee): Promise<DeadLetterList> {
+    const { deadLetters, unreadable } = await this.#choose(ids, maySee)
+    for (const id of [...unreadable, ...deadLetters.map((letter) => Number(letter.id))]) {
+      await this.#store.removeLetter(this.#target, id)
+    }
+    return { deadLetters, unreadable: unreadable.length }
   }
 
-  async #each(
-    ids: readonly string[] | undefined,
-    maySee: MaySee | undefined,
-    act: (id: number) => Promise<void>,
-  ): Promise<DeadLetter[]> {
-    const all = await this.list(maySee)
-    const chosen = ids === undefined ? all : all.filter(({ id }) => ids.includes(id))
-    for (const { id } of chosen) await act(Number(id))
-    return chosen
+  /** Unreadable letters only without `maySee`, because their numbers are unknown. */
+  async #choose(ids: readonly string[] | undefined, maySee: MaySee | undefined) {
+    const deadLetters: DeadLetter[] = []
+    const unreadable: number[] = []
+    for (const id of await this.#store.letters(this.#target)) {
+      if (ids?.includes(String(id)) === false) continue
+      const summary = await this.#summary(id)
+      if (summary !== undefined) {
+        const { contentType: _contentType, sample: _sample, ...letter } = summary
+        if (maySee === undefined || (await maySee(letter))) deadLetters.push(letter)
+      } else if (maySee === undefined) unreadable.push(id)
+    }
+    return { deadLetters, unreadable }
   }
 
   async #summary(id: number) {
@@ -133,13 +135,17 @@ export class DeadLetters {
   }
 
   async #makeRoom(size: number): Promise<number> {
-    const letters = await this.list()
+    const letters: { readonly id: number; readonly size: number }[] = []
+    for (const id of await this.#store.letters(this.#target)) {
+      const summary = await this.#summary(id)
+      letters.push({ id, size: summary?.size ?? (await this.#store.bodyBytes(this.#target, id)) })
+    }
     let bytes = letters.reduce((sum, letter) => sum + letter.size, size)
     let removed = 0
     while (letters.length - removed >= maxDeadLetters || bytes > maxLetterBytes) {
       const oldest = letters[removed]
       if (oldest === undefined) break
-      await this.#store.removeLetter(this.#target, Number(oldest.id))
+      await this.#store.removeLetter(this.#target, oldest.id)
       bytes -= oldest.size
       removed += 1
     }

@@ -161,14 +161,14 @@ test('a letter is resent between retries of a pending event, and remains a lette
   worker.poke()
   await after(10)
   expect(posted[0]).toEqual({ body: 'bad', attempt: '1' })
-  expect(await worker.letters.list()).toMatchObject([
+  expect((await worker.letters.list()).deadLetters).toMatchObject([
     { attempts: 4, queued: false, error: { failure: 'status', status: 503 } },
   ])
   answers(() => taken)
   await worker.letters.queue(undefined)
   worker.poke()
   await after(10)
-  expect(await worker.letters.list()).toEqual([])
+  expect((await worker.letters.list()).deadLetters).toEqual([])
   expect(posted.map(({ body }) => body)).toEqual(['bad', 'waits', 'bad', 'waits'])
 })
 
@@ -194,7 +194,7 @@ test('a pending event whose customer is erased is neither retried nor kept as a 
   await post('b')
   await after(60_000)
   expect(posted).toEqual([{ body: 'a', attempt: '1' }])
-  expect(await worker.letters.list()).toEqual([])
+  expect((await worker.letters.list()).deadLetters).toEqual([])
 })
 
 test('a target claimed by another replica is served only after its release', async () => {
@@ -313,7 +313,7 @@ test('an event whose customer is erased during its last attempt is neither kept 
   await post('a')
   await after(10)
   expect(reported).toEqual(['failed', 'now status'])
-  expect(await worker.letters.list()).toEqual([])
+  expect((await worker.letters.list()).deadLetters).toEqual([])
 })
 
 test('letters resent together are sent one by one, oldest first', async () => {
@@ -339,6 +339,6 @@ test('a pending event is neither retried nor kept as a letter once the list is c
   await post('later')
   await after(20_000)
   expect(posted.map(({ body }) => body)).toEqual(['first', 'later'])
-  expect(await worker.letters.list()).toEqual([])
+  expect((await worker.letters.list()).deadLetters).toEqual([])
   expect(reported).not.toContain('dead')
 })

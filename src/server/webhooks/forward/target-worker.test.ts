@@ -83,5 +83,5 @@ test('a webhook whose customer was erased on another replica leaves no dead lett
   await vi.waitFor(() => expect(onCount).toHaveBeenCalledWith('dead'))
   await worker.close()
   expect(asked).toContain('fresh')
-  expect(await worker.letters.list()).toEqual([])
+  expect((await worker.letters.list()).deadLetters).toEqual([])
 })

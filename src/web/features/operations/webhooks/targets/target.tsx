@@ -138,15 +138,25 @@ function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
       {sendAll.error && <FailureNote error={sendAll.error} />}
       {isOpen && (
         <QueryView query={query} skeleton={<SkeletonRows rows={2} label={targetWords.deadLoading} />}>
-          {({ deadLetters }) => (
-            <ul aria-label={targetWords.deadList} className="divide-y divide-line">
-              {deadLetters.map((letter) => (
-                <Letter key={letter.id} letter={letter} name={name} />
-              ))}
-            </ul>
+          {({ deadLetters, unreadable }) => (
+            <>
+              <ul aria-label={targetWords.deadList} className="divide-y divide-line">
+                {deadLetters.map((letter) => (
+                  <Letter key={letter.id} letter={letter} name={name} />
+                ))}
+              </ul>
+              {unreadable > 0 && <p className="text-quiet">{unreadableText(unreadable)}</p>}
+            </>
           )}
         </QueryView>
       )}
     </div>
+  )
+}
+
+function unreadableText(count: number): string {
+  return t(
+    '{count, plural, one {# webhook was encrypted with another SESSION_SECRET. Without SESSION_SECRET_PREVIOUS it can only be deleted, together with all others.} other {# webhooks were encrypted with another SESSION_SECRET. Without SESSION_SECRET_PREVIOUS they can only be deleted, together with all others.}}',
+    { count },
   )
 }

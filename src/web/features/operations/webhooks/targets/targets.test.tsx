@@ -32,6 +32,7 @@ async function show(editing: ForwardTargetList['editing'], target: ForwardTarget
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (url === '/api/session') return Response.json(testSession)
+    if (url.endsWith('/dead-letters')) return Response.json({ deadLetters: [], unreadable: 2 })
     if (method === 'GET') return Response.json({ durable: true, editing, targets: [target] })
     const etag = new Headers(headers).get('if-match')
     sent.push({ call: `${method} ${url}`, etag, body: typeof body === 'string' ? JSON.parse(body) : null })
@@ -93,4 +94,10 @@ test('a refused test shows its status and that it is not signed like a webhook',
   press(targetWords.test)
   expect(await screen.findByText(/^Refused \(401\), /)).toBeTruthy()
   expect(screen.getByText(targetWords.testUnsigned)).toBeTruthy()
+})
+
+test('undelivered webhooks that cannot be read are counted below the list', async () => {
+  await show('allowed', { ...crm, deadLetters: 2 })
+  press(targetWords.deadShow)
+  expect(await screen.findByText(/^2 webhooks were encrypted with another SESSION_SECRET\./)).toBeTruthy()
 })
