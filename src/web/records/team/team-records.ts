@@ -35,29 +35,41 @@ interface CachedRecord<Value> {
   isRead: boolean
 }
 
+/** A value is valid while its ETag is unchanged. */
+class RecordCache<Value> extends Map<string, CachedRecord<Value>> {
+  readonly #form: Pick<TeamForm<Value>, 'fromFile'>
+  readonly #keyOf: (place: RecordPlace, name: string) => string
+
+  constructor(form: Pick<TeamForm<Value>, 'fromFile'>, keyOf: (place: RecordPlace, name: string) => string) {
+    super()
+    this.#form = form
+    this.#keyOf = keyOf
+  }
+
+  current(key: string, version: string): StoredRecord<Value> | undefined {
+    const known = this.get(key)
+    return known?.isRead === true && known.record.version === version ? known.record : undefined
+  }
+
+  /** Undefined for a file that this version cannot read. */
+  take(place: RecordPlace, summary: RecordSummary, file: unknown): StoredRecord<Value> | undefined {
+    const value = this.#form.fromFile(file, place, summary)
+    if (value === undefined) return undefined
+    const record = { ...headOf(summary), value }
+    this.set(this.#keyOf(place, summary.name), { record, isRead: true })
+    return record
+  }
+}
+
 /** Fewer are read one by one. */
 const fewRecords = 7
 
 export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
   const summaries = new Map<string, RecordSummary>()
-  /** A cached value is valid while its ETag is unchanged. */
-  const cached = new Map<string, CachedRecord<Value>>()
   const { kind, prefix = '', recordOf = (name) => prefix + name } = form
   const recordNameOf = (name: string) => (name.startsWith(prefix) ? name : recordOf(name))
   const keyOf = ({ phoneNumberId }: RecordPlace, name: string) => `${phoneNumberId} ${recordNameOf(name)}`
-
-  function currentRecord(key: string, version: string | undefined): StoredRecord<Value> | undefined {
-    const known = cached.get(key)
-    return known?.isRead === true && known.record.version === version ? known.record : undefined
-  }
-
-  function take(place: RecordPlace, summary: RecordSummary, file: unknown): StoredRecord<Value> | undefined {
-    const value = form.fromFile(file, place, summary)
-    if (value === undefined) return undefined
-    const record = { ...headOf(summary), value }
-    cached.set(keyOf(place, summary.name), { record, isRead: true })
-    return record
-  }
+  const cached = new RecordCache(form, keyOf)
 
   const store: RecordStore<Value> = {
     async list(place) {
@@ -72,13 +84,13 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
     },
 
     async prefetch(place, heads) {
-      const missing = heads.filter(({ name, version }) => !currentRecord(keyOf(place, name), version))
+      const missing = heads.filter(({ name, version }) => !cached.current(keyOf(place, name), version))
       if (missing.length < fewRecords) return
       const answer = await live({ path: pathOf(kind, place), query: { values: 'true', prefix } })
       // Each record is then read by itself.
       if (!answer.ok) return
       for (const { value, ...summary } of recordList.parse(answer.body).records) {
-        if (value !== undefined) take(place, summary, value)
+        if (value !== undefined) cached.take(place, summary, value)
       }
     },
 
@@ -87,12 +99,12 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       if (head === undefined || summaries.get(key)?.etag !== head.version) await store.list(place)
       const summary = summaries.get(key)
       if (summary === undefined) return undefined
-      const known = currentRecord(key, summary.etag)
+      const known = cached.current(key, summary.etag)
       if (known !== undefined) return known
       const answer = await live({ path: pathOf(kind, place, recordNameOf(name)) })
       if (!answer.ok && answer.failure.status === 404) return undefined
       if (!answer.ok) throw failureOfAnswer(answer)
-      return take(place, { ...summary, etag: tagOf(answer) }, answer.body)
+      return cached.take(place, { ...summary, etag: tagOf(answer) }, answer.body)
     },
 
     async write(place, name, value, expected) {
@@ -112,14 +124,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       return head.version
     },
 
-    async delete(place, name, expected) {
-      const answer = await live({
-        path: pathOf(kind, place, recordNameOf(name)),
-        method: 'DELETE',
-        written: { headers: { accept: 'application/json', 'if-match': `"${expected}"` }, body: undefined },
-      })
-      if (!answer.ok && answer.failure.status !== 404) throw failureOfAnswer(answer)
-    },
+    delete: (place, name, expected) => deleteRecord(pathOf(kind, place, recordNameOf(name)), expected),
 
     subscribe: (listener) => onTeamChange(kind, listener),
   }
@@ -137,6 +142,12 @@ async function putRecord(
   const answer = await live({ ...call, method: 'PUT', written: { headers, body: JSON.stringify(file) } })
   if (!answer.ok) throw failureOfAnswer(answer)
   return headOf(recordSummary.parse(answer.body))
+}
+
+async function deleteRecord(path: string, expected: string): Promise<void> {
+  const headers = { accept: 'application/json', 'if-match': `"${expected}"` }
+  const answer = await live({ path, method: 'DELETE', written: { headers, body: undefined } })
+  if (!answer.ok && answer.failure.status !== 404) throw failureOfAnswer(answer)
 }
 
 /** All records of a kind, including broken ones; empty for a number that this token may not read. */
