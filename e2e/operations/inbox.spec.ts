@@ -1,7 +1,13 @@
 /** The inbox: waiting customers, bad answers, a reply, and a scenario from a bad answer; by keyboard. */
 import { expectAccessible } from '../support/accessible.ts'
 import { holdRequests } from '../support/held-requests.ts'
-import { livePhoneId, openAccountMenu, openEmptyDemo, signInWithToken } from '../support/journey.ts'
+import {
+  livePhoneId,
+  openAccountMenu,
+  openEmptyDemo,
+  openInApp,
+  signInWithToken,
+} from '../support/journey.ts'
 import { appSecret, messageBody, postSigned } from '../support/signed-webhooks.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -67,8 +73,8 @@ test('a late note about missing webhooks neither hides nor moves the list', asyn
   await Promise.all([page.waitForResponse(noStandby), release()])
   await expect(rows(page).first()).toBeVisible()
   expect(await rows(page).first().boundingBox()).toEqual(place)
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await openInApp(page, `/phones/${livePhoneId}`)
+  await openInApp(page, inbox)
   await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 })
@@ -77,10 +83,10 @@ test('coming back to the inbox shows its conversations before anything is read a
   await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toBeVisible()
   const count = await rows(page).count()
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await openInApp(page, `/phones/${livePhoneId}`)
   await expect(rows(page)).toHaveCount(0)
   const release = await holdRequests(page, '**/api/webhooks/events*')
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await openInApp(page, inbox)
   await expect(rows(page)).toHaveCount(count)
   release()
 })
