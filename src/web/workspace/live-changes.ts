@@ -19,7 +19,7 @@ const gatherMs = 150
 /** After a final refusal, such as by a server being replaced. */
 const reopenMs = 5_000
 
-/** Of the signed-in user and one number; of all numbers without one. */
+/** The keys of one number, or of all numbers. */
 const queriesOfKind: Readonly<Record<string, (owner: string, phoneNumberId?: string) => QueryKey>> = {
   versions: (owner, number) => ['versions', owner, ...(number === undefined ? [] : [number])],
   drafts: (owner, number) => ['draft', ...(number === undefined ? [] : [draftKey(owner, number)])],
