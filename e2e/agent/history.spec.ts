@@ -45,6 +45,24 @@ test('a history that cannot be loaded shows the failure alone, until a retry', a
   await expect(page.getByRole('button', { name: 'Save version' })).toBeVisible()
 })
 
+test('a version that cannot be read to be saved as a file says why', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, /versions/)
+  const version = /\/api\/workspace\/versions\/\d+\/./
+  await page.route(version, (route) => route.fulfill({ status: 500, json: { title: 'Server Error' } }))
+  await openDemo(page, pathOf('history'))
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+  await row.getByRole('button', { name: 'Save as file' }).click()
+  await expect(row.getByRole('alert')).toBeVisible()
+  await page.unroute(version)
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Save as file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^agent-\d+/)
+  await expect(row.getByRole('alert')).toBeHidden()
+})
+
 test('an edit lists its fields and, between two versions, its diff', async ({ page }) => {
   await openDemo(page, pathOf('versions'))
   await expect(page).toHaveURL(/\/history$/)

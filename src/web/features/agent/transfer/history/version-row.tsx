@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bundleText } from '../../../../../agent/bundle/bundle-text.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { deleteVersion, readWholeVersion, type VersionHead } from '../../../../records/versions.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../../ui/form/button-link.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
@@ -16,8 +17,8 @@ import { versionName, versionReasons } from '../../../../versions/version-name.t
 import { transferWords } from '../words.ts'
 import { historyWords } from './words.ts'
 
-export function VersionRow({ version, selection }: { version: VersionHead; selection: RowSelection }) {
-  const { id, owner, phoneNumberId, name, reason, takenAt, by } = version
+function useRowActions(version: VersionHead) {
+  const { id, owner, phoneNumberId, takenAt } = version
   const queryClient = useQueryClient()
   const showToast = useToast()
   const removing = useMutation({
@@ -35,6 +36,13 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
       saveFile(fileName, 'application/json', bundleText(whole.bundle))
     },
   })
+  return { removing, saving }
+}
+
+export function VersionRow({ version, selection }: { version: VersionHead; selection: RowSelection }) {
+  const { id, phoneNumberId, name, reason, takenAt, by } = version
+  const { removing, saving } = useRowActions(version)
+  const error = saving.error ?? removing.error
   const title = versionName(version)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
@@ -73,6 +81,11 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
           {historyWords.remove}
         </Button>
       </div>
+      {error !== null && (
+        <div className="basis-full">
+          <FailureNote error={error} />
+        </div>
+      )}
     </li>
   )
 }
