@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
 import { testingLibrary } from './test/support/testing-library.ts'
 
+/** The whole app on the built-in platform, in a window without layout. */
+const pages = 'test/pages/**/*.test.ts'
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
 export default defineConfig({
@@ -49,10 +51,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pages',
+          environment: 'node',
+          isolate: false,
+          include: [pages],
+          globalSetup: ['test/support/app/bundled-app.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           environment: 'node',
           isolate: false,
           include: ['test/**/*.test.ts'],
+          exclude: [pages],
           globalSetup: ['test/support/bundled-programs.ts'],
         },
       },

@@ -152,20 +152,8 @@ const tables = [
   'src/web/app/page-table/phone-pages.ts',
 ]
 const maxLines = 250
-const maxNames = 25
 
 test('no module exceeds the readable length, except tables', () => {
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > maxLines)
   expect(long.toSorted()).toEqual(tables)
-})
-
-test('no folder exceeds the readable number of names', () => {
-  const folders = ['src', 'test', 'e2e', 'scripts'].flatMap((root) => [
-    root,
-    ...readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  ])
-  expect(folders.length).toBeGreaterThan(100)
-  expect(folders.filter((folder) => readdirSync(folder).length > maxNames)).toEqual([])
 })
