@@ -18,17 +18,30 @@ export function mayReload(): boolean {
 
 export interface GuardedRouter {
   history: Pick<RouterHistory, 'block'>
+  subscribe(event: 'onBeforeNavigate', listener: (change: { hrefChanged: boolean }) => void): unknown
   getMatchedRoutes(pathname: string): readonly [matched: readonly AnyRoute[], ...rest: unknown[]]
 }
 
+/** The last click counts: a page whose scripts arrive later than another was chosen is not opened. */
 export function guardPages(router: GuardedRouter) {
   let latest = 0
+  const choose = () => {
+    latest += 1
+    if (awaitedPath.read() !== null) awaitedPath.write(null)
+    return latest
+  }
+  // A click on the current page's link while another is awaited: the router loads it again without asking.
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (!hrefChanged) choose()
+  })
   router.history.block({
     enableBeforeUnload: false,
     async blockerFn({ currentLocation, nextLocation, action }) {
-      latest += 1
-      const own = latest
-      if (currentLocation.pathname === nextLocation.pathname) return false
+      const isSamePage = currentLocation.pathname === nextLocation.pathname
+      // A page that has just opened completes its own address; that revokes no click.
+      if (isSamePage && action === 'REPLACE') return false
+      const own = choose()
+      if (isSamePage) return false
       // Cached scripts load instantly, so nothing is shown yet.
       const soon = setTimeout(() => awaitedPath.write(nextLocation.pathname))
       const isFetched = await fetchScripts(router, nextLocation.pathname)

@@ -1,0 +1,60 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { awaitedPath } from './awaited-path.ts'
+import { guardPages } from './page-guard.ts'
+
+afterEach(() => awaitedPath.write(null))
+
+/** The script of `/slow` arrives on request. */
+async function openRouter() {
+  let deliver = () => {}
+  const script = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  const root = createRootRoute()
+  const page = (path: string, load: () => Promise<unknown>) =>
+    createRoute({ getParentRoute: () => root, path, staticData: { load } })
+  const routeTree = root.addChildren([
+    page('/first', async () => undefined),
+    page('/second', async () => undefined),
+    page('/slow', () => script),
+  ])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/first'] }) })
+  await router.load()
+  guardPages(router)
+  const click = (href: string) => router.history.push(href)
+  return { router, deliver, click, path: () => router.history.location.pathname }
+}
+
+test('a click on the current page revokes one on a page that is still awaited', async () => {
+  const { router, deliver, click, path } = await openRouter()
+  click('/slow')
+  await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
+  await router.navigate({ href: '/first' })
+  expect(awaitedPath.read()).toBeNull()
+  deliver()
+  click('/second')
+  await vi.waitFor(() => expect(path()).toBe('/second'))
+  expect(router.history.length).toBe(2)
+})
+
+test('a page that completes its own address does not revoke a click on another', async () => {
+  const { router, deliver, click, path } = await openRouter()
+  click('/slow')
+  await vi.waitFor(() => expect(awaitedPath.read()).toBe('/slow'))
+  router.history.replace('/first?chat=1')
+  await vi.waitFor(() => expect(router.history.location.href).toBe('/first?chat=1'))
+  expect(awaitedPath.read()).toBe('/slow')
+  deliver()
+  await vi.waitFor(() => expect(path()).toBe('/slow'))
+})
+
+test('of two pages that are awaited, the one chosen last opens', async () => {
+  const { deliver, click, path } = await openRouter()
+  click('/slow')
+  click('/second')
+  await vi.waitFor(() => expect(path()).toBe('/second'))
+  deliver()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(path()).toBe('/second')
+})
