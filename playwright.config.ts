@@ -9,20 +9,18 @@ export default defineConfig({
   // More than a small machine has cores: a journey that waits for the platform leaves its core to others.
   workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
-  // A journey that passes on a retry is named at the end of the run, with its trace in `out/e2e`.
-  retries: process.env.CI ? 2 : 0,
+  // A journey that needs a second try is a defect, of the journey or of the app.
+  retries: 0,
   // For a machine at many times its load: whole agents are read and written, one call after another.
   timeout: 480_000,
-  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.STUDIO_TEST_REPORT
     ? [['list'], ['json', { outputFile: 'out/e2e.json' }]]
     : [['list']],
   use: {
-    // As for expectations: a click that cannot happen need not wait for the end of the journey.
-    actionTimeout: 120_000,
-    // A trace of each journey costs a fifth of its time.
-    trace: 'on-first-retry',
+    // A trace of each journey costs a fifth of its time: `npx playwright test --trace on` makes one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     // What fades in would be measured on its way there.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,96 +1,129 @@
 /**
- * Runs every check of a change; `--all` adds the build and the end-to-end tests. Patterns run only matching unit and
- * server tests, and with `--e2e` the matching end-to-end tests as well.
+ * Checks a change: types, lint, build, unit, component and server tests, and the smoke journeys in a browser.
+ *
+ * - `--all` runs the long tests and all journeys as well.
+ * - `--rest` runs only what `--all` adds, on the last build.
+ * - `--no-browser` leaves out the build and the journeys.
+ * - Patterns run only matching tests, and with `--e2e` the matching journeys.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { durations, runStep } from './run-step.mjs'
-import { journeyOutcome, testOutcome } from './test-report.mjs'
+import { runStep, steps } from './run-step.mjs'
+import { journeyCosts, journeyOutcome, readReport, testCosts, testOutcome } from './test-report.mjs'
 
-const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isAll = process.argv.includes('--all')
-const withJourneys = process.argv.includes('--e2e')
+const words = process.argv.slice(2)
+const patterns = words.filter((word) => !word.startsWith('--'))
+const has = (flag) => words.includes(flag)
 const startedAt = performance.now()
 let passed = 0
 /** Steps without a report, and tests. */
 const failed = []
-/** Tests that failed once and passed on a retry, as in CI. */
-const flaky = []
+/** Of test files. @type {import('./test-report.mjs').Cost[]} */
+const costs = []
+
+const usualProjects = ['unit', 'dom', 'pages', 'server']
+const isSmoke = ['--grep', '@smoke']
+const isNoSmoke = ['--grep-invert', '@smoke']
+const shownCosts = 10
 
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
-if (patterns.length === 0) await everything()
-else await matching()
-
-const total = { name: 'all together', seconds: (performance.now() - startedAt) / 1000 }
-console.log('\nstep                       seconds')
-for (const { name, seconds } of [...durations, total])
-  console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(7)}`)
-if (flaky.length > 0) console.log(`\npassed on a retry only:\n${flaky.join('\n')}`)
+if (patterns.length > 0) await matching()
+else if (has('--rest')) await rest()
+else await everyday()
+printSteps()
+printCosts()
 if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** Independent steps run in parallel; their output is not mixed. */
-async function everything() {
+async function everyday() {
+  const inBrowser = !has('--no-browser')
   await Promise.all([
     step('types', 'npm', ['run', '--silent', 'typecheck']),
     step('lint', 'npm', ['run', '--silent', 'lint']),
-    ...(isAll ? [step('build', process.execPath, ['scripts/build.mjs'])] : []),
+    ...(inBrowser ? [step('build', process.execPath, ['scripts/build.mjs'])] : []),
   ])
-  await Promise.all([unitTests([]), ...(isAll ? [journeys([])] : [])])
+  // One after the other: both use all cores, and a busier machine only makes each test slower.
+  await unitTests('unit, component and server tests', usualProjects)
+  if (has('--all')) await unitTests('long tests', ['long'])
+  if (inBrowser) await (has('--all') ? journeys('journeys', []) : journeys('smoke journeys', isSmoke))
+}
+
+/** Skips what `everyday` has run. */
+async function rest() {
+  await step('build', process.execPath, ['scripts/build.mjs'])
+  await unitTests('long tests', ['long'])
+  await journeys('journeys that are no smoke journeys', isNoSmoke)
 }
 
 async function matching() {
   const isJourney = (pattern) =>
     readdirSync('e2e', { recursive: true }).some((file) => `e2e/${file}`.includes(pattern))
   const wanted = patterns.filter(isJourney)
-  await unitTests(patterns)
+  await unitTests('matching tests', [...usualProjects, 'long'], ['--passWithNoTests', ...patterns])
   if (wanted.length === 0) return
-  if (!withJourneys) {
-    console.log('\n— end-to-end tests: not run; add --e2e for those that match')
+  if (!has('--e2e')) {
+    console.log('\n— journeys: not run; add --e2e for those that match')
     return
   }
   await step('build', process.execPath, ['scripts/build.mjs'])
-  await journeys(wanted)
+  await journeys('journeys', wanted)
 }
 
 async function step(name, command, args) {
   if (!(await runStep(name, command, args, { together: true }))) failed.push(name)
 }
 
-async function unitTests(names) {
-  const args = ['run', ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])]
-  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', testOutcome)
+async function unitTests(name, projects, more = []) {
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...more]
+  await tests(name, 'vitest', args)
+  const report = readReport('out/vitest.json')
+  count(name, report && testOutcome(report))
+  costs.push(...testCosts(readReport('out/vitest-files.json')))
 }
 
-async function journeys(names) {
+async function journeys(name, args) {
   if (findBrowser() === undefined) {
-    console.log('\n— end-to-end tests: skipped, there is no Chromium')
+    console.log(`\n— ${name}: skipped, there is no Chromium`)
     return
   }
-  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', journeyOutcome)
+  await tests(name, 'playwright', ['test', ...args])
+  const report = readReport('out/e2e.json')
+  count(name, report && journeyOutcome(report))
+  costs.push(...journeyCosts(report))
+}
+
+let isRunGood = true
+
+async function tests(name, command, args) {
+  isRunGood = await runStep(name, command, args, { env: { STUDIO_TEST_REPORT: '1' } })
 }
 
 /** Counts single tests; a failed run without a failed test or report counts as a failure too. */
-async function tests(name, command, args, file, outcomeOf) {
-  const isGood = await runStep(name, command, args, {
-    env: { STUDIO_TEST_REPORT: '1' },
-    together: patterns.length === 0,
-  })
-  const outcome = readOutcome(file, outcomeOf)
-  flaky.push(...outcome.again)
-  passed += outcome.passed
-  failed.push(...outcome.failed)
-  if (!isGood && outcome.failed.length === 0) failed.push(name)
+function count(name, outcome) {
+  passed += outcome?.passed ?? 0
+  failed.push(...(outcome?.failed ?? [`${name}: there is no report`]))
+  if (!isRunGood && outcome?.failed.length === 0) failed.push(name)
 }
 
-function readOutcome(file, outcomeOf) {
-  try {
-    return outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    const reason = `There is no report in ${file}: ${error.message}`
-    console.error(reason)
-    return { passed: 0, again: [], failed: [reason] }
+function printSteps() {
+  const total = {
+    name: 'all together',
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: steps.reduce((sum, { cpuSeconds }) => sum + (cpuSeconds ?? 0), 0),
   }
+  console.log(`\n${'step'.padEnd(38)} seconds   CPU seconds`)
+  for (const { name, seconds, cpuSeconds } of [...steps, total])
+    console.log(
+      `${name.padEnd(38)} ${seconds.toFixed(1).padStart(7)} ${(cpuSeconds?.toFixed(1) ?? '–').padStart(13)}`,
+    )
+}
+
+function printCosts() {
+  if (costs.length === 0) return
+  const dearest = costs.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, shownCosts)
+  console.log(`\n${'dearest files'.padEnd(38)} tests     CPU seconds`)
+  for (const { file, tests, cpuMs } of dearest)
+    console.log(`${file.padEnd(46)} ${String(tests).padStart(3)} ${(cpuMs / 1000).toFixed(1).padStart(9)}`)
 }

@@ -2,20 +2,32 @@
  * Reads the JSON reports of the test runners.
  *
  * @typedef {object} Outcome
- * @property {number} passed including those that passed on a retry only
- * @property {string[]} again the tests that passed on a retry only, each with the first lines of its error
- * @property {string[]} failed the failed tests, likewise
+ * @property {number} passed
+ * @property {string[]} failed the failed tests, each with the first lines of its error
+ *
+ * @typedef {object} Cost
+ * @property {string} file
+ * @property {number} tests
+ * @property {number} cpuMs with its child processes
  */
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+
+/** @returns {unknown} undefined if there is none, which is said */
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    console.error(`There is no report in ${file}: ${error.message}`)
+    return undefined
+  }
+}
 
 /** From the report of the unit and server tests. @returns {Outcome} */
 export function testOutcome({ numPassedTests, testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: numPassedTests,
-    again: tests
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-      .map(nameAndError),
     failed: tests.filter(({ status }) => status === 'failed').map(nameAndError),
   }
 }
@@ -24,16 +36,32 @@ function nameAndError({ fullName, failureMessages }) {
   return withError(fullName, failureMessages?.at(-1))
 }
 
+/** From `test/support/file-costs-reporter.ts`. @returns {Cost[]} */
+export function testCosts(report) {
+  return report?.files ?? []
+}
+
 /** From the report of the end-to-end tests. @returns {Outcome} */
 export function journeyOutcome({ stats, suites }) {
-  const specs = specsOf(suites)
-  const having = (outcome) => specs.filter(({ tests }) => tests.some(({ status }) => status === outcome))
-  const name = (spec) => withError(`${spec.file}: ${spec.title}`, errorOf(spec))
+  const unexpected = specsOf(suites).filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  )
   return {
-    passed: stats.expected + stats.flaky,
-    again: having('flaky').map(name),
-    failed: having('unexpected').map(name),
+    passed: stats.expected,
+    failed: unexpected.map((spec) => withError(`${spec.file}: ${spec.title}`, errorOf(spec))),
   }
+}
+
+/** From the notes of `e2e/support/cost.ts`. @returns {Cost[]} */
+export function journeyCosts(report) {
+  const files = new Map()
+  for (const { file, tests } of specsOf(report?.suites)) {
+    const notes = tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'cpu')
+    const before = files.get(file) ?? { file: `e2e/${file}`, tests: 0, cpuMs: 0 }
+    const cpuMs = notes.reduce((sum, { description }) => sum + Number(description), before.cpuMs)
+    files.set(file, { ...before, tests: before.tests + 1, cpuMs })
+  }
+  return [...files.values()]
 }
 
 /** Suites may be nested. */

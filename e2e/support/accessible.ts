@@ -1,8 +1,9 @@
 /** Checks a page with axe: every rule once per state, and again only what theme or width can change. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
+import { expect } from './expect.ts'
 
 export const wide = { width: 1280, height: 900 }
 export const narrow = { width: 390, height: 844 }

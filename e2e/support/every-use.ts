@@ -1,6 +1,7 @@
 /** Real use of every page that stores something in the browser, with secrets typed wherever possible. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { livePhoneId, pathOf } from './journey.ts'
 import { storedText } from './storage.ts'
 

@@ -1,5 +1,6 @@
 /** Expects a page to fit the width of its window (WCAG 1.4.10). */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** A window of 1280×800 at 200 % zoom. */
 export const zoomed = { width: 640, height: 400 }

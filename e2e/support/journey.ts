@@ -1,5 +1,6 @@
 /** Common first steps. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import type { Studio } from './studio.ts'
 
 /** Ids of demo and simulator (docs/behaviour.md, section 3). */

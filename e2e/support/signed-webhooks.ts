@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { livePhoneId, signInWithToken } from './journey.ts'
 import type { Studio } from './studio.ts'
 

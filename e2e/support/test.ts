@@ -1,6 +1,9 @@
 /** The tests' `test` function: a running studio, and a page that must not log errors. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+import { timeLimitMs } from '../../test/support/time-limit.ts'
+import { usedCpuMs } from './cost.ts'
 import { saveData } from './data-saver.ts'
+import { expect } from './expect.ts'
 import { type Simulated, type Studio, startSimulated, startStudio } from './studio.ts'
 
 interface PerTest {
@@ -8,6 +11,8 @@ interface PerTest {
   studioEnvironment: Record<string, string>
   studio: Studio
   watch: Watch
+  /** Notes the journey's CPU milliseconds for `scripts/check.mjs`. */
+  cost: void
 }
 
 /** All files share these, because a worker with others would start again, with its browser. */
@@ -62,9 +67,20 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ studio }, use) => use(studio.origin),
 
   context: async ({ context }, use) => {
+    context.setDefaultTimeout(timeLimitMs())
     await saveData(context)
     await use(context)
   },
+
+  cost: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+    async ({}, use, { annotations }) => {
+      const before = usedCpuMs()
+      await use()
+      annotations.push({ type: 'cpu', description: String(usedCpuMs() - before) })
+    },
+    { auto: true },
+  ],
 
   watch: [
     async ({ page, studio }, use) => {

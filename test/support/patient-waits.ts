@@ -1,6 +1,6 @@
-/** The library waits one second by default, too short on a busy machine. */
+/** The libraries wait one second by default, too short on a busy machine. */
 import { vi } from 'vitest'
+import { timeLimitMs } from './time-limit.ts'
 
-const waitMs = 120_000
 const waitFor = vi.waitFor
-vi.waitFor = (callback, options = waitMs) => waitFor(callback, options)
+vi.waitFor = (callback, options = timeLimitMs()) => waitFor(callback, options)

@@ -4,8 +4,8 @@ import { availableParallelism, loadavg } from 'node:os'
 /** On a quiet machine of the usual speed. */
 const leastMs = 5_000
 const mostMs = 120_000
-/** Sums of a fixed loop per millisecond on the machine of docs/figures.md. */
-const usualSpeed = 100_000
+/** Rounds of the loop below per millisecond, on a core of 2024. */
+const usualSpeed = 200_000
 const loops = 2_000_000
 
 /** The best of a few tries, because a busy machine interrupts most of them; how busy it is, the load says. */
