@@ -3,4 +3,5 @@ import { vi } from 'vitest'
 import { timeLimitMs } from './time-limit.ts'
 
 const waitFor = vi.waitFor
-vi.waitFor = (callback, options = timeLimitMs()) => waitFor(callback, options)
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: timeLimitMs(), ...options })

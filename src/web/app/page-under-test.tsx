@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type FunctionComponent, Suspense } from 'react'
 import { vi } from 'vitest'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -19,9 +19,6 @@ import { Toasts } from '../ui/overlay/toast.tsx'
 import { DraftOfPage } from '../versions/draft-of-page.tsx'
 import { testSession } from './session-under-test.ts'
 import { connectStudio } from './studio.tsx'
-
-// Compiling lazy imports can take seconds under load.
-configure({ asyncUtilTimeout: 20_000 })
 
 // The test DOM has no layout.
 Element.prototype.scrollIntoView = () => undefined

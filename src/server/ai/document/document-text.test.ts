@@ -95,11 +95,11 @@ test('an aborted request kills its process and frees its slot for a waiting one'
   const leaving = Array.from({ length: 3 }, () => new AbortController())
   const readings = leaving.map((controller) => hanging(file, controller.signal))
   const [first, second, third] = readings.map((reading) => expect(reading).rejects.toThrow('left'))
-  await vi.waitFor(() => expect(started()).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(started()).toHaveLength(2))
   leaving[0]?.abort(new Error('left'))
   await first
   expect(started().filter(isAlive)).toHaveLength(1)
-  await vi.waitFor(() => expect(started()).toHaveLength(3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(started()).toHaveLength(3))
   for (const controller of leaving) controller.abort(new Error('left'))
   await Promise.all([second, third])
   expect(started().filter(isAlive)).toEqual([])

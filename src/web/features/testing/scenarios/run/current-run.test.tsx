@@ -74,7 +74,7 @@ test('a run is stored before its end is shown, because the user may then leave',
   })
   const state = () => renderHook(() => useCurrentRun(place)).result.current.run?.state
   const run = startRun(place, readScenarios(place), 1)
-  await waitFor(() => expect(write).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await waitFor(() => expect(write).toHaveBeenCalledOnce())
   expect(state()).toBe('running')
   store()
   await run
@@ -104,7 +104,7 @@ test('cancelling keeps finished results, and no second run starts meanwhile', as
   })
   const { result } = renderHook(() => useCurrentRun(place))
   const run = startRun(place, readScenarios(place), 1)
-  await waitFor(() => expect(result.current.run?.progress.scenario).toBe(1), { timeout: 10_000 })
+  await waitFor(() => expect(result.current.run?.progress.scenario).toBe(1))
   await startRun(place, readScenarios(place), 1)
   expect(result.current.run?.done.size).toBe(1)
   await act(async () => {
