@@ -1,15 +1,18 @@
 /**
- * Three test projects: units on Node, what needs a DOM, and the server through its front door. The files of a project
- * share its processes and their modules, which halves their time; their tests leave nothing behind for one another.
+ * Four test projects: units on Node, what needs a DOM, the server through its front door, and long tests, which
+ * `npm test` leaves out. The files of a project share its processes and their modules, which halves their time; their
+ * tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { appMessages } from './scripts/bundle/messages/plugin.ts'
+import { fileCostsReporter } from './test/support/file-costs-reporter.ts'
 import { testingLibrary } from './test/support/testing-library.ts'
 
 /** The whole app on the built-in platform, in a window without layout. */
 const pages = 'test/pages/**/*.test.ts'
 const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+const isLong = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts']
 
 export default defineConfig({
   plugins: [appMessages(false)],
@@ -17,13 +20,11 @@ export default defineConfig({
     // For a machine at many times its load; a test waits for events, never for a span of time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    setupFiles: ['test/support/patient-waits.ts'],
-    // A test that passes on a retry is named at the end of the run.
-    retry: process.env.CI ? 2 : 0,
+    setupFiles: ['test/support/file-costs.ts', 'test/support/patient-waits.ts'],
     // More than a small machine has cores: what waits for a time-out leaves its core to others.
     maxWorkers: Math.max(3, availableParallelism()),
     reporters: process.env.STUDIO_TEST_REPORT
-      ? ['default', ['json', { outputFile: 'out/vitest.json' }]]
+      ? ['default', fileCostsReporter(), ['json', { outputFile: 'out/vitest.json' }]]
       : ['default'],
     projects: [
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          exclude: needsDom,
+          exclude: [...needsDom, ...isLong],
         },
       },
       {
@@ -65,7 +66,17 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [pages],
+          exclude: [pages, ...isLong],
+          globalSetup: ['test/support/bundled-programs.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          environment: 'node',
+          isolate: false,
+          include: isLong,
           globalSetup: ['test/support/bundled-programs.ts'],
         },
       },
