@@ -77,6 +77,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: isLong,
+          env: { STUDIO_PROPERTY_FACTOR: process.env.STUDIO_PROPERTY_FACTOR ?? '1' },
           globalSetup: ['test/support/bundled-programs.ts'],
         },
       },

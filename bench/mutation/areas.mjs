@@ -31,7 +31,7 @@ export const areas = {
     tests: [
       'src/server/alerts',
       'test/webhooks/alerts/{monitor,team-alerts,quiet-hours,command,routes}',
-      'test/webhooks/alerts/week',
+      'test/webhooks/alerts/{incidents,week.long}',
     ],
   },
   forward: {

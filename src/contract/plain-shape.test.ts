@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/support/property-runs.ts'
 import {
   anyText,
   ifFits,
@@ -76,6 +77,6 @@ test.each(Object.entries(pairs))('%s', (_, [plain, schema]) => {
       if (success) expect(plain.parse(one)).toEqual(data)
       else expect(() => plain.parse(one)).toThrow(TypeError)
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })

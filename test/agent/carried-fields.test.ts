@@ -39,6 +39,7 @@ import {
 } from '../../src/web/features/knowledge/skills/skill-values.ts'
 import { websiteValuesOf } from '../../src/web/features/knowledge/websites/website-values.ts'
 import { type CsvFormat, valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { fullValue } from './full-values.ts'
 
 function every<Schema extends z.ZodObject>(
@@ -51,7 +52,7 @@ function every<Schema extends z.ZodObject>(
       expect(Object.keys(sent).sort()).toEqual(Object.keys(schema.shape).sort())
       check(schema.parse(value), sent)
     }),
-    { numRuns: 20 },
+    propertyRuns(20),
   )
 }
 

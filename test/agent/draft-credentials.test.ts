@@ -15,6 +15,7 @@ import type { Fields } from '../../src/contract/platform/record-kinds/record-fie
 import { toolKind } from '../../src/contract/platform/record-kinds/tool.ts'
 import { websiteKind } from '../../src/contract/platform/record-kinds/website.ts'
 import { writeBack } from '../../src/contract/platform/write-back.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { phoneNumberId } from './demo-agent.ts'
 import { answers, hidden, type Plant, places } from './planted.ts'
 
@@ -92,7 +93,7 @@ test("the agent's credentials stay unchanged beside any edit, and are in no draf
         expect(sent).toMatchObject(asTaken(writeBack(await readAt(live, path), change, readOnly)))
       }
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   )
 })
 
@@ -108,6 +109,6 @@ test('text typed into a field that can hide a credential is in no draft either',
       }
       expect(JSON.stringify(changes())).not.toContain(value)
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   )
 })

@@ -12,6 +12,7 @@ import type { PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { z } from '../../src/contract/zod.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { memoryDraft } from './memory-draft.ts'
 import { type Edit, make, randomEdit } from './random-edits.ts'
@@ -66,7 +67,7 @@ test('publishing a draft yields the same agent as the same edits made live', asy
       expect(await exportOf(drafted.transport)).toBe(wanted)
       expect(draft.changes()).toEqual([])
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 
@@ -84,7 +85,7 @@ test('publishing in two random parts yields the same agent', async () => {
       expect(await exportOf(drafted.transport)).toBe(wanted)
       expect(draft.changes()).toEqual([])
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 

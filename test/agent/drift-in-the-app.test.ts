@@ -11,7 +11,7 @@ import {
   comparedSections,
 } from '../../src/web/features/agent/transfer/numbers/compared-number.ts'
 import { planNumbers } from '../../src/web/features/agent/transfer/numbers/number-edits.ts'
-import { propertyRuns } from '../support/property-runs.ts'
+import { hasAllRuns, propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { change, idsOf, type LiveRecord, randomDrift, recordsOf, refusing } from './drifting-agent.ts'
 import { memoryDraft } from './memory-draft.ts'
@@ -83,7 +83,7 @@ test('a draft published twice under any drift, with refusals, deletes only its d
     ),
     propertyRuns(30),
   )
-  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
+  if (hasAllRuns) expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })
 
 test('a question added to several numbers under any drift exists once, and no record is lost', async () => {

@@ -10,7 +10,7 @@ import { isChoosable, isWrite, planFor } from '../../src/agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { Fields } from '../../src/contract/platform/record-kinds/record-field.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
-import { propertyRuns } from '../support/property-runs.ts'
+import { hasAllRuns, propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import {
   change,
@@ -168,5 +168,6 @@ test('a file over another agent, then its snapshot, names every lost or new reco
     propertyRuns(40),
   )
   // The random drifts reached the tested cases.
-  expect(Object.entries(seen).filter(([name, count]) => name !== 'held' && count === 0)).toEqual([])
+  if (hasAllRuns)
+    expect(Object.entries(seen).filter(([name, count]) => name !== 'held' && count === 0)).toEqual([])
 })

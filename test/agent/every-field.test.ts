@@ -14,6 +14,7 @@ import { fillPath, fillTemplate, platformPaths } from '../../src/contract/platfo
 import { userAuthInjectionRequest } from '../../src/contract/platform/record-kinds/connector.ts'
 import { everyKind, recordKinds } from '../../src/contract/platform/record-kinds/record-kinds.ts'
 import { toolRequest } from '../../src/contract/platform/record-kinds/tool.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { fullValue } from './full-values.ts'
 import { memoryDraft } from './memory-draft.ts'
@@ -158,7 +159,7 @@ test('every writable field of every request survives export, applying to an empt
       expect(withoutDefaults(await read(target.transport, all, tool))).toEqual(withoutDefaults(before))
       expect((await apply()).steps).toEqual([])
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   )
 })
 
@@ -180,6 +181,6 @@ test('every writable field that a draft carries survives publishing', async () =
           [name]: withoutDefaults(body),
         })
     }),
-    { numRuns: 15 },
+    propertyRuns(15),
   )
 })

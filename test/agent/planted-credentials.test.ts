@@ -7,6 +7,7 @@ import type { LiveAgent } from '../../src/agent/bundle/live-agent.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { planFor } from '../../src/agent/plan/plan.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { phoneNumberId } from './demo-agent.ts'
 import { answers, bound, hidden, type Plant, places } from './planted.ts'
 
@@ -28,7 +29,7 @@ test('a value planted where a credential can hide does not reach the file', asyn
       // Nor a stored run, which may be a plan between two states of the same agent.
       expect(JSON.stringify(planFor(live, bundle, { deletes: true }).items)).not.toContain(value)
     }),
-    { numRuns: 600 },
+    propertyRuns(600),
   )
 })
 

@@ -11,6 +11,7 @@ import { failure } from '../../src/contract/platform/failure/failure.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import type { SettingsConfig } from '../../src/contract/studio/files/config-records.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, randomAgent } from './random-agent.ts'
 
@@ -76,7 +77,7 @@ test('between any two agents, switching one on is the last write, after allowlis
       expect(items.at(-1)).toMatchObject({ kind: 'settings', name: 'rollout' })
       expect(items.filter(({ kind, name }) => kind === 'settings' && name === 'rollout')).toHaveLength(1)
     }),
-    { numRuns: 30 },
+    propertyRuns(30),
   )
 })
 

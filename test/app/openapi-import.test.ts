@@ -8,6 +8,7 @@ import { connectorFrom, connectorName } from '../../src/web/openapi/convert/conn
 import { readDescription } from '../../src/web/openapi/read-description.ts'
 import { compareTools } from '../../src/web/openapi/resync/resync.ts'
 import { figuresTable, notesTable, readSource, sources } from '../support/openapi-figures.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 
 test('the documented figures are current (npm run openapi-figures writes them)', () => {
   const text = readFileSync('docs/openapi-import.md', 'utf8')
@@ -103,6 +104,6 @@ test('any description yields tools that the platform accepts, or a reason for ha
         expect(warnings.map(({ code }) => code)).not.toContain('not_a_tool')
       }
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   )
 })

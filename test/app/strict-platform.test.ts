@@ -13,6 +13,7 @@ import { readDescription } from '../../src/web/openapi/read-description.ts'
 import { type DemoAgent, demoAgent, phoneNumberId as entity_id } from '../agent/demo-agent.ts'
 import { randomAgent } from '../agent/random-agent.ts'
 import { withCredentials } from '../agent/with-credentials.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 
 const connectors = fillPath(platformPaths.connectors, { entity_id })
 const toolsOf = (connector_id: string) => fillPath(platformPaths.tools, { entity_id, connector_id })
@@ -41,7 +42,7 @@ test('the platform accepts tools from the form, with objects and lists at every 
         }
       }
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   )
 })
 
@@ -61,7 +62,7 @@ test('the platform accepts names, addresses and instructions that the contract c
       const valid = uiSkillRequest.safeParse({ ...reply, title: name })
       if (valid.success) await demo.post(fillPath(platformPaths.uiSkills, { entity_id }), valid.data)
     }),
-    { numRuns: 120 },
+    propertyRuns(120),
   )
 })
 
@@ -99,7 +100,7 @@ test('the platform accepts tools of an imported description', async () => {
         taken += 1
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   )
   expect(taken).toBeGreaterThan(0)
 })
@@ -126,6 +127,6 @@ test('another agent accepts a copy of tools and rich replies from the form', asy
       expect(run).toMatchObject({ state: 'finished' })
       expect(run.steps.flatMap(({ failure }) => failure ?? [])).toEqual([])
     }),
-    { numRuns: 15 },
+    propertyRuns(15),
   )
 })

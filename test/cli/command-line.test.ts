@@ -189,27 +189,6 @@ test('the token is not sent unencrypted, nor passed as an argument', async () =>
   })
 })
 
-test.each([
-  ['a reader that leaves', 'pipe', 'exit'],
-  ['a kill', 'ignore', 'SIGKILL'],
-] as const)('%s leaves no simulator running', async (_name, stdout, end) => {
-  const args = ['export', '--phone', phone, '--simulator']
-  const child = spawn(process.execPath, [commandLineProgram, ...args], {
-    env: { PATH: process.env.PATH ?? '' },
-    stdio: ['ignore', stdout, 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit')
-  child.stdout?.destroy()
-  // The simulator shares standard error, which closes when both have ended.
-  let notes = ''
-  for await (const chunk of child.stderr ?? []) {
-    notes += chunk
-    if (end === 'SIGKILL' && notes.includes('Reading')) child.kill(end)
-  }
-  expect(await ended).toEqual(end === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null])
-})
-
 test('help is printed on request, and wrong usage points to it', async () => {
   const overview = await run(['--help'], {})
   expect(overview).toMatchObject({ code: 0, out: expect.stringMatching(/\n {2}plan {2,}Show/) })
@@ -231,6 +210,22 @@ test('help is printed on request, and wrong usage points to it', async () => {
     notes: 'There is no command "paln"\n',
   })
   expect(await run(['test', '--frob'], {})).toMatchObject({ code: 2 })
+})
+
+test('every command explains itself, and completion knows every flag', async () => {
+  const overview = (await run(['--help'], {})).out
+  const commands = [...overview.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
+  expect(commands).toContain('eval')
+  const script = (await run(['completion', 'bash'], {})).out
+  for (const name of commands) {
+    const { code, out } = await run([name, '--help'], {})
+    expect({ name, code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\nExit codes:\n {2}0 /),
+    })
+    const branch = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
+    for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm)) expect(branch.split(/[" ]/)).toContain(flag.trim())
+  }
 })
 
 test.each([

@@ -341,14 +341,9 @@ test.skipIf(process.platform !== 'linux')('a terminal prompts, and the answer co
   const exported = async () => (await call(['export', '--phone', fresh])).out
   const before = await exported()
   const question = '[y]es, [n]o: '
-  for (const answer of ['n\r', '\r', '\u0004', '\u0003']) {
-    const asked = await promote(question, answer)
-    expect(asked.screen).toMatch(/Make these \d+ changes to 300000000000002\?/)
-    expect(asked, JSON.stringify(answer)).toMatchObject({
-      code: 2,
-      screen: expect.stringContaining('nothing was changed'),
-    })
-  }
+  const asked = await promote(question, 'n\r')
+  expect(asked.screen).toMatch(/Make these \d+ changes to 300000000000002\?/)
+  expect(asked).toMatchObject({ code: 2, screen: expect.stringContaining('nothing was changed') })
   expect(await exported()).toBe(before)
   const agreed = await promote(question, 'y\r')
   expect(agreed.code, agreed.screen).toBe(0)

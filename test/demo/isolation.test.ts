@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
 import { createDemoPlatforms, type Platform } from '../../src/server/demo/demo-platform.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -98,7 +99,7 @@ test("no session sees another's writes, in any interleaving", async () => {
       demos.close()
       solo.close()
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 

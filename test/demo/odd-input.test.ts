@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { ask } from './ask.ts'
 
 const demos = createDemoPlatforms()
@@ -148,6 +149,6 @@ test('random calls never throw', async () => {
         if (answer.body.length > 0) JSON.parse(answer.body.toString('utf8'))
       },
     ),
-    { numRuns: 400 },
+    propertyRuns(400),
   )
 })

@@ -11,6 +11,7 @@ import { ApiError } from '../../src/web/api/api-error.ts'
 import { send } from '../../src/web/api/client.ts'
 import { studioSurroundings } from '../../src/web/app/session/surroundings.ts'
 import { connectTransports } from '../../src/web/transport/transports.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 
 interface Given {
   status: number
@@ -121,7 +122,7 @@ test('a page, bulk agent work and the command line agree on failure kind and wai
       expect(await outcomeOf(platformTransport)).toEqual(expected)
       expect(await outcomeOnPage()).toEqual(expected)
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })
 

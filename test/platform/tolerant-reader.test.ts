@@ -8,6 +8,7 @@ import { operations } from '../../src/contract/platform/operations/operations.ts
 import { readTolerantly } from '../../src/contract/reader/read.ts'
 import { restored, Unrecognised } from '../../src/contract/reader/unrecognised.ts'
 import { type DriftKind, drifted, driftKinds } from '../../src/server/simulator/drift/drift.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 
 const examples = Object.entries<unknown>(exampleAnswers).flatMap(([id, answer]) => {
   const operation = Object.entries<Operation>(operations).find(([name]) => name === id)?.[1]
@@ -115,7 +116,7 @@ test('any difference in a response is read without an exception and written back
         else expect(read.differences).toHaveLength(1)
       },
     ),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 
@@ -125,7 +126,7 @@ test('values of any form are read without an exception', () => {
       const read = readTolerantly(exampleAt(at).schema, value)
       expect(typeof read.ok).toBe('boolean')
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 

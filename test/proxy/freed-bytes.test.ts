@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type Answer, startStudio } from '../support/studio.ts'
 
 const mebibyte = 1_048_576
@@ -69,7 +70,7 @@ test.each([0, 200_000])(
         expect(answer.status).toBe(200)
         expect(digest(platform.calls.at(-1)?.body ?? Buffer.alloc(0))).toBe(digest(sent))
       }),
-      { numRuns: 12, timeout: 20_000, endOnFailure: true },
+      { ...propertyRuns(12), timeout: 20_000, endOnFailure: true },
     )
   },
 )
@@ -117,6 +118,6 @@ test('a small response arrives byte for byte, whatever its bytes and framing', a
       const answer = await client.request('/api/platform/x')
       expect(answer.body.equals(Buffer.from(content))).toBe(true)
     }),
-    { numRuns: 60, endOnFailure: true },
+    { ...propertyRuns(60), endOnFailure: true },
   )
 })

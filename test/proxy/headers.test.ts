@@ -1,6 +1,7 @@
 /** Upstream headers: four of the client's, the token, the version, the framing (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 
@@ -123,6 +124,6 @@ test('among any headers, only the four are forwarded, in order and unchanged', a
       expect(others.sort()).toEqual(['authorization', 'host'])
       expect(platform.calls[0]?.header('authorization')).toBe(`Bearer ${token}`)
     }),
-    { numRuns: 100 },
+    propertyRuns(100),
   )
 })

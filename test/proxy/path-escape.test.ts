@@ -1,6 +1,7 @@
 /** A path tries to leave the upstream's base path, or to choose another host (docs/behaviour.md, sections 3 and 9). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 
@@ -128,7 +129,7 @@ test('no path changes the host or climbs above the base path', async () => {
         expect(call.url.startsWith(mount === '/api/graph' ? '/v20.0' : '/base')).toBe(true)
       }
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   )
 })
 

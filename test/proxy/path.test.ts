@@ -1,6 +1,7 @@
 /** Path and query are forwarded byte for byte (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 
@@ -40,7 +41,7 @@ test.each([
       const answer = readAnswer(await exchangeRaw(port, head))
       expect([answer.status, platform.calls.map(({ url }) => url)]).toEqual([200, [base + suffix]])
     }),
-    { numRuns: 120 },
+    propertyRuns(120),
   )
 })
 

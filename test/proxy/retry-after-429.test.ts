@@ -1,6 +1,7 @@
 /** A 429 is retried up to twice, honoring its Retry-After (docs/behaviour.md, sections 3, 6 and 9). */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { reply, startStudio } from '../support/studio.ts'
+import { holdTime, pass, settle } from './held-time.ts'
 
 const tooMany = (retryAfter?: string, body: unknown = { busy: true }) =>
   reply(429, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
@@ -69,62 +70,84 @@ test.each(['31', '86400', new Date(Date.now() + 3_600_000).toUTCString()])(
   },
 )
 
+/** A studio whose waits after a 429 pass by hand. */
+async function startHeld(env: Record<string, string> = {}) {
+  holdTime()
+  const studio = await startStudio({ env })
+  const client = await studio.signIn()
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => waits.mockRestore())
+  return {
+    ...studio,
+    client,
+    /** Resolves to the next wait's milliseconds once it has begun. */
+    async wait() {
+      while (waits.mock.calls.length === 0) await settle(1)
+      const ms = waits.mock.calls[0]?.[1]
+      waits.mockClear()
+      return ms
+    },
+  }
+}
+
 test('STUDIO_RETRY_AFTER_MAX_SECONDS sets the maximum wait', async () => {
-  const { signIn, platform } = await startStudio({ env: { STUDIO_RETRY_AFTER_MAX_SECONDS: '1' } })
-  const client = await signIn()
+  const { client, platform, wait } = await startHeld({ STUDIO_RETRY_AFTER_MAX_SECONDS: '1' })
   platform.answer(tooMany('2'), reply(200))
   expect((await client.request('/api/platform/x')).status).toBe(429)
   platform.answer(tooMany('1'), reply(200))
-  expect((await client.request('/api/platform/x')).status).toBe(200)
+  const answering = client.request('/api/platform/x')
+  expect(await wait()).toBe(1000)
+  pass(1000)
+  expect((await answering).status).toBe(200)
 })
 
 test.each([undefined, 'soon', '-1'])(
   'a Retry-After that is %s means about a second, whatever the maximum',
   async (retryAfter) => {
-    const { signIn, platform } = await startStudio({ env: { STUDIO_RETRY_AFTER_MAX_SECONDS: '0' } })
-    const client = await signIn()
+    const { client, platform, wait } = await startHeld({ STUDIO_RETRY_AFTER_MAX_SECONDS: '0' })
     platform.answer(tooMany(retryAfter), reply(200))
-    const startedAt = performance.now()
-    expect((await client.request('/api/platform/x')).status).toBe(200)
-    // Timers may fire slightly early; lateness is not checked.
-    expect(performance.now() - startedAt).toBeGreaterThan(950)
+    const answering = client.request('/api/platform/x')
+    const ms = await wait()
+    expect(ms).toBeGreaterThanOrEqual(1000)
+    expect(ms).toBeLessThan(2000)
+    pass(999)
+    await settle()
+    expect(platform.calls).toHaveLength(1)
+    pass(1001)
+    expect((await answering).status).toBe(200)
     expect(platform.calls).toHaveLength(2)
   },
 )
 
 test('a date is waited for, and a past one means now', async () => {
-  const { signIn, platform } = await startStudio()
-  const client = await signIn()
-  const soon = new Date(Date.now() + 2000)
-  platform.answer(tooMany(new Date(0).toUTCString()), tooMany(soon.toUTCString()), reply(200))
-  expect((await client.request('/api/platform/x')).status).toBe(200)
+  const { client, platform, wait } = await startHeld()
   // The header has whole seconds.
-  expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(soon.getTime() / 1000) * 1000 - 50)
+  vi.setSystemTime(new Date('2026-11-20T10:00:00.000Z'))
+  const soon = new Date('2026-11-20T10:00:02.000Z')
+  platform.answer(tooMany(new Date(0).toUTCString()), tooMany(soon.toUTCString()), reply(200))
+  const answering = client.request('/api/platform/x')
+  expect(await wait()).toBe(0)
+  pass(0)
+  expect(await wait()).toBe(2000)
+  pass(2000)
+  expect((await answering).status).toBe(200)
 })
 
 test('a client disconnect ends the wait without another attempt', async () => {
-  const { signIn, platform, log } = await startStudio()
-  const client = await signIn()
-  // The studio releases this connection when it starts to wait.
-  platform.answer((_request, response) => {
-    response.writeHead(429, { 'retry-after': '1' })
-    response.write('more to come')
-  }, reply(200))
+  const { client, platform, log, wait } = await startHeld()
+  platform.answer(tooMany('1'), reply(200))
   await client
     .request('/api/platform/x', {
       body(request) {
         request.end()
-        void platform.nextCall().then(async (call) => {
-          await call.closed
-          request.destroy()
-        })
+        void wait().then(() => request.destroy())
       },
     })
     .catch(() => {})
-  while (log.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (log.length === 0) await settle(1)
   expect(log.at(-1)).toMatchObject({ status: 499, attempts: 1 })
-  // Longer than the wait would have been.
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  pass(10_000)
+  await settle()
   expect(platform.calls).toHaveLength(1)
 })
 

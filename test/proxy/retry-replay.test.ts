@@ -1,6 +1,7 @@
 /** A body is resent after a 429, whatever its size and the 429's time (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { type Answer, reply, startStudio } from '../support/studio.ts'
 
 /** Answers 429 after this much of the body; leaves the rest unread. */
@@ -63,7 +64,7 @@ test.each([0, 1000, 1_048_576])(
         expect(platform.calls.at(-1)?.body.equals(sent)).toBe(true)
         expect(log.at(-1)).toMatchObject({ status: 200, attempts: refusals.length + 1 })
       }),
-      { numRuns: 40, timeout: 5000, endOnFailure: true },
+      { ...propertyRuns(40), timeout: 5000, endOnFailure: true },
     )
   },
 )

@@ -6,6 +6,7 @@ import type { EventStore, NewEvent } from '../../src/server/store/event-store.ts
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
 import { createEventRing } from '../../src/server/webhooks/event-ring.ts'
 import { ringBounds } from '../../src/server/webhooks/ring-bounds.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 
 function draft(text: string, isSigned: boolean): NewEvent {
@@ -76,6 +77,6 @@ testWithRedis('both logs show the same after any appends and clears', async () =
       )
       expect(views[1]).toEqual(views[0])
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   )
 })

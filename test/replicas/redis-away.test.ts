@@ -1,7 +1,7 @@
 /** While Redis is away, replicas serve what needs none and lose nothing acknowledged. */
 import { expect } from 'vitest'
 import { startRedis, testWithRedis } from '../support/redis.ts'
-import { eventually, startReplica } from '../support/replica.ts'
+import { eventually, startReplicaHere } from '../support/replica.ts'
 import { reply } from '../support/studio.ts'
 import { startTwoReplicas } from './two-replicas.ts'
 
@@ -25,7 +25,7 @@ testWithRedis(
   async () => {
     const redis = await startRedis()
     await redis.stop()
-    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    const replica = await startReplicaHere({ STUDIO_REDIS_URL: redis.url })
     expect(await replica.readiness()).toBe(503)
     expect((await replica.fetch('/healthz')).status).toBe(200)
     const cookie = await replica.signInDemo()
@@ -86,7 +86,7 @@ testWithRedis(
     await eventually(async () => (await b.readiness()) === 200)
     const kept = new Set((await b.events(cookie)).map((event) => JSON.stringify(event)))
     for (const n of acknowledged) expect(kept).toContain(JSON.stringify({ n }))
-    for (const { process } of [a, b]) expect(process.stdout()).toMatch(/Redis is away/)
-    expect(b.process.stdout()).toMatch(/Redis is back/)
+    for (const { log } of [a, b]) expect(log()).toMatch(/Redis is away/)
+    expect(b.log()).toMatch(/Redis is back/)
   },
 )

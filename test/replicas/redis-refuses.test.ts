@@ -2,21 +2,21 @@
 import { expect } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
-import { startReplica } from '../support/replica.ts'
+import { startReplicaHere } from '../support/replica.ts'
 
 testWithRedis(
   'a key of another type makes the replica not ready, with one line that says why, until it is gone',
   async () => {
     const redis = await startRedis()
-    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    const replica = await startReplicaHere({ STUDIO_REDIS_URL: redis.url })
     expect(await replica.readiness()).toBe(200)
     await redis.ask('SET', '{studio-v1}:webhooks:signed', 'marked')
     expect((await replica.deliver({ n: 1 })).status).toBe(503)
     expect(await replica.readiness()).toBe(503)
     expect(await replica.readiness()).toBe(503)
-    await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
-    expect(replica.process.stdout().match(/Redis refuses/g)).toHaveLength(1)
-    expect(replica.process.stdout()).not.toContain('marked')
+    await replica.logs(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
+    expect(replica.log().match(/Redis refuses/g)).toHaveLength(1)
+    expect(replica.log()).not.toContain('marked')
     await redis.ask('DEL', '{studio-v1}:webhooks:signed')
     expect(await replica.readiness()).toBe(200)
     expect((await replica.deliver({ n: 1 })).status).toBe(200)
@@ -28,18 +28,18 @@ testWithRedis(
   async () => {
     const redis = await startRedis()
     await redis.ask('SET', '{studio-v1}:ended-sessions', 'marked')
-    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    const replica = await startReplicaHere({ STUDIO_REDIS_URL: redis.url })
     expect(await replica.readiness()).toBe(503)
-    await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
+    await replica.logs(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
   },
 )
 
 testWithRedis('a read-only Redis makes the replica not ready, with its reason', async () => {
   const redis = await startRedis()
-  const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+  const replica = await startReplicaHere({ STUDIO_REDIS_URL: redis.url })
   await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))
   expect(await replica.readiness()).toBe(503)
-  await replica.process.says(/"cause":"READONLY"/)
+  await replica.logs(/"cause":"READONLY"/)
 })
 
 testWithRedis('a wrong or missing password is logged with the Redis error code only', async () => {
@@ -51,9 +51,9 @@ testWithRedis('a wrong or missing password is logged with the Redis error code o
     [':marked-wrong@', 'WRONGPASS'],
     ['', 'NOAUTH'],
   ]) {
-    const replica = await startReplica({ STUDIO_REDIS_URL: `redis://${credentials}127.0.0.1:${port}` })
+    const replica = await startReplicaHere({ STUDIO_REDIS_URL: `redis://${credentials}127.0.0.1:${port}` })
     expect(await replica.readiness()).toBe(503)
-    await replica.process.says(new RegExp(`"cause":"${cause}"`))
-    expect(replica.process.stdout()).not.toContain('marked')
+    await replica.logs(new RegExp(`"cause":"${cause}"`))
+    expect(replica.log()).not.toContain('marked')
   }
 })

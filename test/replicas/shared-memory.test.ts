@@ -1,8 +1,8 @@
-/** Two studio processes with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
+/** Two studios with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
 import { expect } from 'vitest'
 import { webhookEventList } from '../../src/contract/studio/webhook-event.ts'
 import { testWithRedis } from '../support/redis.ts'
-import { eventually, startReplica } from '../support/replica.ts'
+import { eventually, startReplicaHere } from '../support/replica.ts'
 import { startTwoReplicas } from './two-replicas.ts'
 
 testWithRedis(
@@ -46,7 +46,7 @@ testWithRedis('a session ended on one replica is ended on the other, also after 
   expect((await b.fetch('/api/platform/x', cookie)).status).toBe(401)
   stream.close()
 
-  const later = await startReplica(env)
+  const later = await startReplicaHere(env)
   expect((await later.fetch('/api/session', cookie)).status).toBe(401)
 })
 

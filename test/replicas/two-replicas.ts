@@ -1,8 +1,8 @@
-/** Two studio processes with one Redis. */
+/** Two studios with one Redis. */
 import { onTestFinished } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis } from '../support/redis.ts'
-import { startReplica } from '../support/replica.ts'
+import { startReplicaHere } from '../support/replica.ts'
 import { reply } from '../support/studio.ts'
 
 /** Starts both, with the Redis and a fake platform, until the test ends. */
@@ -16,6 +16,6 @@ export async function startTwoReplicas() {
     GRAPH_UPSTREAM: platform.url,
     STUDIO_WEBHOOK_CAPACITY: '20',
   }
-  const [a, b] = await Promise.all([startReplica(env), startReplica(env)])
+  const [a, b] = await Promise.all([startReplicaHere(env), startReplicaHere(env)])
   return { redis, platform, env, a, b }
 }

@@ -1,9 +1,8 @@
 /** Configuration is read once; all its errors are reported together, by name only (docs/behaviour.md, section 1). */
 import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
-import { startProcess, withMaxFile } from '../support/process.ts'
+import { startProcess } from '../support/process.ts'
 import { sessionSecret } from '../support/studio.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('all errors are reported at once, by name and never by value; exit 1', async () => {
   const server = startProcess({
@@ -28,12 +27,6 @@ test('all errors are reported at once, by name and never by value; exit 1', asyn
   ]
   for (const name of names) expect(server.stderr()).toContain(name)
   expect(server.stdout() + server.stderr()).not.toContain('marked')
-})
-
-test('production without a secret does not start', async () => {
-  const server = startProcess({ NODE_ENV: 'production' })
-  expect(await server.exited).toBe(1)
-  expect(server.stderr()).toContain('SESSION_SECRET')
 })
 
 test('development without settings starts the built-in platform and prints a working sample token', async () => {
@@ -69,18 +62,4 @@ test('a port in use prints a message without a stack; exit 1', async () => {
   expect(await second.exited).toBe(1)
   expect(second.stderr()).toMatch(/Cannot listen on 127\.0\.0\.1:\d+/)
   expect(second.stderr()).not.toMatch(/\n\s+at /)
-})
-
-test('a workspace folder on a full disk, or of another process, prints one line without a stack; exit 1', async () => {
-  const folder = temporaryFolder()
-  const env = { SESSION_SECRET: sessionSecret, STUDIO_DEMO: 'on', STUDIO_WORKSPACE_DIR: folder }
-  const full = startProcess(env, withMaxFile(0))
-  expect(await full.exited).toBe(1)
-  const line = /^Messaging Agent Studio \S+: Cannot use the workspace folder (\S+): (.+)\n$/
-  expect(line.exec(full.stderr())).toMatchObject({ 1: folder, 2: expect.stringContaining('EFBIG') })
-  const owner = startProcess(env)
-  await owner.listening()
-  const second = startProcess(env)
-  expect(await second.exited).toBe(1)
-  expect(line.exec(second.stderr())).toMatchObject({ 1: folder, 2: expect.stringContaining('belongs to') })
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { EncryptJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import { exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 
@@ -80,7 +81,7 @@ test('changing any single character invalidates a cookie', async () => {
       // A part's last character carries fewer than six bits, so two spellings may have equal bytes.
       if (bytesOf(changed) !== bytesOf(cookie)) expect(answer.status).toBe(401)
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   )
 })
 
@@ -94,7 +95,7 @@ test('a Cookie header of random bytes is 401, never 500', async () => {
       const request = `GET /api/platform/x HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: ${cookie}\r\n\r\n`
       expect(readAnswer(await exchangeRaw(port, Buffer.from(request, 'latin1'))).status).toBe(401)
     }),
-    { numRuns: 100 },
+    propertyRuns(100),
   )
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })

@@ -1,16 +1,19 @@
-/** One of several studio processes with a shared Redis, and calls to it. */
+/** One of several studios with a shared store, in this process or in its own, and calls to it. */
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import { type ProcessOptions, type ServerProcess, startProcess } from './process.ts'
-import { sessionSecret } from './studio.ts'
+import { sessionSecret, webFolder } from './studio.ts'
 
 const appSecret = 'an-app-secret-for-tests'
+const ofTests = { SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret }
 
 export interface Replica {
   readonly url: string
   readonly port: number
-  readonly process: ServerProcess
   fetch(target: string, cookie?: string, init?: RequestInit): Promise<Response>
   /** Resolves to the session cookie's `name=value`. */
   signIn(token?: string): Promise<string>
@@ -33,11 +36,74 @@ export interface Listener {
   close(): void
 }
 
-/** Stopped after the test. */
-export async function startReplica(env: Record<string, string>, options?: ProcessOptions): Promise<Replica> {
-  const ofTests = { SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret }
+export interface ReplicaProcess extends Replica {
+  readonly process: ServerProcess
+}
+
+export interface ReplicaHere extends Replica {
+  /** All log lines so far. */
+  readonly log: () => string
+  /** Resolves once the log has it. */
+  logs(pattern: RegExp): Promise<void>
+  /** As a signal would; also after the test. */
+  close(): Promise<void>
+}
+
+/** In its own process, for tests that end or limit it; stopped after the test. */
+export async function startReplica(
+  env: Record<string, string>,
+  options?: ProcessOptions,
+): Promise<ReplicaProcess> {
   const server = startProcess({ ...ofTests, ...env }, options)
   const { url, port } = await server.listening()
+  return { ...callsTo(url, port), process: server }
+}
+
+/** In the test's process, which costs a tenth; stopped after the test. */
+export async function startReplicaHere(env: Record<string, string>): Promise<ReplicaHere> {
+  const { config } = readConfig({ ...ofTests, ...env })
+  let text = ''
+  const watchers = new Set<() => void>()
+  const write = (line: string) => {
+    text += line
+    for (const watcher of [...watchers]) watcher()
+  }
+  const app = await createApp(config, {
+    log: createLog(config.logLevel, { write }),
+    now: Date.now,
+    version: '0.0.0-test',
+    droppedLogLines: () => 0,
+    webFolder,
+  })
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { port } = address
+  let closed: Promise<void> | undefined
+  const close = () => {
+    app.server.closeAllConnections()
+    closed ??= app.close()
+    return closed
+  }
+  onTestFinished(close)
+  return {
+    ...callsTo(`http://127.0.0.1:${port}`, port),
+    log: () => text,
+    logs: (pattern) =>
+      new Promise((found) => {
+        const look = () => {
+          if (!pattern.test(text)) return
+          watchers.delete(look)
+          found()
+        }
+        watchers.add(look)
+        look()
+      }),
+    close,
+  }
+}
+
+function callsTo(url: string, port: number): Replica {
   const call = (target: string, cookie = '', init: RequestInit = {}) =>
     fetch(url + target, { ...init, headers: { cookie, origin: url, ...init.headers } })
   const signInWith = async (body: object) => {
@@ -48,7 +114,6 @@ export async function startReplica(env: Record<string, string>, options?: Proces
   return {
     url,
     port,
-    process: server,
     fetch: call,
     signIn: (token = 'test-token-0123456789') => signInWith({ token }),
     signInDemo: () => signInWith({ demo: true }),

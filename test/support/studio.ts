@@ -9,7 +9,7 @@ import { createLog } from '../../src/server/log/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
 
 /** Empty pages of the browser app, so that these tests need no build. */
-const webFolder = path.join(import.meta.dirname, 'web')
+export const webFolder = path.join(import.meta.dirname, 'web')
 export const sessionSecret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
 
 export interface StudioOptions {

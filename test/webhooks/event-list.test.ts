@@ -60,9 +60,9 @@ test('the bytes limit the ring as well', async () => {
   expect(dropped).toBe(8)
 })
 
-test('a ring of 60 large events is listed completely', async () => {
+test('a ring of large events is listed completely', async () => {
   const { studio, viewer } = await studioWithEvents(0)
-  const bodies = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(900_000, '"'))
+  const bodies = Array.from({ length: 6 }, (_, index) => `${index} `.padEnd(900_000, '"'))
   for (const body of bodies) await postSigned(studio, body)
   expect(bodiesOf((await listed(viewer)).events)).toEqual([...bodies].reverse())
 })

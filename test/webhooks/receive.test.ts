@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../support/property-runs.ts'
 import type { Studio } from '../support/studio.ts'
 import { startStudio } from '../support/studio.ts'
 import { appSecret, bodiesOf, configured, listed, post, postSigned, signatureOf } from './deliveries.ts'
@@ -145,7 +146,7 @@ test('any bytes are signed, stored and shown unchanged', async () => {
       const [event] = (await listed(viewer, '?limit=1')).events
       expect(Buffer.from(event?.body ?? 'missing', event?.bodyEncoding).equals(body)).toBe(true)
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 

@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
@@ -119,6 +120,14 @@ test('while one process holds the folder, another cannot open it', async () => {
   await expect(open(folder)).rejects.toThrow('the workspace folder belongs to process')
   await store.close()
   await open(folder)
+})
+
+test("a dead process's lock, whose id another process has now, does not keep the folder", async () => {
+  const folder = temporaryFolder()
+  const dead = { pid: process.pid, startedAt: 'another boot 1', host: hostname(), nonce: 'x' }
+  writeFileSync(path.join(folder, 'studio.lock'), JSON.stringify(dead))
+  await open(folder)
+  expect(readFileSync(path.join(folder, 'studio.lock'), 'utf8')).not.toContain('another boot')
 })
 
 const fullDisk = `

@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
-import { startReplica } from '../support/replica.ts'
+import { startReplicaHere } from '../support/replica.ts'
 import { answerTeam, number, otherNumber, recordPath, scenarioFile } from './team.ts'
 
 async function start() {
@@ -15,7 +15,7 @@ async function start() {
     PLATFORM_UPSTREAM: `${platform.url}/base`,
     GRAPH_UPSTREAM: `${platform.url}/v20.0`,
   }
-  const [a, b] = await Promise.all([startReplica(env), startReplica(env)])
+  const [a, b] = await Promise.all([startReplicaHere(env), startReplicaHere(env)])
   const ann = await a.signIn('token-of-ann-0123456789')
   const ben = await b.signIn('token-of-ben-0123456789')
   return { redis, env, a, b, ann, ben }

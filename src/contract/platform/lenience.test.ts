@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { z } from '../zod.ts'
 import { phoneNumber } from './account/phone-number.ts'
 import { agentEvent } from './agent/agent-event.ts'
@@ -65,7 +66,7 @@ test.each(answered)('$name: unknown fields survive a read at every depth', ({ na
         JSON.parse(JSON.stringify(unwrapped(parsed, answer))),
       )
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   )
 })
 
@@ -101,7 +102,7 @@ test.each(webhooks)('webhook %s: unknown fields survive a read at every depth', 
       const sent = sprinkled(value, extra)
       expect(JSON.parse(JSON.stringify(schema.parse(sent)))).toEqual(JSON.parse(JSON.stringify(sent)))
     }),
-    { numRuns: 25 },
+    propertyRuns(25),
   )
 })
 

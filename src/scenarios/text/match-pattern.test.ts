@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { patternFlags, readPattern } from '../../contract/studio/pattern.ts'
 import { isFoundIn } from './match-pattern.ts'
 
@@ -42,7 +43,7 @@ test('matches agree with RegExp', () => {
       fc.pre(readPattern(pattern).ok)
       expect(isFound(pattern, text)).toBe(isFoundByLanguage(pattern, text))
     }),
-    { numRuns: 2_000 },
+    propertyRuns(2_000),
   )
 })
 

@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { ReplayDisk } from './replay-disk.ts'
 import { replayable } from './replayable-body.ts'
 import type { BodySink, ReplayableBody } from './request-body.ts'
@@ -182,7 +183,7 @@ test('after attempts aborted at any point, the next one gets the whole body', as
       body.close()
       client.destroy()
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { isForeignOrigin, isOwnOrigin, isSafeMethod } from './origin.ts'
 
 const label = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/)
@@ -35,7 +36,7 @@ test('agrees with the URL parser for well-formed origins and hosts', () => {
       const origin = `${protocol}://${left}`
       expect(isOwnOrigin({ origin, host: expected }, undefined)).toBe(sameByUrl(origin, expected))
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })
 

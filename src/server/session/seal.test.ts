@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { Secret } from '../core/secret.ts'
 import { createSeal } from './seal.ts'
 import { type Session, startSession } from './session.ts'
@@ -91,7 +92,7 @@ test('garbage, however close to a real seal, opens to null without throwing', as
       // A part's last letter has unused bits, so another spelling of the same bytes is valid.
       if (bytesOf(value) !== bytesOf(real)) expect(await seal.open(value)).toBeNull()
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })
 

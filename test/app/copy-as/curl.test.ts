@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import { callAsCurl } from '../../../src/web/features/developer/dev-drawer/copy-as/as-curl.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { propertyRuns } from '../../support/property-runs.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCall, recordedCalls, testCopies } from './requests.ts'
 import { isInstalled, runInShell, wordsOf } from './run.ts'
@@ -36,7 +37,7 @@ test.skipIf(!hasCurl)('reads have no body', async () => {
   const server = await startRecordingServer()
   await fc.assert(
     fc.asyncProperty(recordedCalls({ methods: ['GET'], bodies: false }), (call) => sends(call, server)),
-    { numRuns: 20 },
+    propertyRuns(20),
   )
 })
 
@@ -75,7 +76,7 @@ test('any method is a single word of the command', async () => {
         ])
       },
     ),
-    { numRuns: 20 },
+    propertyRuns(20),
   )
 })
 

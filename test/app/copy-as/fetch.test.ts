@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asFetch } from '../../../src/web/features/developer/dev-drawer/copy-as/as-fetch.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { propertyRuns } from '../../support/property-runs.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { runInShell } from './run.ts'
@@ -26,6 +27,6 @@ test('the copied code sends the same request', async () => {
       const headers = received.headers.filter(([, value]) => value !== ownType)
       expectSame({ ...received, headers }, request)
     }),
-    { numRuns: 10 },
+    propertyRuns(10),
   )
 })

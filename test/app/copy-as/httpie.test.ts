@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asHttpie } from '../../../src/web/features/developer/dev-drawer/copy-as/as-httpie.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { propertyRuns } from '../../support/property-runs.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { isInstalled, runInShell, wordsOf } from './run.ts'
@@ -53,7 +54,7 @@ test('method, address, headers and body are words of the command', async () => {
       const hasType = request.headers.some(([name]) => name === 'content-type')
       expect(switchedOff).toEqual(request.body !== null && !hasType ? ['content-type'] : [])
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   )
 })
 
@@ -69,6 +70,6 @@ test.skipIf(!isInstalled('http'))('HTTPie sends the same request', async () => {
       await runInShell(asHttpie(request))
       expectSame(server.take(), request)
     }),
-    { numRuns: 8 },
+    propertyRuns(8),
   )
 })

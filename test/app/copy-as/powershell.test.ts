@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asPowershell } from '../../../src/web/features/developer/dev-drawer/copy-as/as-powershell.ts'
 import { copiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { propertyRuns } from '../../support/property-runs.ts'
 import { recordedCall, recordedCalls } from './requests.ts'
 
 /** PowerShell reads each of these as a single quote (about_Quoting_Rules and the language's grammar). */
@@ -52,7 +53,7 @@ test('the command has only method, address, headers and body', () => {
         /^Invoke-WebRequest -UseBasicParsing `\n {2}-Method \{\} `\n {2}-Uri \{\}(?: `\n {2}-Headers @\{ \{\} = \{\}(?:; \{\} = \{\})* \})?(?: `\n {2}-ContentType \{\})?(?: `\n {2}-Body \(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(\{\}\)\))?$/,
       )
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   )
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../src/web/api/call-log.ts'
 import type { CopiedRequest } from '../../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
+import { propertyRuns } from '../../support/property-runs.ts'
 import { type Received, startRecordingServer } from './recording-server.ts'
 
 /** Known stumbling blocks of shells, templates and option parsers. */
@@ -125,7 +126,7 @@ export function testCopies(
     const server = await startRecordingServer()
     await fc.assert(
       fc.asyncProperty(recordedCalls(), (call) => sends(call, server)),
-      { numRuns },
+      propertyRuns(numRuns),
     )
   })
 }

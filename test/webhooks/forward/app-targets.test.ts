@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../src/contract/studio/forward.ts'
 import { withMaxFile } from '../../support/process.ts'
-import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
-import { eventually, startReplica } from '../../support/replica.ts'
+import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
+import { eventually, type Replica, startReplica, startReplicaHere } from '../../support/replica.ts'
 import type { Client, Reply } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { number, otherNumber, put, startTeam, teamPlatform } from '../../workspace/team.ts'
@@ -336,9 +336,8 @@ test('a list sealed with a replaced secret opens with the former one, and is oth
 })
 
 const operatorToken = 'token-of-ann-0123456789'
-type Calling = Awaited<ReturnType<typeof startReplica>>
 
-async function putAt(replica: Calling, cookie: string, json: object, etag?: string) {
+async function putAt(replica: Replica, cookie: string, json: object, etag?: string) {
   const condition = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }
   const headers = { 'content-type': 'application/json', ...condition }
   const answer = await replica.fetch(`${base}/crm`, cookie, {
@@ -349,29 +348,21 @@ async function putAt(replica: Calling, cookie: string, json: object, etag?: stri
   return (await answer.json()) as AppTargetAnswer
 }
 
-async function killed(store: Record<string, string>) {
+testEachStore('a target of the app and what waits for it survive a restart', async (store) => {
   const receiver = await startReceiver()
   const hosts = `127.0.0.1:${receiver.port}`
-  const env = {
-    ...store,
-    ...(await teamPlatform()),
-    STUDIO_OPERATORS: '1',
-    STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts,
-  }
-  const first = await startReplica(env)
+  const shared = { ...store, ...(await teamPlatform()) }
+  const env = { ...shared, STUDIO_OPERATORS: '1', STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts }
+  const first = await startReplicaHere(env)
   await putAt(first, await first.signIn(operatorToken), toReceiver(receiver))
   await receiver.die()
   for (const count of [1, 2, 3]) await first.deliver(JSON.parse(numbered(count)))
-  first.process.child.kill('SIGKILL')
-  await first.process.exited
-  await expireClaims(store)
+  await first.close()
   await receiver.revive()
-  await startReplica(env)
+  await startReplicaHere(env)
   await eventually(async () => receiver.taken.length === 3)
   expect(countsOf(receiver.taken)).toEqual([1, 2, 3])
-}
-
-testEachStore('a target of the app and what waits for it survive the death of the process', killed)
+})
 
 test('on a full disk a target is refused like a record, with 507, and the targets stay as they were', async () => {
   const store = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_OUTBOUND_ALLOWED_HOSTS: '127.0.0.1:9' }
@@ -398,9 +389,9 @@ testWithRedis('a change on one replica applies to all, without a restart', async
   const hosts = `127.0.0.1:${one.port},127.0.0.1:${two.port}`
   const shared = { ...(await redisStore()), ...(await teamPlatform()) }
   const env = { ...shared, STUDIO_OPERATORS: '1', STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts }
-  const [left, right] = [await startReplica(env), await startReplica(env)]
+  const [left, right] = [await startReplicaHere(env), await startReplicaHere(env)]
   const cookie = await left.signIn(operatorToken)
-  const targets = async (replica: Calling) =>
+  const targets = async (replica: Replica) =>
     ((await (await replica.fetch(base, cookie)).json()) as ForwardTargetList).targets
   const added = await putAt(left, cookie, toReceiver(one))
   await eventually(async () => (await targets(right)).length === 1)

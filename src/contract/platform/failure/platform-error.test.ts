@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { graphError, platformError } from './error-body.ts'
 import {
   isPaymentMethodRequired,
@@ -115,6 +116,6 @@ test('errors are read as their schemas define', () => {
           : { dialect: 'unknown', body: one }
       expect(readErrorBody(one)).toEqual(expected)
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })

@@ -1,6 +1,7 @@
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { folderOfScenario, foldersAroundScenario, scenarioFolder, scenarioTags } from './scenario-place.ts'
 
 test.each(['returns', 'returns/refunds', 'Rückgabe & Geld/2026', 'a/b/c/d/e', 'v1.2/x'])(
@@ -42,7 +43,7 @@ test('a valid folder stays below the directory it is joined to', () => {
         expect(joined.split(sep).slice(1, -1).join('/')).toBe(folder)
       }
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 

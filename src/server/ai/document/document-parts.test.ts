@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { cutIntoParts, maxPartCharacters, maxParts } from './document-parts.ts'
 
 test('a short text is one part', () => {
@@ -32,7 +33,7 @@ test('parts cover the whole text within the size limit and never split a surroga
       }
       expect(covered).toBe(text.length)
     }),
-    { numRuns: 50 },
+    propertyRuns(50),
   )
 })
 

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bomb } from '../../../../test/ai/document-files.ts'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { packZip } from './pack-zip.ts'
 import { unpackZip, ZipBudgetError, ZipError } from './zip-archive.ts'
 
@@ -36,7 +37,7 @@ test('a damaged archive throws only archive errors', () => {
       if (at < length) damaged[at] = byte
       expect(['none', 'ZipError', 'ZipBudgetError']).toContain(errorOf(damaged))
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 

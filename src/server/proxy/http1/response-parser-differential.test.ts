@@ -2,6 +2,7 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { ResponseParser } from './response-parser.ts'
 
 interface Read {
@@ -114,6 +115,6 @@ test("a well-formed response, split anywhere, is parsed like Node's HTTP client 
         .filter(({ length }) => length > 0)
       expect(byParser(pieces)).toEqual(await byClient())
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   )
 })

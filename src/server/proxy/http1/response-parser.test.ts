@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { ResponseSyntaxError } from './response-framing.ts'
 import { ResponseParser } from './response-parser.ts'
 
@@ -221,6 +222,6 @@ test('any bytes give a response or a syntax error, however they are split', () =
       const text = `HTTP/1.1 200 OK\r\n${parts.join('')}`
       expect(outcome(text, cuts)).toEqual(outcome(text, []))
     }),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { isConfined } from './confined-path.ts'
 
 test.each([
@@ -155,7 +156,7 @@ test('no accepted path becomes a dot segment under any sequence of lenient decod
         expect(read.replaceAll('%5c', ''), names.join(', ')).not.toContain('\\')
       }
     }),
-    { numRuns: 20_000 },
+    propertyRuns(20_000),
   )
 })
 
@@ -174,6 +175,6 @@ test('ids, names and base64 encoded once are accepted', () => {
       const path = segments.map((text) => `/${encodeURIComponent(text)}`).join('')
       expect(isConfined(path), path).toBe(true)
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })

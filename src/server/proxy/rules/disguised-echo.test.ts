@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { createTokenMask } from './token-mask.ts'
 
 const token = fc.string({ unit: fc.constantFrom(...'abcXYZ0189-_.~/+='), minLength: 8, maxLength: 200 })
@@ -39,7 +40,7 @@ test.each(['base64', 'base64url'] as const)(
         if (!masked.slice(0, first).includes('*'))
           expect(masked.slice(0, first)).toBe(written.slice(0, first))
       }),
-      { numRuns: 1500 },
+      propertyRuns(1500),
     )
   },
 )
@@ -54,7 +55,7 @@ test.each(['little', 'big'])('a token in %s-endian UTF-16 is masked', (end) => {
       const output = maskInPieces(wanted, encode(left + wanted + right), at)
       expect(output).toEqual(encode(left + '*'.repeat(wanted.length) + right))
     }),
-    { numRuns: 1500 },
+    propertyRuns(1500),
   )
 })
 
@@ -64,7 +65,7 @@ test('base64 text without a token is unchanged, byte for byte', () => {
       const data = Buffer.from(Buffer.from(bytes).toString('base64'), 'latin1')
       expect(maskInPieces('EAABtoken0123456789abcdef', data, at)).toEqual(data)
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })
 

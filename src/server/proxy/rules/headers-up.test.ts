@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { Problem } from '../../core/problem.ts'
 import { headersUp } from './headers-up.ts'
 
@@ -66,7 +67,7 @@ test('only the four allowed headers are forwarded, in order', () => {
       const version = named('x-api-version')[0]?.[1] || '2.0.0'
       expect(pairsOf(headersUp(raw, '2.0.0').lines)).toEqual([...passed, ['x-api-version', version]])
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 

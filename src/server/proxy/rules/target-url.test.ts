@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { Problem } from '../../core/problem.ts'
 import { parseUpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
@@ -72,7 +73,7 @@ test('no accepted path contains a dot segment in any decoding', () => {
     fc.property(nasty, (path) => {
       if (isConfined(path)) expect(climbs(path)).toBe(false)
     }),
-    { numRuns: 5000 },
+    propertyRuns(5000),
   )
 })
 
@@ -83,7 +84,7 @@ test('a path that the URL parser would normalize is refused', () => {
       const { pathname } = new URL(toTarget(address, path), 'https://platform.example')
       expect(pathname).toBe(toTarget(address, path))
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 

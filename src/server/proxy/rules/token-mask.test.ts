@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { createTokenMask } from './token-mask.ts'
 
 const visible = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
@@ -77,7 +78,7 @@ test('an echo in any mix of encodings is masked byte for byte, however the strea
       expect(output).not.toContain(text)
       expect(output.slice(before.length, before.length + written.length)).not.toBe(written)
     }),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   )
 })
 
@@ -98,7 +99,7 @@ test('only the echo is masked, and the bytes around it are unchanged', () => {
         expect(output).toBe(before + '*'.repeat(written.length) + after)
       },
     ),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 
@@ -109,7 +110,7 @@ test('the result does not depend on how the stream is split', () => {
       const whole = parts.map((part) => (part === 'TOKEN' ? written : part)).join('')
       expect(maskInPieces(value, whole, at).output).toBe(maskInPieces(value, whole, []).output)
     }),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   )
 })
 
@@ -131,7 +132,7 @@ test('only a possible echo is held back', () => {
       // The longest spelling of a character has nine bytes.
       expect(maskInPieces(text, before + written.slice(0, -1), at).held).toBeLessThan(9 * text.length)
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { Secret } from '../../core/secret.ts'
 import { createAtRest } from '../at-rest.ts'
 import { findInSearchText, sealSearchText } from './search-text.ts'
@@ -24,6 +25,6 @@ test('finds exactly the texts that contain the words, across piece boundaries', 
       expect(findInSearchText(sealed, q, atRest, 'here')).toEqual(expected.map(({ id }) => id))
       expect(findInSearchText(sealed, q, atRest, 'there')).toBeUndefined()
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import {
   connectorNeeds,
   countNeeds,
@@ -186,7 +187,7 @@ test('inbox and alerts count the same waiting customers in 200 random states', (
       const isInHand = (acts: readonly Act[]) => acts.at(-1) === 'team takes over'
       expect(whoWaits(all.filter(isInHand)).inbox).toBe(0)
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   )
 })
 
@@ -260,6 +261,6 @@ test('home, sidebar, tabs, overview, lists and alerts show the same counts in 20
       expect(ownAlerts(state.alerts, state, now)).toHaveLength(counts.alert)
       if (counts.alert === 0) expect(tabs['/phones/$phoneNumberId/alerts']).toBe(0)
     }),
-    { numRuns: 20 },
+    propertyRuns(20),
   )
 })

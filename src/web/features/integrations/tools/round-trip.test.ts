@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test/support/property-runs.ts'
 import { bindingMacros } from '../../../../contract/platform/connectors/binding.ts'
 import { nested } from '../../../../contract/platform/connectors/body-dialect.ts'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
@@ -165,7 +166,7 @@ test('any valid tool, including unknown fields, survives loading and saving', ()
         inNodes({ id: '1', ...rest }),
       )
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })
 

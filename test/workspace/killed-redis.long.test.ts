@@ -1,4 +1,4 @@
-/** Processes with a Redis, killed during 1,000 writes, lose nothing that they acknowledged. */
+/** As `killed-folder.long.test.ts`, with a Redis. Long, because six processes start and end. */
 import { redisStore, testWithRedis } from '../support/redis.ts'
 import { killAgainAndAgain } from './kill-again-and-again.ts'
 

@@ -1,4 +1,7 @@
-/** The example nginx configuration's limits per client: each where it belongs, and nowhere else. */
+/**
+ * The example nginx configuration's limits per client: each where it belongs, and nowhere else. Long, because each limit
+ * takes hundreds of calls.
+ */
 import type http from 'node:http'
 import https from 'node:https'
 import { expect, onTestFinished } from 'vitest'

@@ -1,4 +1,7 @@
-/** Processes with a folder, killed during 1,000 writes, lose nothing that they acknowledged. */
+/**
+ * Processes with a folder, killed during 1,000 writes, lose nothing that they acknowledged. Long, because six processes
+ * start and end; `folder.test.ts` has damaged files and locks.
+ */
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

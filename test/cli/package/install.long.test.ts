@@ -1,9 +1,8 @@
-/** The command line as an installed package: its files, its versions, its help. */
+/** The command line as an installed package: its files, its versions, its help. Long: it packs and installs. */
 import { spawnSync } from 'node:child_process'
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runInProcess } from '../in-process.ts'
 import { installPackage, pack } from './installed-package.ts'
 
 /** A repository with the packed files under their version's tag. */
@@ -88,20 +87,7 @@ test('the package is publishable only under a name given to the packing script',
   expect(manifestOf(path.join(folder, unnamed))).toMatchObject({ private: true })
 })
 
-test('every command explains itself, and completion knows every flag', async () => {
-  const overview = (await bash('messaging-agent-studio --help', {})).out
-  const commands = [...overview.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
-  expect(commands).toContain('eval')
-  const script = (await bash('messaging-agent-studio completion bash', {})).out
-  for (const name of commands) {
-    const { code, out } = await runInProcess([name, '--help'])
-    expect({ name, code, out }).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/\nExit codes:\n {2}0 /),
-    })
-    const branch = script.split('\n').find((line) => line.trim().startsWith(`${name})`)) ?? ''
-    for (const [flag] of out.matchAll(/^ {2}--[a-z-]+/gm)) expect(branch.split(/[" ]/)).toContain(flag.trim())
-  }
+test('completion completes commands, flags and files', async () => {
   const typed = [['pro'], ['promote', '--max'], ['plan', 'pack'], ['plan', '--stage', ''], ['completion', '']]
   const complete = (words: string[]) =>
     `COMPREPLY=(); COMP_WORDS=(messaging-agent-studio ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}

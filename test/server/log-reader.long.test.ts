@@ -1,4 +1,7 @@
-/** If the log's reader dies or hangs, the server keeps serving and can always end (docs/behaviour.md, section 9). */
+/**
+ * If the log's reader dies or hangs, the server keeps serving and can always end (docs/behaviour.md, section 9). Long,
+ * because each case is a process that fills a pipe; `log-output.test.ts` fills one without a process.
+ */
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'

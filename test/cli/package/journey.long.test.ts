@@ -1,4 +1,7 @@
-/** The installed command line in the documented journey and with the documented stage, run as written. */
+/**
+ * The installed command line in the documented journey and with the documented stage, run as written. Long: it packs,
+ * installs and starts a process per command; `promote.test.ts` and `apply.test.ts` run the same commands in process.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Promote, refused at every write in turn: exit code, last line and list match the target. */
+/**
+ * Promote, refused at every write in turn: exit code, last line and list match the target. Long, because it promotes once
+ * per write; `way-back.test.ts` and `unclear.test.ts` disturb single writes.
+ */
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../../src/scenarios/scenario-text.ts'

@@ -1,4 +1,4 @@
-/** A PDF that exceeds memory: a server with 1 GB stays small. */
+/** A PDF that exceeds memory: a server with 1 GB stays small. Long, because it fills that memory four times. */
 import { expect, test } from 'vitest'
 import { pdfBomb } from './document-files.ts'
 import { startSmallServer } from './small-server.ts'

@@ -1,3 +1,4 @@
+/** Long: it fills the memory of a process. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

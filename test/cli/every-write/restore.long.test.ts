@@ -1,4 +1,7 @@
-/** Restore, refused at every write in turn: exit code and list match the target. */
+/**
+ * Restore, refused at every write in turn: exit code and list match the target. Long, because it restores once per write;
+ * `way-back.test.ts` disturbs single writes.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fresh } from '../onboard.ts'

@@ -1,3 +1,4 @@
+/** Long: each case compiles in a process of its own. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /**
  * Strangers who fill the body memory and fall silent lock nobody out: directly, and behind the example nginx
- * configurations of `deploy/` and the README.
+ * configurations of `deploy/` and the README. Long, because they fill it with a thousand connections;
+ * `body-pots.test.ts` fills smaller pots.
  */
 import net from 'node:net'
 import tls from 'node:tls'

@@ -1,4 +1,7 @@
-/** A command never outlives the server, however it ends (docs/behaviour.md, section 9). */
+/**
+ * A command never outlives the server, however it ends (docs/behaviour.md, section 9). Long, because servers are ended and
+ * killed; `command.test.ts` ends commands in a living one.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

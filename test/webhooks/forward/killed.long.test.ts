@@ -1,10 +1,12 @@
-/** With a workspace, no acknowledged webhook is lost for a target, even if the process is killed. */
+/**
+ * With a workspace, no acknowledged webhook is lost for a target, even if the process is killed. Long, because processes
+ * are killed again and again; `durable.test.ts` has a restart.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { ForwardTargetList } from '../../../src/contract/studio/forward.ts'
-import { expireClaims, redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
-import { eventually, type Replica, startReplica } from '../../support/replica.ts'
+import { expireClaims, testEachStore } from '../../support/redis.ts'
+import { eventually, startReplica } from '../../support/replica.ts'
 import { teamPlatform } from '../../workspace/team.ts'
 import { countsOf, forwardingTo, numbered, startReceiver } from './receivers.ts'
 
@@ -57,30 +59,35 @@ testEachStore('every webhook that was acknowledged is delivered', killAgainAndAg
   expect(readFileSync(path.join(folder, 'webhooks', 'events', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-testWithRedis('one of several replicas delivers, and another takes over when it is gone', async () => {
-  const one = await startReceiver()
+async function killedWithTarget(store: Record<string, string>) {
+  const receiver = await startReceiver()
+  const hosts = `127.0.0.1:${receiver.port}`
   const env = {
-    ...(await redisStore()),
+    ...store,
     ...(await teamPlatform()),
-    ...forwardingTo({ one: { url: one.url } }),
+    STUDIO_OPERATORS: '1',
+    STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts,
   }
-  const replicas = [await startReplica(env), await startReplica(env)] as [Replica, Replica]
-  for (const count of upTo(200)) await replicas[count % 2]?.deliver(JSON.parse(numbered(count)))
-  await eventually(async () => one.taken.length >= 200)
-  expect(countsOf(one.taken)).toEqual(upTo(200))
-  const stateOf = async (replica: Replica) => {
-    const cookie = await replica.signIn('token-of-ann-0123456789')
-    const answer = await replica.fetch('/api/webhooks/targets', cookie)
-    return ((await answer.json()) as ForwardTargetList).targets[0]?.state
-  }
-  const states = await Promise.all(replicas.map(stateOf))
-  expect(states.filter((state) => state === 'elsewhere')).toHaveLength(1)
-  const owner = replicas[states[0] === 'elsewhere' ? 1 : 0]
-  const other = replicas[states[0] === 'elsewhere' ? 0 : 1]
-  // An orderly stop releases the claim; a killed process lets it expire.
-  owner.process.child.kill('SIGTERM')
-  await owner.process.exited
-  await other.deliver(JSON.parse(numbered(200)))
-  await eventually(async () => one.taken.length >= 201)
-  expect(countsOf(one.taken)).toEqual(upTo(201))
-})
+  const first = await startReplica(env)
+  const added = await first.fetch(
+    '/api/webhooks/targets/crm',
+    await first.signIn('token-of-ann-0123456789'),
+    {
+      method: 'PUT',
+      body: JSON.stringify({ carries: 'webhooks', url: receiver.url }),
+      headers: { 'content-type': 'application/json', 'if-none-match': '*' },
+    },
+  )
+  expect(added.status).toBe(200)
+  await receiver.die()
+  for (const count of [1, 2, 3]) await first.deliver(JSON.parse(numbered(count)))
+  first.process.child.kill('SIGKILL')
+  await first.process.exited
+  await expireClaims(store)
+  await receiver.revive()
+  await startReplica(env)
+  await eventually(async () => receiver.taken.length === 3)
+  expect(countsOf(receiver.taken)).toEqual([1, 2, 3])
+}
+
+testEachStore('a target of the app and what waits for it survive the death of the process', killedWithTarget)

@@ -1,4 +1,4 @@
-/** Documents of a million elements: a server with 1 GB stays small. */
+/** Documents of a million elements: a server with 1 GB stays small. Long, because it reads them whole. */
 import { expect, test } from 'vitest'
 import { docxBomb, pdf } from './document-files.ts'
 import { startSmallServer } from './small-server.ts'

@@ -1,4 +1,4 @@
-/** Documented sequences that copy, create and mend agents, each run twice. */
+/** Documented sequences that copy, create and mend agents, each run twice. Long: a process per command. */
 import { agentSequences } from './agent-sequences.ts'
 import { testSequences } from './sequence.ts'
 

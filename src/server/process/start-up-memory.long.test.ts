@@ -1,3 +1,4 @@
+/** Long: each case fills and frees the memory of a process. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

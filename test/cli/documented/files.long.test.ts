@@ -1,4 +1,4 @@
-/** Documented sequences that plan, apply and restore an agent's file, each run twice. */
+/** Documented sequences that plan, apply and restore an agent's file, each run twice. Long: a process per command. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
