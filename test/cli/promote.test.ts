@@ -1,13 +1,11 @@
 /** One agent for several stages, between two simulator numbers: overlays, secrets by reference, promotion. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
-import { commandLineProgram } from '../support/process.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
+import { inTerminal } from './process/terminal.ts'
 import { validator } from './schema-validator.ts'
 import { phone, simulatedCommand } from './simulated-command.ts'
 
@@ -302,26 +300,6 @@ test('an interrupt before the first change changes nothing, a later one rolls ba
   expect(await call([...back.split(' '), '--no-snapshot'])).toMatchObject({ code: 0 })
   expect(await exported()).toBe(before)
 })
-
-/** The command in a pseudo-terminal, with a keyboard. */
-async function inTerminal(args: readonly string[], env: Record<string, string>, at: string, typed: string) {
-  const program = [process.execPath, commandLineProgram, ...args].map((part) => `'${part}'`).join(' ')
-  const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
-    env: { PATH: process.env.PATH ?? '', TERM: 'dumb', ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let screen = ''
-  let isTyped = false
-  child.stdout.on('data', (chunk) => {
-    screen += chunk
-    if (isTyped || !screen.includes(at)) return
-    isTyped = true
-    child.stdin.write(typed)
-  })
-  const [code] = await once(child, 'exit')
-  return { code, screen }
-}
 
 test.skipIf(process.platform !== 'linux')('a terminal prompts, and the answer counts', async () => {
   const { call, env, file, scenarios, platform, passTime } = await prepare()

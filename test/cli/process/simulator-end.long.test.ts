@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandLineProgram } from '../support/process.ts'
+import { commandLineProgram } from '../../support/process.ts'
 
 const phone = '300000000000001'
 

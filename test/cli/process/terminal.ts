@@ -1,0 +1,30 @@
+/** A command in a pseudo-terminal, with a keyboard. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { commandLineProgram } from '../../support/process.ts'
+
+/** Types once the screen shows `at`. */
+export async function inTerminal(
+  args: readonly string[],
+  env: Record<string, string>,
+  at: string,
+  typed: string,
+) {
+  const program = [process.execPath, commandLineProgram, ...args].map((part) => `'${part}'`).join(' ')
+  const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
+    env: { PATH: process.env.PATH ?? '', TERM: 'dumb', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let screen = ''
+  let isTyped = false
+  child.stdout.on('data', (chunk) => {
+    screen += chunk
+    if (isTyped || !screen.includes(at)) return
+    isTyped = true
+    child.stdin.write(typed)
+  })
+  const [code] = await once(child, 'exit')
+  return { code, screen }
+}
