@@ -82,6 +82,8 @@ export default defineConfig({
         },
       },
     ],
+    // Compiled once per state of a file and of the lockfile, not once per run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
   },
 })

@@ -1,5 +1,6 @@
 /** A disconnect on one side ends the other (docs/behaviour.md, section 3). */
 import { expect, test } from 'vitest'
+import { settle } from '../support/held-time.ts'
 import { connectRaw } from '../support/raw-client.ts'
 import { reply, type Studio, startStudio } from '../support/studio.ts'
 
@@ -85,7 +86,10 @@ test('an upstream disconnect ends the client’s connection, and the next call i
 
 test('a client that abandons a demo call or a studio route causes no server error', async () => {
   const studio = await startStudio()
-  const { cookie } = await studio.signInDemo()
+  const demo = await studio.signInDemo()
+  const { cookie } = demo
+  // The first call loads the demo, which would outlast the test.
+  await demo.request('/api/platform/x')
   for (const path of ['/api/platform/x', '/api/session']) {
     const connection = await connectRaw(studio.port)
     connection.write(
@@ -94,11 +98,11 @@ test('a client that abandons a demo call or a studio route causes no server erro
         path,
       )}{"a":`,
     )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await settle()
     connection.socket.destroy()
     await connection.closed
   }
   expect((await studio.anonymous.request('/healthz')).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await settle()
   expect(studio.log.filter(({ level }) => level === 'error')).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** An upstream's answer poses as two answers, or as another one (docs/behaviour.md, section 3; RFC 9112, 6.3). */
 import { expect, test } from 'vitest'
-import { bytes, startRawPlatform } from '../support/raw-platform.ts'
+import { holdTime, passUntil } from '../support/held-time.ts'
+import { bytes, type RawCall, startRawPlatform } from '../support/raw-platform.ts'
 import { startStudio } from '../support/studio.ts'
 
 async function startBehind(url: string, env: Record<string, string> = {}) {
@@ -55,18 +56,19 @@ test.each([
 })
 
 test('bytes that arrive on an idle connection never become the next response', async () => {
-  let closed: Promise<void> = Promise.resolve()
-  const raw = await startRawPlatform(({ socket, connection, closed: end }) => {
-    if (connection === 1) closed = end
+  const first: RawCall[] = []
+  const raw = await startRawPlatform((call) => {
+    const { socket, connection } = call
     if (connection > 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecond')
-    else
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ngood', () =>
-        setTimeout(() => socket.write(evil), 20),
-      )
+    else {
+      first.push(call)
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ngood')
+    }
   })
   const { client } = await startBehind(raw.url)
   expect((await client.request('/api/platform/x')).text).toBe('good')
-  await closed
+  first[0]?.socket.write(evil)
+  await first[0]?.closed
   expect((await client.request('/api/platform/y')).text).toBe('second')
 })
 
@@ -90,6 +92,7 @@ test('a response to HEAD has no body, whatever it declares', async () => {
 })
 
 test('interim responses are not relayed, and an endless series of them is 504', async () => {
+  holdTime()
   const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </evil>\r\n\r\n'
   const raw = await startRawPlatform(bytes(`HTTP/1.1 100 Continue\r\n\r\n${hint.repeat(20)}${evil}`))
   const { client } = await startBehind(raw.url, { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' })
@@ -99,7 +102,7 @@ test('interim responses are not relayed, and an endless series of them is 504', 
     const timer = setInterval(() => socket.write(hint), 50)
     socket.on('close', () => clearInterval(timer))
   })
-  expect((await client.request('/api/platform/x')).status).toBe(504)
+  expect((await passUntil(client.request('/api/platform/x'))).status).toBe(504)
 })
 
 test('a slow reader of one response does not delay the next one on that connection', async () => {

@@ -1,7 +1,7 @@
 /** A 429 is retried up to twice, honoring its Retry-After (docs/behaviour.md, sections 3, 6 and 9). */
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdTime, pass, settle } from '../support/held-time.ts'
 import { reply, startStudio } from '../support/studio.ts'
-import { holdTime, pass, settle } from './held-time.ts'
 
 const tooMany = (retryAfter?: string, body: unknown = { busy: true }) =>
   reply(429, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter })

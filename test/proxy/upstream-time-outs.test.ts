@@ -1,9 +1,9 @@
 /** A slow upstream: 504, or a cut once the answer has started (docs/behaviour.md, sections 1 and 3). */
 import { expect, test } from 'vitest'
+import { holdTime, pass, passUntil, settle } from '../support/held-time.ts'
 import { connectRaw } from '../support/raw-client.ts'
 import { startRawPlatform } from '../support/raw-platform.ts'
 import { type Answer, type RequestOptions, startStudio } from '../support/studio.ts'
-import { holdTime, pass, passUntil, settle } from './held-time.ts'
 
 const timeoutMs = 1000
 /** Time passes only with `pass`. */

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { settle } from '../support/held-time.ts'
 import { connectRaw, exchangeRaw, readAnswer } from '../support/raw-client.ts'
 import { startStudio } from '../support/studio.ts'
 import { headOf, type Unfinished } from '../support/unfinished-body.ts'
@@ -69,7 +70,7 @@ test('a slow body that arrives in time is accepted', async () => {
   )
   for (const character of text) {
     connection.write(character)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await settle(2)
   }
   await connection.closed
   expect(readAnswer(connection.received).status).toBe(200)
@@ -122,7 +123,7 @@ async function sendAfterAnswer(port: number, target: string, closing: string, re
   await once(socket, 'end')
   const closed = once(socket, 'close')
   socket.write(rest.slice(0, 1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await settle()
   socket.end(rest.slice(1))
   await closed
   return readAnswer(received)

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { type ConfigError, readConfig } from '../../src/server/config/config.ts'
+import { holdTime, passUntil } from '../support/held-time.ts'
 import { cookieOf, reply, type Studio, sessionSecret, startStudio } from '../support/studio.ts'
 
 const user = { id: '610000000000001', name: 'Ann Example' }
@@ -87,13 +88,14 @@ test('a platform failure for one id moves on to the next, and alone decides noth
 })
 
 test('an unreachable graph is 502, a silent one 504, and neither is not_allowed', async () => {
+  holdTime()
   const studio = await startStudio({
     env: { STUDIO_ALLOWED_BUSINESSES: '7', STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' },
   })
   studio.platform.answer(reply(200, user), (request) => request.socket.destroy())
   expect(await signIn(studio)).toMatchObject({ status: 502, json: { code: 'upstream_unreachable' } })
   studio.platform.answer(reply(200, user), () => {})
-  const late = await signIn(studio)
+  const late = await passUntil(signIn(studio))
   expect(late).toMatchObject({ status: 504, json: { code: 'upstream_timeout' } })
   expect(late.headers['set-cookie']).toBeUndefined()
 })

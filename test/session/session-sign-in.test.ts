@@ -1,6 +1,7 @@
 /** Sign-in: the platform vouches for a pasted token (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { safeSession } from '../../src/contract/studio/session.ts'
+import { holdTime, passUntil } from '../support/held-time.ts'
 import { bytes, startRawPlatform } from '../support/raw-platform.ts'
 import { cookieOf, reply, startStudio } from '../support/studio.ts'
 
@@ -97,11 +98,12 @@ test.each([
   ['never answers', () => {}],
   ['never ends its answer', bytes('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{')],
 ])('a platform that %s: 504', async (_name, answerOf) => {
+  holdTime()
   const raw = await startRawPlatform(answerOf)
   const { anonymous } = await startStudio({
     env: { PLATFORM_ME_URL: `${raw.url}/me`, STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' },
   })
-  const answer = await anonymous.request('/api/session', post({ token: 'abc' }))
+  const answer = await passUntil(anonymous.request('/api/session', post({ token: 'abc' })))
   expect(answer).toMatchObject({ status: 504, json: { code: 'upstream_timeout' } })
 })
 
