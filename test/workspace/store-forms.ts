@@ -20,8 +20,8 @@ export const bounds: WorkspaceBounds = {
 
 export interface StoreForm {
   readonly store: WorkspaceStore
-  /** The same place, opened by another process or after a restart. */
-  reopen(): Promise<WorkspaceStore>
+  /** The same place, opened by another process or after a restart; memory keeps its bounds. */
+  reopen(more?: Partial<WorkspaceBounds>): Promise<WorkspaceStore>
   /** Changes a record behind the store's back; undefined if impossible. */
   readonly edit?: (key: RecordKey, text: string) => Promise<void>
 }
@@ -45,9 +45,9 @@ export async function inMemory(options: FormOptions = {}): Promise<StoreForm> {
 export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {
   const folder = temporaryFolder()
   let store = await open()
-  async function open() {
+  async function open(more: Partial<WorkspaceBounds> = {}) {
     const opened = await openFolderWorkspace({
-      ...storeOptions(options),
+      ...storeOptions({ ...options, bounds: { ...options.bounds, ...more } }),
       folder,
       onActivityLost: (error) => {
         throw error
@@ -58,9 +58,9 @@ export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {
   }
   return {
     store,
-    async reopen() {
+    async reopen(more) {
       await store.close()
-      store = await open()
+      store = await open(more)
       return store
     },
     edit: ({ kind, phoneNumberId, name }, text) =>
@@ -70,9 +70,9 @@ export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {
 
 export async function inRedis(options: FormOptions = {}, redis?: TestRedis): Promise<StoreForm> {
   const { url } = redis ?? (await startRedis())
-  const connect = async () => {
+  const connect = async (more: Partial<WorkspaceBounds> = {}) => {
     const shared = await openTestRedis(url)
-    return shared.openWorkspace(storeOptions(options))
+    return shared.openWorkspace(storeOptions({ ...options, bounds: { ...options.bounds, ...more } }))
   }
   return {
     store: await connect(),

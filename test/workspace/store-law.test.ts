@@ -119,6 +119,19 @@ for (const [form, make, testForm] of forms) {
     })
   })
 
+  testForm(`${form}: in a store that is more than full, a record can shrink and not grow`, async () => {
+    const { reopen, store } = await make()
+    await put(store, 'a', 'x'.repeat(3000))
+    // The operator allows less than there is.
+    const smaller = await reopen({ maxBytes: 1000 })
+    if (smaller === store) return
+    const etag = async () => ({ etag: (await smaller.read(key('a')))?.summary.etag ?? '' })
+    const grown = await smaller.write(key('a'), text('x'.repeat(3001)), note(), await etag())
+    expect(grown).toEqual({ state: 'full', bound: 'total' })
+    const shrunk = await smaller.write(key('a'), text('x'.repeat(2000)), note(), await etag())
+    expect(shrunk).toMatchObject({ state: 'done' })
+  })
+
   testForm(`${form}: a hand-edited record is reread, and has no author`, async () => {
     const { store, edit } = await make()
     if (edit === undefined) return

@@ -27,3 +27,28 @@ test('an erasure by a replica whose clock is an hour behind is noticed, each one
   expect([isErased?.('4912'), isErased?.('4911')]).toEqual([true, false])
   expect(await notice()).toBeUndefined()
 })
+
+const maxErased = 1000
+
+test('a full list keeps the newest erasures, and drops unreadable entries before any other', async () => {
+  const store = createMemoryTargets()
+  const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)
+  let at = Date.UTC(2026, 10, 24)
+  const erased = createErasedCustomers(store, atRest, () => at)
+  const start = at
+  await store.writeLetter('_erased', 1, 'sealed with a lost secret', '')
+  const customers = Array.from({ length: maxErased + 1 }, (_, n) => `${4_911_000_000 + n}`)
+  const add = async (customer = '') => {
+    at += 1000
+    await erased.add(customer)
+  }
+  const isErased = (customer = '') => erased.isErased(`from ${customer}`, start, 'fresh')
+
+  for (const customer of customers.slice(0, maxErased)) await add(customer)
+  expect([await isErased(customers[0]), await isErased(customers[1])]).toEqual([true, true])
+  expect(await store.readLetter('_erased', 1, 'summary')).toBeUndefined()
+  await add(customers.at(-1))
+  expect(await isErased(customers.at(-1))).toBe(true)
+  expect([await isErased(customers[0]), await isErased(customers[1])]).toEqual([false, true])
+  expect(await erased.list()).toHaveLength(maxErased)
+})
