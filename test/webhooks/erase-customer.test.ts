@@ -7,12 +7,21 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type ErasedCustomers, searchedForMentions } from '../../src/contract/studio/customers.ts'
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
+import type { RecordList } from '../../src/contract/studio/workspace/records.ts'
 import { runInProcess } from '../cli/in-process.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { type Client, startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { answerTeam, number, put, recordPath, scenarioFile, signInAs } from '../workspace/team.ts'
+import {
+  answerTeam,
+  emptyBundle,
+  number,
+  put,
+  recordPath,
+  scenarioFile,
+  signInAs,
+} from '../workspace/team.ts'
 import { bodiesOf, configured, listed, openStream, postSigned } from './deliveries.ts'
 import { forwardingTo, startReceiver } from './forward/receivers.ts'
 
@@ -125,6 +134,49 @@ test('an erased customer is in no list, file, record or dead letter: a folder wi
 testWithRedis('an erased customer is in no list, record or dead letter of any replica: Redis', async () => {
   const { url } = await startRedis()
   await everywhere({ STUDIO_REDIS_URL: url, STUDIO_WORKSPACE: 'redis' })
+})
+
+/** Versions with the customer in label, text, both and neither. */
+async function saveLabelled(client: Client) {
+  const save = async (name: string, label: string, question: string) => {
+    const agent = { faqs: [{ question, answer: 'Until six.' }] }
+    const at = `${recordPath('versions', name)}?label=${encodeURIComponent(label)}&reason=named`
+    const answer = await put(client, at, { ...emptyBundle, agent })
+    expect(answer.status).toBe(201)
+    return answer.headers.etag ?? ''
+  }
+  await save('a-both', `Before +${customer} called`, `Is ${customer} here?`)
+  await save('a-label', 'After +49 151 1234-5678 called', 'Open?')
+  await save('a-text', 'Spring', `Is ${customer} here?`)
+  await save('a-neither', `Before +${other} called`, `Is ${other} here?`)
+  const removed = recordPath('versions', 'a-removed')
+  const etag = await save('a-removed', `Nothing new for +${customer}`, 'Open?')
+  expect((await client.request(removed, { method: 'DELETE', headers: { 'if-match': etag } })).status).toBe(
+    204,
+  )
+}
+
+test('a label that names the customer is removed, with or without a mention in its record', async () => {
+  const folder = temporaryFolder()
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_ALLOWED_USERS: '1,2,3' }
+  const studio = await startStudio({ env })
+  for (const client of [await signInAs(studio, ann), await studio.signInDemo()]) {
+    await saveLabelled(client)
+    expect((await erase(client, customer)).json).toMatchObject({ removed: { records: 3 } })
+    const { records } = (await client.request(`${recordPath('versions')}?prefix=a-`)).json as RecordList
+    expect(records.map(({ name, label, reason }) => [name, label, reason])).toEqual([
+      ['a-both', null, 'named'],
+      ['a-label', null, 'named'],
+      ['a-neither', `Before +${other} called`, 'named'],
+      ['a-text', 'Spring', 'named'],
+    ])
+    const kept = await client.request(recordPath('versions', 'a-label'))
+    expect(kept.json).toMatchObject({ agent: { faqs: [{ question: 'Open?' }] } })
+  }
+  // A folder also has what was noted about former contents and removed records.
+  expect(filesWith(folder, customer)).toEqual([])
+  expect(filesWith(folder, '1234-5678')).toEqual([])
+  expect(filesWith(folder, `+${other}`)).not.toEqual([])
 })
 
 test('a number with spaces, hyphens or parentheses in a text is found by its country code, also with retention', async () => {

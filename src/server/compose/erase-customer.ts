@@ -102,6 +102,7 @@ export class CustomerEraser {
         if (outcome === 'left') left.push(`${group.kind}/${group.phoneNumberId}/${name}`)
       }
     }
+    await store?.eraseNotes?.(mentions)
     return { changed, left }
   }
 
@@ -115,14 +116,15 @@ export class CustomerEraser {
       const stored = await store?.read(key)
       if (store === undefined || stored === undefined) return 'none'
       const { summary, text } = stored
-      if (!mentions(foldedText(text)) && !mentions(key.name)) return 'none'
+      const { label, reason } = summary
+      const isLabelTheirs = label !== null && mentions(label)
+      if (!mentions(foldedText(text)) && !mentions(key.name) && !isLabelTheirs) return 'none'
       // A hand-edited file that cannot be parsed is left to its author.
       if (summary.error !== null) return 'left'
       const remaining = mentions(key.name) ? undefined : withoutMentions(parseJson(text), mentions)
       const expected = { etag: summary.etag }
-      const { label, reason } = summary
       const at = new Date(this.#context.now()).toISOString()
-      const note = { at, by, label: label && mentions(label) ? null : label, reason }
+      const note = { at, by, label: isLabelTheirs ? null : label, reason }
       const outcome =
         remaining === undefined
           ? await store.remove(key, by, expected)

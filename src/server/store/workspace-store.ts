@@ -74,6 +74,8 @@ export interface WorkspaceStore {
   read(key: RecordKey): Promise<WorkspaceRecord | undefined>
   write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome>
   remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome>
+  /** Erases a customer's names and labels of former contents; absent in stores that keep none. */
+  eraseNotes?(mentions: (text: string) => boolean): Promise<void>
   groups(): Promise<readonly RecordGroup[]>
   bytes(): Promise<number>
   /** Resolves when the line is listed; it is persisted a moment later. */

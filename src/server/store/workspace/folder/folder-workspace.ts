@@ -102,6 +102,11 @@ class FolderWorkspace implements WorkspaceStore {
     return outcome
   }
 
+  async eraseNotes(mentions: (text: string) => boolean): Promise<void> {
+    this.#requireLock()
+    for (const group of this.#groupsOnDisk()) await this.#folderOf(group).eraseNotes(mentions)
+  }
+
   async groups(): Promise<readonly RecordGroup[]> {
     return this.#groupsOnDisk().filter((group) => !this.#folderOf(group).isEmpty)
   }

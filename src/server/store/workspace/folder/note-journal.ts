@@ -29,10 +29,7 @@ export class NoteJournal {
 
   constructor(folder: string) {
     this.#file = path.join(folder, journalName)
-    let text = ''
-    try {
-      if (lstatSync(this.#file).isFile()) text = readFileSync(this.#file, 'utf8')
-    } catch {}
+    const text = this.#read()
     this.#isTorn = text !== '' && !text.endsWith('\n')
     for (const line of text.split('\n')) {
       // A damaged line is skipped.
@@ -71,6 +68,29 @@ export class NoteJournal {
       const last = [...notes.values()].at(-1)
       if (names.has(name) && last !== undefined) kept.push(last)
     }
+    await this.#rewrite(kept)
+  }
+
+  /** Removes lines of names, and labels, that mention a customer, also those of older contents. */
+  async erase(mentions: (text: string) => boolean): Promise<void> {
+    // The file may have lines that later ones replaced in memory.
+    if (!this.#read().split('\n').some(mentions)) return
+    const notes = [...this.#notes.values()].flatMap((ofName) => [...ofName.values()])
+    const kept = notes.filter(({ name }) => !mentions(name))
+    await this.#rewrite(
+      kept.map((note) => (note.label !== null && mentions(note.label) ? { ...note, label: null } : note)),
+    )
+  }
+
+  #read(): string {
+    try {
+      return lstatSync(this.#file).isFile() ? readFileSync(this.#file, 'utf8') : ''
+    } catch {
+      return ''
+    }
+  }
+
+  async #rewrite(kept: readonly NoteLine[]): Promise<void> {
     await writeWholeFile(this.#file, kept.map((note) => `${JSON.stringify(note)}\n`).join(''), () => true)
     this.#notes.clear()
     this.#lines = 0

@@ -120,6 +120,14 @@ export class RecordFolder {
     })
   }
 
+  /** Erases a customer from what was noted about changes, also of removed records. */
+  eraseNotes(mentions: (text: string) => boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#notes().erase(mentions)
+      this.#cached.clear()
+    })
+  }
+
   /** Counts bytes without reading files; removes temporary files after a crash. */
   async open(): Promise<void> {
     for (const entry of this.#place.entries()) {
