@@ -28,13 +28,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/1/agent_connectors/7/tools/6': { ...tool, name: 'count' },
 }
 
-function draftOf(initial: readonly DraftChange[] = []) {
+function draftOf(initial: readonly DraftChange[] = [], others: typeof bodies = {}) {
   const calls: PlatformCall[] = []
   const state = { changes: initial, isGone: false, isAway: false }
   const live: Transport = async (call) => {
     calls.push(call)
     if (state.isAway) return { ok: false, failure: failureOf('failed', 500) }
-    const body = bodies[call.path]
+    const body = others[call.path] ?? bodies[call.path]
     if (call.method === 'GET' && body === undefined) return { ok: false, failure: failureOf('missing', 404) }
     return { ok: true, body: call.method === 'GET' ? body : { id: 'live' } }
   }
@@ -121,6 +121,48 @@ test('a platform record is changed and deleted only in the draft', async () => {
     expect(await call(text, skill), text).toMatchObject(missing)
   }
   expect(writes()).toEqual([])
+})
+
+const action = { user_action_tool_type: 'auth', user_auth_token_path: 'token' }
+
+test('a changed record is shown as the platform would return it, without fields that its PUT drops', async () => {
+  // What the platform alone sets stays, and an unknown field is sent back.
+  const own = { created_at: 1_795_000_000, later_field: 'as it was' }
+  const read = { ...tool, ...own, user_auth_action_config: action }
+  const { call } = draftOf([], { '/1/agent_connectors/5/tools/6': read })
+  await call('PUT /1/agent_connectors/5/tools/6', { ...tool, description: 'Seeks.' })
+  expect(await call('GET /1/agent_connectors/5/tools/6')).toEqual({
+    ok: true,
+    body: { ...tool, ...own, description: 'Seeks.' },
+  })
+})
+
+test('a field that a second PUT lacks is not part of a record of the draft', async () => {
+  const { call } = draftOf()
+  const body = { ...findTool, name: 'seek' }
+  await call('POST /1/agent_connectors/5/tools', { ...body, user_auth_action_config: action })
+  await call('PUT /1/agent_connectors/5/tools/new-1', body)
+  expect(await call('GET /1/agent_connectors/5/tools/new-1')).toEqual({
+    ok: true,
+    body: { id: 'new-1', ...body },
+  })
+})
+
+test('a changed record keeps what its PUT leaves alone', async () => {
+  const read = { ...connector, connector_protocol: 'MCP', connection_status: { status: 'CONNECTED' } }
+  const listed = { ...skill, channel: 'whatsapp', later_field: 'as it was' }
+  const { call } = draftOf([], { '/1/agent_connectors/5': read, '/1/agent_config/skills/2': listed })
+  const { id: _, ...body } = connector
+  await call('PUT /1/agent_connectors/5', { ...body, description: 'Others.' })
+  expect(await call('GET /1/agent_connectors/5')).toEqual({
+    ok: true,
+    body: { ...read, description: 'Others.' },
+  })
+  await call('PUT /1/agent_config/skills/2', { ...skill, skill: 'Ring twice.' })
+  expect(await call('GET /1/agent_config/skills/2')).toEqual({
+    ok: true,
+    body: { ...listed, skill: 'Ring twice.' },
+  })
 })
 
 test('a second change to a record adds to the first and keeps the original values', async () => {
