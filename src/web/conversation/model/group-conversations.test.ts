@@ -88,6 +88,31 @@ test('a repeated delivery changes nothing', () => {
   expect(groupConversations([...repeated, handedOver, answered, asked])).toEqual(once)
 })
 
+/** Newest first, as the list of webhooks has them. */
+const inOrder = (...events: ReturnType<typeof sampleDelivery>[]) =>
+  groupConversations(events.map((event, at) => ({ ...event, id: `${at + 1}` })).toReversed())[0]
+const toAgent = (timestamp: string) =>
+  sampleDelivery('messaging_handovers', {
+    recipient: metadata,
+    sender: { phone_number: '49' },
+    timestamp,
+    control_passed: { new_owner_role: 'ai_agent' },
+  })
+const teamStatus = (timestamp: string) =>
+  sampleDelivery('messages', {
+    metadata,
+    statuses: [{ id: 'm9', status: 'sent', recipient_id: '49', timestamp }],
+  })
+
+test('a message, status or handover that is delivered late does not take the conversation back', () => {
+  // The customer's and the agent's messages of before the handover, by the time the platform states.
+  expect(inOrder(handedOver, asked, answered)?.owner).toBe('business')
+  expect(inOrder(toAgent('120'), handedOver)?.owner).toBe('agent')
+  expect(inOrder(toAgent('120'), teamStatus('119'))?.owner).toBe('agent')
+  expect(inOrder(toAgent('120'), teamStatus('121'))?.owner).toBe('business')
+  expect(inOrder(toAgent('105'), handedOver)?.owner).toBe('business')
+})
+
 test('the latest conversation comes first, and numbers are separate', () => {
   const message = (id: string, phone: string, at: string) =>
     sampleDelivery(

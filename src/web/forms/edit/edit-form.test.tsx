@@ -91,6 +91,28 @@ test('typed values replace stored ones, and fields missing from the form are kep
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
+test('a field in a form that the platform added blocks no other field, and is sent as it was', async () => {
+  Object.assign(platform.items[0] ?? {}, { description: { text: 'A customer returns' } })
+  await open()
+  expect(skillField('When').value).toBe('')
+  type('What', 'Say no')
+  expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe('Changed: what')
+  await save()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(platform.items[0]).toMatchObject({ skill: 'Say no', description: { text: 'A customer returns' } })
+})
+
+test('a field in a form that the platform added cannot be changed, and hides no error of another field', async () => {
+  Object.assign(platform.items[0] ?? {}, { description: { text: 'A customer returns' } })
+  await open()
+  type('When', 'A customer asks')
+  expect(screen.queryByText('Changed:')).toBeNull()
+  type('Title', 'No Slug')
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(skillField('Title')))
+  expect(platform.sent).toEqual([])
+})
+
 test('an invalid field is not sent', async () => {
   await open()
   type('Title', 'No Slug')
