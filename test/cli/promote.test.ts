@@ -1,6 +1,7 @@
 /** One agent for several stages, between two simulator numbers: overlays, secrets by reference, promotion. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { runInProcess } from './in-process.ts'
@@ -298,6 +299,44 @@ test('an interrupt before the first change changes nothing, a later one rolls ba
   expect(late).toMatchObject({ code: 1, notes: expect.stringContaining(`messaging-agent-studio ${back}`) })
   expect(await exported()).not.toBe(before)
   expect(await call([...back.split(' '), '--no-snapshot'])).toMatchObject({ code: 0 })
+  expect(await exported()).toBe(before)
+})
+
+test('an interrupt during the tests of the target rolls back, though the pass rate is reached already', async () => {
+  const { call, file, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await switchOn(platform)
+  const hours = (title: string): Scenario => ({
+    title,
+    turns: [{ message: 'When are you open?', assertions: [{ kind: 'contains', value: 'monday' }] }],
+  })
+  await writeFile(file('scenarios.json'), scenarioText([hours('First'), hours('Second')]))
+  const exported = async () => (await call(['export', '--phone', fresh])).out
+  const before = await exported()
+  const promoted = await call(
+    [
+      ...[
+        'promote',
+        '--from',
+        phone,
+        '--to',
+        fresh,
+        '--scenarios',
+        file('scenarios.json'),
+        '--yes',
+        '--json',
+      ],
+      ...['--snapshot', file('before.json'), '--only', 'faqs', '--min-pass-rate', '50'],
+    ],
+    {},
+    interruptedAt(['Scenario 2 of 2', 'pass'], ['Scenario 2 of 2', 'interrupt']),
+  )
+  expect(promoted, promoted.notes).toMatchObject({ code: 3 })
+  expect(JSON.parse(promoted.out)).toMatchObject({
+    state: 'reverted',
+    source: { state: 'finished' },
+    target: { state: 'cancelled', results: [{ verdict: 'passed' }] },
+  })
   expect(await exported()).toBe(before)
 })
 
