@@ -122,7 +122,7 @@ test('everything is exported, deleted and restored on the account page, by keybo
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 })
 
-test("the next user sees no earlier data, and a demo's data is removed", async ({
+test("the next user sees no earlier data, and a demo's data is removed", { tag: '@smoke' }, async ({
   page,
   simulated,
   watch,

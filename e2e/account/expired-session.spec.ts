@@ -6,10 +6,9 @@ const lifetimeSeconds = 25
 
 test.use({ studioEnvironment: { STUDIO_SESSION_TTL_SECONDS: String(lifetimeSeconds) } })
 
-test('an expired session redirects to sign-in with the reason, then back to the same page', async ({
-  page,
-  watch,
-}) => {
+test('an expired session redirects to sign-in with the reason, then back to the same page', {
+  tag: '@smoke',
+}, async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\//)
   const place = `/phones/${livePhoneId}/skills?q=e&sort=newest`
   await page.goto(place)

@@ -9,7 +9,7 @@ async function openHelp(page: Page) {
   return help
 }
 
-test('an article links to another, and its images load', async ({ page }) => {
+test('an article links to another, and its images load', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, '/nowhere')
   const help = await openHelp(page)
   await expect(help.getByRole('heading', { name: 'Getting started' })).toBeVisible()
@@ -22,7 +22,9 @@ test('an article links to another, and its images load', async ({ page }) => {
     .toBeGreaterThan(300)
 })
 
-test('search results update while typing, and Escape goes back step by step', async ({ page }) => {
+test('search results update while typing, and Escape goes back step by step', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signInToDemo(page)
   const help = await openHelp(page)
   const search = help.getByRole('searchbox')

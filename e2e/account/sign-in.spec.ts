@@ -1,19 +1,22 @@
 import { openAccountMenu, pathOf, signInToDemo, signInWithToken, submitToken } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test("signs in with the built-in platform's token", async ({ page, studio }) => {
+test("signs in with the built-in platform's token", { tag: '@smoke' }, async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await openAccountMenu(page)
   await expect(page.getByText('Signed in', { exact: true })).toBeVisible()
   await expect(page.getByText(/^7 h 59 min left$/)).toBeVisible()
 })
 
-test('signs in to the demo, which is labeled as one', async ({ page }) => {
+test('signs in to the demo, which is labeled as one', { tag: '@smoke' }, async ({ page }) => {
   await signInToDemo(page)
   await expect(page.getByText('You are in the demo.')).toBeVisible()
 })
 
-test('signing out works, and the copied address leads to the sign-in page', async ({ page, watch }) => {
+test('signing out works, and the copied address leads to the sign-in page', { tag: '@smoke' }, async ({
+  page,
+  watch,
+}) => {
   watch.allowFailedRequest(401, /^\/api\//)
   await signInToDemo(page)
   await openAccountMenu(page)
@@ -48,7 +51,7 @@ test('signing out during a read does not show the session as expired', async ({ 
   await expect(page.getByText('You are signed out')).toBeVisible()
 })
 
-test('text typed before the session expired is restored after signing in again', async ({
+test('text typed before the session expired is restored after signing in again', { tag: '@smoke' }, async ({
   page,
   studio,
   watch,
@@ -76,7 +79,10 @@ test('the requested page is shown after signing in', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search skills' })).toHaveValue('return')
 })
 
-test('no address can make the sign-in redirect to another site', async ({ page, studio }) => {
+test('no address can make the sign-in redirect to another site', { tag: '@smoke' }, async ({
+  page,
+  studio,
+}) => {
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page).toHaveURL(`${studio.origin}/`)
@@ -109,7 +115,11 @@ test('the token is hidden by default, and the permissions are listed', async ({ 
   await expect(page.getByText('whatsapp_business_management', { exact: true })).toBeVisible()
 })
 
-test('a user can sign in, open a number and sign out by keyboard alone', async ({ page, studio, watch }) => {
+test('a user can sign in, open a number and sign out by keyboard alone', { tag: '@smoke' }, async ({
+  page,
+  studio,
+  watch,
+}) => {
   // Requests of the page that was left.
   watch.allowFailedRequest(401, /\/api\//)
   await page.goto('/sign-in')

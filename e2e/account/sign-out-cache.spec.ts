@@ -6,7 +6,9 @@ import { startStudio } from '../support/studio.ts'
 
 const ids: Record<string, string> = { 'Bearer token-of-ann-0123': '1', 'Bearer token-of-bob-0123': '2' }
 
-test('cached responses are not served after sign-out or to the next user', async ({ page }) => {
+test('cached responses are not served after sign-out or to the next user', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const platform = createServer((request, response) => {
     const id = ids[request.headers.authorization ?? ''] ?? ''
     response.writeHead(id === '' ? 401 : 200, {

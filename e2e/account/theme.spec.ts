@@ -22,7 +22,7 @@ function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 }
 
-test('the chosen theme survives a reload without a flash of another', async ({ page }) => {
+test('the chosen theme survives a reload without a flash of another', { tag: '@smoke' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await recordThemes(page)
   await page.goto('/sign-in')
@@ -36,7 +36,7 @@ test('the chosen theme survives a reload without a flash of another', async ({ p
   expect(await seenThemes(page)).toEqual(['dark'])
 })
 
-test('a script sets the theme before the first paint', async ({ page }) => {
+test('a script sets the theme before the first paint', { tag: '@smoke' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   // Without the app, nothing else could set it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -44,7 +44,7 @@ test('a script sets the theme before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the page follows changes of the system theme', async ({ page }) => {
+test('the page follows changes of the system theme', { tag: '@smoke' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInToDemo(page)
   const light = await background(page)

@@ -10,7 +10,10 @@ import {
 } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the sign-in page with its reasons, its permissions and an error', async ({ page, watch }) => {
+test('the sign-in page with its reasons, its permissions and an error', { tag: '@smoke' }, async ({
+  page,
+  watch,
+}) => {
   watch.allowFailedRequest(401, /^\/api\/session$/)
   await page.goto('/sign-in?reason=expired')
   await expect(page.getByText('Your session has ended')).toBeVisible()
@@ -21,7 +24,7 @@ test('the sign-in page with its reasons, its permissions and an error', async ({
   await expectAccessible(page)
 })
 
-test('the first page, empty and full', async ({ page }) => {
+test('the first page, empty and full', { tag: '@smoke' }, async ({ page }) => {
   await signInToDemo(page)
   await expectAccessible(page)
   await page.goto(`/?business=${businessId}`)
@@ -29,7 +32,7 @@ test('the first page, empty and full', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the account menu and the navigation', async ({ page }) => {
+test('the account menu and the navigation', { tag: '@smoke' }, async ({ page }) => {
   await signInToDemo(page)
   await openAccountMenu(page)
   await expect(page.getByRole('menu')).toBeVisible()

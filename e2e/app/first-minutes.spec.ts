@@ -8,7 +8,10 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const account = '200000000000001'
 const anyId = 'Business, account or phone number id'
 
-test('the token printed in the terminal shows its numbers at once', async ({ page, studio }) => {
+test('the token printed in the terminal shows its numbers at once', { tag: '@smoke' }, async ({
+  page,
+  studio,
+}) => {
   await signInWithToken(page, studio)
   const number = page.getByRole('link', { name: '+1 555-014-2231' })
   await expect(number).toBeInViewport({ ratio: 1 })
@@ -93,7 +96,10 @@ test('an Instagram agent opens by account id or user name, and its pages state w
   }
 })
 
-test('/sign-in?demo=1 starts the demo and never replaces a session', async ({ page, studio }) => {
+test('/sign-in?demo=1 starts the demo and never replaces a session', { tag: '@smoke' }, async ({
+  page,
+  studio,
+}) => {
   await page.goto('/sign-in?demo=1')
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
   await expect(page.getByText(/^You are in the demo\./).first()).toBeVisible()

@@ -48,7 +48,10 @@ test('no navigation page is empty as the first address of a demo', async ({ page
   await expectAllFilled(page, openDemo)
 })
 
-test('no navigation page is empty on the first visit with the sample token', async ({ page, studio }) => {
+test('no navigation page is empty on the first visit with the sample token', { tag: '@smoke' }, async ({
+  page,
+  studio,
+}) => {
   const answer = await page.request.post('/api/session', { data: { token: studio.sampleToken } })
   expect(answer.status()).toBe(200)
   await page.goto(today)

@@ -30,7 +30,7 @@ test('the demo shows its numbers without asking anything', async ({ page }) => {
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
 })
 
-test('a page renders before the app loads, which then takes over', async ({ page }) => {
+test('a page renders before the app loads, which then takes over', { tag: '@smoke' }, async ({ page }) => {
   const release = await holdRequests(page, '**/assets/app-*.js')
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const waiting = page.locator('#waiting')
@@ -45,7 +45,7 @@ test('a page renders before the app loads, which then takes over', async ({ page
   await expect(waiting).toHaveCount(0)
 })
 
-test('the heading stays where it is as the app takes over', async ({ page }) => {
+test('the heading stays where it is as the app takes over', { tag: '@smoke' }, async ({ page }) => {
   const top = async (heading: Locator) => (await heading.boundingBox())?.y
   // A session per address would make the page before reload itself, in the middle of the next navigation.
   await openDemo(page)
@@ -64,10 +64,9 @@ test('the heading stays where it is as the app takes over', async ({ page }) => 
   }
 })
 
-test('a number is opened by its id, listed first afterwards, and removed on request', async ({
-  page,
-  studio,
-}) => {
+test('a number is opened by its id, listed first afterwards, and removed on request', {
+  tag: '@smoke',
+}, async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.getByText('Another business, account or number').click()
   await page.getByLabel(anyId).fill('not digits')
@@ -85,7 +84,7 @@ test('a number is opened by its id, listed first afterwards, and removed on requ
   await expect(recent).toBeHidden()
 })
 
-test('the picker changes the number and keeps the page', async ({ page, watch }) => {
+test('the picker changes the number and keeps the page', { tag: '@smoke' }, async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.getByRole('button', { name: /Choose another number/ }).click()
@@ -97,7 +96,7 @@ test('the picker changes the number and keeps the page', async ({ page, watch })
   await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/skills$`))
 })
 
-test('the palette opens pages, numbers and skills, and runs actions', async ({ page }) => {
+test('the palette opens pages, numbers and skills, and runs actions', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 
@@ -125,7 +124,9 @@ test('the palette opens pages, numbers and skills, and runs actions', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a question mark shows the shortcuts, unless it is typed into a field', async ({ page }) => {
+test('a question mark shows the shortcuts, unless it is typed into a field', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signInToDemo(page)
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').press('?')
@@ -146,7 +147,9 @@ test('unaccepted terms are shown above every page of the number', async ({ page,
   await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
 })
 
-test("the account menu shows the account and the session's remaining time", async ({ page }) => {
+test("the account menu shows the account and the session's remaining time", { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signInToDemo(page)
   await openAccountMenu(page)
   const menu = page.getByRole('menu')

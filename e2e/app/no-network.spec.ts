@@ -102,10 +102,9 @@ test('without a network, one banner says so, and each part only when it loads', 
   await expect(page.getByText('Loads when the connection is back.')).toHaveCount(0)
 })
 
-test('a script that fails to load keeps the page, its address and its text until it loads', async ({
-  browser,
-  studio,
-}) => {
+test('a script that fails to load keeps the page, its address and its text until it loads', {
+  tag: '@smoke',
+}, async ({ browser, studio }) => {
   const page = await openStudio(browser, studio)
   // Disables prefetching, as for a user who clicks at once.
   await page.route('**/app-build.json', (route) => route.abort())
@@ -129,9 +128,9 @@ test('a script that fails to load keeps the page, its address and its text until
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
 })
 
-test('after a deployment, unsaved text keeps the page with a notice; otherwise the next click loads the new app', async ({
-  browser,
-}) => {
+test('after a deployment, unsaved text keeps the page with a notice; otherwise the next click loads the new app', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   const build = await copyBuild()
   const first = await startStudio({}, build.folder)
   const port = new URL(first.origin).port

@@ -10,7 +10,9 @@ const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name })
 
-test('the sidebar marks the chosen page before its script has loaded', async ({ page }) => {
+test('the sidebar marks the chosen page before its script has loaded', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
   const release = await holdRequests(page, /\/assets\/settings-page-/)
@@ -23,7 +25,7 @@ test('the sidebar marks the chosen page before its script has loaded', async ({ 
   await expect(page).toHaveURL(`${phone}/settings`)
 })
 
-test('hovering over a link preloads the first data of its page', async ({ page }) => {
+test('hovering over a link preloads the first data of its page', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `${phone}/settings`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   const asked = page.waitForRequest(/\/faqs/)
@@ -32,7 +34,7 @@ test('hovering over a link preloads the first data of its page', async ({ page }
   await expect(page).toHaveURL(`${phone}/settings`)
 })
 
-test('the page heading is focused after a click, a key and back', async ({ page }) => {
+test('the page heading is focused after a click, a key and back', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `${phone}/skills`)
   await expect(title(page, 'Skills')).toBeVisible()
   await entry(page, 'Connectors').click()
@@ -43,7 +45,7 @@ test('the page heading is focused after a click, a key and back', async ({ page 
   await expect(title(page, 'Connectors')).toBeFocused()
 })
 
-test('an item that opens beside its list does not move the focus', async ({ page }) => {
+test('an item that opens beside its list does not move the focus', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `${phone}/skills`)
   const row = page.locator('main [data-row]').first()
   await row.click()

@@ -3,7 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo, switchReadOnly } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a call is found, completed from its schema, sent, and listed in the history', async ({ page }) => {
+test('a call is found, completed from its schema, sent, and listed in the history', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signInToDemo(page)
   // The session remembers the chosen number.
   const remembered = page.waitForResponse(
@@ -69,7 +71,9 @@ test('a call from the drawer and a curl command become requests', async ({ page 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
 })
 
-test('the reference is searched, opened by a link, and links to the playground', async ({ page }) => {
+test('the reference is searched, opened by a link, and links to the playground', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openDemo(page, '/api-reference')
   const apis = page.getByRole('navigation', { name: 'API', exact: true }).getByRole('link')
   await expect(apis.and(page.locator('[aria-current=page]'))).toHaveText(['Platform'])
