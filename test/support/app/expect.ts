@@ -1,6 +1,6 @@
 /** Assertions about a page and its elements, which wait until they hold; all other values go to Vitest. */
 import { computeAccessibleDescription } from 'dom-accessibility-api'
-import { expect as expectValue } from 'vitest'
+import { expect as expectValue, vi } from 'vitest'
 import { timeLimitMs } from '../time-limit.ts'
 import { origin } from './in-process-studio.ts'
 import { TestLocator } from './locator.ts'
@@ -49,7 +49,7 @@ function expectAnything(actual: unknown, message?: string): unknown {
   if (actual instanceof TestPage) return withNot((negated) => new PageAssertions(actual, message, negated))
   if (typeof actual !== 'function') return expectValue(actual, message)
   return Object.assign(expectValue(actual, message), {
-    toPass: () => expectValue.poll(async () => await actual(), { timeout: timeLimitMs() }).not.toThrow(),
+    toPass: () => vi.waitFor(async () => await actual(), { timeout: timeLimitMs(), interval: 20 }),
   })
 }
 

@@ -274,6 +274,7 @@ export class TestLocator extends Finder {
   }
 
   async #one(): Promise<Element> {
+    await this.page.atRest()
     await this.page.until(
       () => this.elements().length === 1,
       () => `one element, but there are ${this.elements().length}: ${this.#shown}`,
@@ -285,6 +286,7 @@ export class TestLocator extends Finder {
 
   /** One element that a user could act on. */
   async #ready(): Promise<Element> {
+    await this.page.atRest()
     let ready: Element | undefined
     await this.page.until(
       () => {

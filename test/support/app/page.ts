@@ -23,6 +23,8 @@ const empty =
 /** Looking costs as much as rendering, so later looks are rarer. */
 const firstPollMs = 5
 const lastPollMs = 80
+/** Data reaches the components a timer later, and they render after that. */
+const quietRounds = 3
 
 let compiled: Script | undefined
 
@@ -58,7 +60,7 @@ export class TestPage extends Finder {
   readonly #listeners = new Map<string, Set<(value: never) => void>>()
   #rules: Rule[] = []
   readonly #initScripts: { readonly run: unknown; readonly value: unknown }[] = []
-  #window: { view: View; user: UserEvent; close(): void } | undefined
+  #window: { view: View; user: UserEvent; work: { readonly pending: number }; close(): void } | undefined
   #viewport = { width: 1280, height: 900 }
   #colorScheme: 'light' | 'dark' = 'light'
 
@@ -102,6 +104,7 @@ export class TestPage extends Finder {
     const view = dom.window
     const stop = new AbortController()
     setMaxListeners(0, stop.signal)
+    const work = { pending: 0 }
     const end = addFeatures(
       view,
       this.context,
@@ -110,6 +113,7 @@ export class TestPage extends Finder {
         viewport: this.#viewport,
         colorScheme: this.#colorScheme,
         onDownload: (name, content) => this.#emit('download', downloadOf(name, content)),
+        work,
       },
       this.#sessionTexts,
     )
@@ -117,6 +121,7 @@ export class TestPage extends Finder {
     this.#window = {
       view,
       user,
+      work,
       close: () => {
         view.dispatchEvent(new view.Event('pagehide'))
         stop.abort()
@@ -187,6 +192,13 @@ export class TestPage extends Finder {
     )
   }
 
+  /** Waits until the app has rendered what it began, because no user is faster than that. */
+  async atRest(): Promise<void> {
+    const hasWork = () => (this.#window?.work.pending ?? 0) > 0
+    for (let quiet = 0; quiet < quietRounds; quiet = hasWork() ? 0 : quiet + 1)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
   /** Waits for a condition; throws an error that says what was expected. */
   async until(holds: () => boolean, expected: () => string, ms = timeLimitMs()): Promise<void> {
     const deadline = performance.now() + ms
@@ -196,8 +208,15 @@ export class TestPage extends Finder {
     }
   }
 
-  async route(address: string | RegExp | ((url: URL) => boolean), handle: RouteHandler): Promise<void> {
-    this.#rules.unshift({ matches: matcherOf(address), handle, address })
+  /** @param options `times`: how many requests it answers */
+  async route(
+    address: string | RegExp | ((url: URL) => boolean),
+    handle: RouteHandler,
+    { times = Number.POSITIVE_INFINITY }: { times?: number } = {},
+  ): Promise<void> {
+    let left = times
+    const limited: RouteHandler = (route) => (left-- > 0 ? handle(route) : route.fallback())
+    this.#rules.unshift({ matches: matcherOf(address), handle: limited, address })
   }
 
   async unroute(address: string | RegExp): Promise<void> {
@@ -277,20 +296,21 @@ export class TestPage extends Finder {
     const aborted = abortOf(view, init.signal)
     const send = () => this.context.send(url.href, { ...init, headers, signal: linked(closed, init.signal) })
     const rules = this.#rules.filter(({ matches }) => matches(url.href))
-    const answer = await Promise.race([
-      aborted,
-      TestRoute.answer(
-        request,
-        rules.map(({ handle }) => handle),
-        send,
-      ),
-    ]).catch((error: unknown) => {
-      // A closed page no longer waits for anything.
-      if (closed.aborted) return new Promise<Response>(() => undefined)
-      if (init.signal?.aborted) throw init.signal.reason
-      this.#emit('error', `console: net::ERR_ ${url.pathname}`)
-      throw new view.TypeError('Failed to fetch', { cause: error })
-    })
+    const answered = TestRoute.answer(
+      request,
+      rules.map(({ handle }) => handle),
+      send,
+    )
+    // No network is faster than the app's first sign that it waits.
+    const answer = await Promise.race([aborted, answered.finally(() => this.atRest())]).catch(
+      (error: unknown) => {
+        // A closed page no longer waits for anything.
+        if (closed.aborted) return new Promise<Response>(() => undefined)
+        if (init.signal?.aborted) throw init.signal.reason
+        this.#emit('error', `console: net::ERR_ ${url.pathname}`)
+        throw new view.TypeError('Failed to fetch', { cause: error })
+      },
+    )
     if (closed.aborted) return new Promise<Response>(() => undefined)
     if (answer.status >= 400) this.#emit('error', `console: status of ${answer.status} ${url.pathname}`)
     this.#emit('response', { request, status: answer.status })

@@ -52,12 +52,16 @@ const tagsOf: Readonly<Record<string, string>> = {
   alertdialog: '',
   article: 'article',
   button: 'button,input',
+  cell: 'td',
   checkbox: 'input',
+  columnheader: 'th',
   combobox: 'input,select',
+  deletion: 'del',
   dialog: 'dialog',
   group: 'fieldset,details,optgroup',
   heading: 'h1,h2,h3,h4,h5,h6',
   img: 'img,svg',
+  insertion: 'ins',
   link: 'a,area',
   list: 'ul,ol,menu',
   listitem: 'li',
@@ -70,6 +74,7 @@ const tagsOf: Readonly<Record<string, string>> = {
   radio: 'input',
   region: 'section',
   row: 'tr',
+  rowheader: 'th',
   searchbox: 'input',
   status: 'output',
   switch: 'input',
@@ -101,6 +106,9 @@ function roleOf(element: Element): string | null {
   if (element.tagName === 'SUMMARY') return null
   // As browsers expose it, though the mapping names no role.
   if (element.matches('input[type=password]')) return 'textbox'
+  if (element.tagName === 'TH') return element.getAttribute('scope') === 'row' ? 'rowheader' : 'columnheader'
+  if (element.tagName === 'DEL') return 'deletion'
+  if (element.tagName === 'INS') return 'insertion'
   if (element.tagName === 'SECTION') return hasName(element) ? 'region' : null
   return getRole(element)
 }

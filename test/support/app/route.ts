@@ -31,6 +31,8 @@ export class TestRequest {
 }
 
 export interface Fulfilment {
+  /** The answer that the others change. */
+  readonly response?: Response
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly json?: unknown
@@ -76,16 +78,19 @@ export class TestRoute {
     return this.#request
   }
 
-  async fulfill({ status = 200, headers = {}, json, body, contentType }: Fulfilment): Promise<void> {
+  async fulfill({ response, ...given }: Fulfilment): Promise<void> {
+    const { status = response?.status ?? 200, headers = {}, json, contentType } = given
+    const body = given.body ?? (json === undefined ? await response?.text() : undefined)
     const text = json === undefined ? (body ?? '') : JSON.stringify(json)
-    const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+    const usual = response?.headers.get('content-type') ?? 'text/plain'
+    const type = contentType ?? (json === undefined ? usual : 'application/json')
     const isEmpty = [204, 304].includes(status)
     this.#settle.resolve(
       new Response(isEmpty ? null : text, { status, headers: { 'content-type': type, ...headers } }),
     )
   }
 
-  async abort(): Promise<void> {
+  async abort(_reason?: string): Promise<void> {
     this.#settle.reject(new Error('net::ERR_FAILED'))
   }
 

@@ -75,4 +75,5 @@ async function withPages(open: () => TestPage, use: (open: () => TestPage) => Pr
 export { describe } from 'vitest'
 export type { TestLocator as Locator } from './locator.ts'
 export type { TestPage as Page } from './page.ts'
+export type { TestRoute as Route } from './route.ts'
 export { expect }

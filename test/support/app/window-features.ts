@@ -11,6 +11,8 @@ export interface PageNetwork {
   readonly viewport: { readonly width: number; readonly height: number }
   readonly colorScheme: 'light' | 'dark'
   onDownload(name: string, content: Blob): void
+  /** Counts what the app has posted to itself to do next, such as rendering the rest of a page. */
+  readonly work: { pending: number }
 }
 
 /** @returns a function that ends everything the window has started */
@@ -29,11 +31,13 @@ export function addFeatures(
   define({
     ...{ ReadableStream, WritableStream, TransformStream, TextEncoder, TextDecoder, TextDecoderStream },
     ...{ TextEncoderStream, CompressionStream, DecompressionStream, structuredClone },
+    // One class of bytes on both sides, because libraries ask for instances of it.
+    ...{ ArrayBuffer, Uint8Array },
     ...{ Headers, Request, FormData, Blob, File, crypto, Response: answerIn(view) },
     fetch: inWindow(view, network.fetch),
     EventSource: eventSourceIn(view, network.fetch, ends),
     XMLHttpRequest: uploadIn(view, network.fetch),
-    MessageChannel: messageChannelIn(ends),
+    MessageChannel: messageChannelIn(network.work, ends),
     BroadcastChannel: broadcastChannelIn(view, context, ends),
     localStorage: storageOf(view, context.localStorage, ends),
     sessionStorage: storageOf(view, sessionTexts, ends),
@@ -234,10 +238,18 @@ function uploadIn(view: View, fetch: PageNetwork['fetch']) {
   }
 }
 
-function messageChannelIn(ends: Set<() => void>) {
+function messageChannelIn(work: PageNetwork['work'], ends: Set<() => void>) {
   return class extends MessageChannel {
     constructor() {
       super()
+      const post = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => {
+        work.pending += 1
+        post(message)
+      }
+      this.port1.addEventListener('message', () => {
+        work.pending -= 1
+      })
       ends.add(() => this.port1.close())
     }
   }
