@@ -1,5 +1,5 @@
-import { openDemo, pathOf } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { openDemo, pathOf } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 async function editFirstQuestion(page: Page) {
   await page.goto(pathOf('faqs'))
