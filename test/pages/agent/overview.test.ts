@@ -1,5 +1,4 @@
 /** Today: one number's state, what needs the team, and how far its setup is. */
-import { expectAccessible } from '../support/accessible.ts'
 import {
   livePhoneId,
   newPhoneId,
@@ -7,14 +6,14 @@ import {
   signInToDemo,
   switchReadOnly,
   termsPhoneId,
-} from '../support/journey.ts'
-import { untilStored } from '../support/storage.ts'
-import { expect, test } from '../support/test.ts'
+} from '../../support/app/journey.ts'
+import { untilStored } from '../../support/app/storage.ts'
+import { test as base, expect } from '../../support/app/test.ts'
 
 const termsUrl = 'https://platform.example/terms?of=agents'
 const template = `${termsUrl}&business_id={business_id}&asset_id={asset_id}`
 const ofAccount = `${termsUrl}&business_id=100000000000001&asset_id=200000000000002`
-test.use({ studioEnvironment: { STUDIO_TERMS_URL: template } })
+const test = base.extend({ studioEnvironment: { STUDIO_TERMS_URL: template } })
 
 test('a working agent shows the state of its parts', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}`)
@@ -39,7 +38,6 @@ test('items that need the team are listed by urgency, each with a button to its 
   const total = Number((await all.textContent())?.replace(/\D/g, ''))
   await all.click()
   await expect(rows).toHaveCount(total)
-  await expectAccessible(page)
 
   await needs.getByRole('link', { name: 'Edit skill: collect-payment-details' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('collect-payment-details')
@@ -91,7 +89,6 @@ test('a number without an agent gets one, and the next step follows', async ({ p
   await openDemo(page, `/phones/${newPhoneId}`)
   await expect(page.getByText('No agent yet')).toBeVisible()
   await expect(page.getByText('1 of 7 steps done')).toBeVisible()
-  await expectAccessible(page)
 
   await switchReadOnly(page)
   const setUp = page.getByRole('button', { name: 'Set up the agent' })
@@ -119,7 +116,6 @@ test('unaccepted terms are explained in our words, with the platform’s in the 
   await expect(link.first()).toHaveAttribute('href', ofAccount)
   await page.getByText('Message from the platform').click()
   await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('0 of 7 steps done')).toBeVisible()
   await page.goto(`/phones/${termsPhoneId}/skills`)
