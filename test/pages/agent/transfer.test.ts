@@ -1,7 +1,7 @@
 /** An agent as a file: exported, planned, applied, restored; read-only mode writes nothing. */
 import { readFile } from 'node:fs/promises'
-import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 const transferPage = `/phones/${livePhoneId}/transfer`
 
