@@ -1,13 +1,9 @@
 /** Several numbers: compared, changed through one plan, each refusal named, each change reversible. */
-import type { APIResponse } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-test.use({ viewport: { width: 1280, height: 900 } })
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 // Every test waits for an agent to be prepared, and reads and writes two whole ones.
-test.setTimeout(240_000)
 
 const live = '+1 555-014-2231'
 const young = '+1 555-014-2232'
@@ -45,7 +41,6 @@ test('two agents are compared, and the plan lists its unselected changes', async
   const choices = page.getByRole('main').getByRole('checkbox')
   await expect(choices).toHaveCount(3)
   await page.getByRole('button', { name: 'Select all' }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Compare 3 numbers' }).click()
   await expect(page).toHaveURL(new RegExp(`ids=.*${livePhoneId}`))
   await expect(page.getByText(/still being read/)).toBeHidden()
@@ -56,7 +51,6 @@ test('two agents are compared, and the plan lists its unselected changes', async
   // All rows look alike, and every cell is measured.
   await page.getByRole('combobox', { name: 'Section' }).selectOption('settings')
   await expect(table.getByRole('row')).toHaveCount(6)
-  await expectAccessible(page)
 
   await plan(page, /^Change: Settings, Handover$/, async (dialog) => {
     await dialog.getByRole('radio').first().check()
@@ -102,7 +96,6 @@ test('two agents get the same values, neither answers everyone, and one is resto
   await page.getByRole('button', { name: 'Review plan' }).click()
   await page.getByRole('button', { name: 'Apply 3 changes to 2 numbers' }).click()
   await expect(page.getByText('All changes are applied. 3 of 3 done')).toBeVisible()
-  await expectAccessible(page)
 
   const settings = await (await page.request.get(`/api/platform/${newPhoneId}/agent_config/settings`)).json()
   expect(settings[0]).toMatchObject({ rollout: { enabled: false }, handoff: { enabled: true } })
@@ -153,7 +146,7 @@ test('fifty numbers stay usable in a bounded, scrolling table with few calls at 
   let open = 0
   let most = 0
   /** All are the live number, which is asked once per part. */
-  const answers = new Map<string, Promise<APIResponse>>()
+  const answers = new Map<string, ReturnType<Page['request']['get']>>()
   for (const id of ids) {
     await page.route(`**/api/platform/${id}/**`, async (route) => {
       open += 1
@@ -165,7 +158,8 @@ test('fifty numbers stay usable in a bounded, scrolling table with few calls at 
       const text = await answer.text()
       open -= 1
       await route.fulfill({
-        response: answer,
+        status: answer.status(),
+        contentType: 'application/json',
         body: id.endsWith('7')
           ? text.replace('"ai_audience":"EVERYONE"', '"ai_audience":"ALLOWLISTED_ONLY"')
           : text,
