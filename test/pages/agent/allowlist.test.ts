@@ -1,6 +1,6 @@
 /** Allowlist entries: added with help for the country code, up to twenty. */
-import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 test('numbers are accepted in any common format, without duplicates, up to twenty', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/allowlist`)
