@@ -1,0 +1,89 @@
+/** Changes are collected in a draft, reviewed and published at once. */
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, pathOf, signInToDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
+
+const faqPath = `/api/platform/${livePhoneId}/agent_config/faq`
+
+async function beginDraft(page: Page) {
+  await page.goto(pathOf('draft'))
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+}
+
+/** Reads the live platform directly. */
+function liveQuestions(page: Page): Promise<string[]> {
+  return page.evaluate(async (path) => {
+    const list: { question: string }[] = await (await fetch(path)).json()
+    return list.map(({ question }) => question)
+  }, faqPath)
+}
+
+async function addQuestion(page: Page, question: string) {
+  await page.goto(pathOf('faqs/new'))
+  await page.getByRole('textbox', { name: 'Question' }).fill(question)
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+  await page.getByRole('button', { name: 'Add question' }).click()
+}
+
+test('a save into a draft survives a reload and goes live only when published', async ({ page }) => {
+  await signInToDemo(page)
+  await beginDraft(page)
+  await addQuestion(page, 'Do you sell helmets?')
+  await expect(page.getByText('1 change is not live yet.')).toBeVisible()
+  await page.goto(pathOf('business-info'))
+  await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days, with the receipt.')
+  await page.getByRole('button', { name: 'Save to draft' }).click()
+  await expect(page.getByText('2 changes are not live yet.')).toBeVisible()
+
+  await page.goto(pathOf('faqs'))
+  const row = page.getByRole('listitem').filter({ hasText: 'Do you sell helmets?' })
+  await expect(row.getByText('In draft')).toBeVisible()
+  expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
+
+  // After leaving the draft, pages show the platform again.
+  await page.getByRole('button', { name: 'Leave draft' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.goto(pathOf('draft'))
+  await page.getByRole('checkbox', { name: 'Apply: Business info', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+  expect(await liveQuestions(page)).toContain('Do you sell helmets?')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
+  await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Demo user discarded a draft (1)' }),
+  ).toBeVisible()
+})
+
+test("another user's change is shown, and a second tab sees the draft", async ({ page, newTab }) => {
+  await signInToDemo(page)
+  await beginDraft(page)
+  const other = newTab()
+  await other.goto(pathOf('business-info'))
+  await page.goto(pathOf('business-info'))
+  await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days.')
+  await page.getByRole('button', { name: 'Save to draft' }).click()
+  await expect(other.getByText('1 change is not live yet.')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Returns' })).toHaveValue('Within thirty days.')
+
+  await page.evaluate(async (path) => {
+    const info = await (await fetch(path)).json()
+    const body = JSON.stringify({ ...info, return_policy: 'Never.', payment_method: 'Cash.' })
+    await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  }, `/api/platform/${livePhoneId}/agent_config/business_info`)
+  await page.goto(pathOf('draft'))
+  await expect(page.getByText('Conflicts with changes made elsewhere')).toBeVisible()
+  await expect(page.getByText('Business info (Returns)')).toBeVisible()
+  await page.getByText(/^Changed on the platform since the draft started/).click()
+  await expect(page.getByText('Payment', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard my change' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+})
