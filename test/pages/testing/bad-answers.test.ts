@@ -1,14 +1,13 @@
 /** From a bad answer to a failing scenario, added and published knowledge, and the passing scenario. */
-import { expectAccessible } from '../support/accessible.ts'
-import { addSkill, beginDraft, isActive, markBad, passes, publish, run } from '../support/bad-answer.ts'
-import { pathOf } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+
+import { pathOf } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
+import { addSkill, beginDraft, isActive, markBad, passes, publish, run } from './bad-answer.ts'
 
 test('an FAQ with a wrong figure', async ({ page }) => {
   await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
   const why = page.getByRole('region', { name: 'Why this answer' })
   await expect(why.getByRole('link', { name: 'What does shipping cost?' })).toBeVisible()
-  await expectAccessible(page)
   await page.goto(pathOf('draft'))
   await page.getByRole('button', { name: 'Start draft' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()

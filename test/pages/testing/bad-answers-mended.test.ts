@@ -1,7 +1,8 @@
 /** From a bad answer to a failing scenario, fixed by a proposed change and by new credentials. */
-import { markBad, passes } from '../support/bad-answer.ts'
-import { pathOf } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+
+import { pathOf } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
+import { markBad, passes } from './bad-answer.ts'
 
 test('a promise that no phrase forbids', async ({ page }) => {
   await markBad(page, 'Karl Osei', 'Invented', { wrong: 'best price' })

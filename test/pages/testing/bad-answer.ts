@@ -1,6 +1,6 @@
 /** Steps from a bad demo answer to a passing scenario. */
-import { openEmptyDemo, pathOf } from './journey.ts'
-import { expect, type Page } from './test.ts'
+import { openEmptyDemo, pathOf } from '../../support/app/journey.ts'
+import { expect, type Page } from '../../support/app/test.ts'
 
 /** Opens a customer's conversation and saves its last answer as a scenario. */
 export async function markBad(
