@@ -1,9 +1,8 @@
 /** Scenarios: written, run, explained on failure, exported and imported. */
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openEmptyDemo } from '../../support/app/journey.ts'
+import { expect, type Locator, type Page, test } from '../../support/app/test.ts'
 
 const path = `/phones/${livePhoneId}/scenarios`
 
@@ -133,5 +132,4 @@ test('proposals are accepted, run together, exported, and imported again unchang
   const written = async () => Promise.all((await messages.all()).map((one) => one.inputValue()))
   await expect.poll(written).toContain('Are you open on Sunday?')
   await expect(page.getByText('Has a saved answer').first()).toBeVisible()
-  await expectAccessible(page)
 })
