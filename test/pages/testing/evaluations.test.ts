@@ -1,10 +1,16 @@
 /** Evaluations: compared demo runs, a run followed across a reload, exported history. */
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessible.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { livePhoneId, newPhoneId, openDemo, submitToken, switchReadOnly } from '../support/journey.ts'
-import { storedText } from '../support/storage.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { holdRequests } from '../../support/app/held-requests.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openDemo,
+  signInWithToken,
+  switchReadOnly,
+} from '../../support/app/journey.ts'
+import { storedText } from '../../support/app/storage.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
 const quality = `/phones/${livePhoneId}/quality`
@@ -51,8 +57,7 @@ test('a run starts in read-only mode, and survives a reload and leaving the page
   page,
   studio,
 }) => {
-  await page.goto(path)
-  await submitToken(page, studio.sampleToken)
+  await signInWithToken(page, path)
   await switchReadOnly(page)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search cases' }).fill('spanish')
