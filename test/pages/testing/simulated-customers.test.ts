@@ -1,14 +1,13 @@
 /** A model-simulated customer: chosen, changed, run, marked by members, converted to fixed messages. */
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openEmptyDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openEmptyDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 test('a simulated customer talks to the agent, and team members rate the judge', async ({ page }) => {
   await openEmptyDemo(page, `/phones/${livePhoneId}/scenarios`)
   await page.getByRole('link', { name: 'Simulated customers' }).click()
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(12)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add A vague customer' }).click()
 
   await page.getByRole('textbox', { name: 'Goal' }).fill('When are you open?')
@@ -40,7 +39,6 @@ test('a simulated customer talks to the agent, and team members rate the judge',
   await expect(criteria).toContainText('50 % of 2 marked verdicts')
   await expect(criteria).toContainText('less than 80 %')
   await expect(page.locator('main [data-row]')).toContainText('Judge unreliable')
-  await expectAccessible(page)
 
   const [report] = await Promise.all([
     page.waitForEvent('download'),
