@@ -1,70 +1,9 @@
-/** The parts behind an answer, and untested parts: from both to the editor and to a new scenario. */
-import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo, openEmptyDemo, pathOf } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-async function say(page: Page, text: string) {
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill(text)
-  await message.press('Enter')
-}
-
-test('an answer links to the FAQ behind it, with the test chat beside it', async ({ page }) => {
-  await openDemo(page, pathOf('test-chat'))
-  await say(page, 'When are you open?')
-  const why = page.getByRole('button', { name: 'Why this answer' })
-  await why.click()
+test('the playground also shows the source of an answer', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Why this answer' })
-  await expect(panel.getByText('A guess:')).toBeVisible()
-  await expect(panel.getByText('No tool was called.')).toBeVisible()
-  await expectAccessible(page)
-  await panel.getByRole('link', { name: 'When are you open?' }).click()
-  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('When are you open?')
-  const chat = page.getByRole('complementary', { name: 'Test chat' })
-  await page.getByRole('textbox', { name: 'Answer' }).fill('Around the clock.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changed:')).toBeHidden()
-  await chat.getByRole('button', { name: 'When are you open?' }).click()
-  await expect(chat.getByText('Around the clock.', { exact: true })).toBeVisible()
-})
-
-test("the platform names an answer's tool, and so do scenarios", async ({ page }) => {
-  await openDemo(page, pathOf('test-chat'))
-  await say(page, 'How far is FH-20481?')
-  await page.getByRole('button', { name: 'Why this answer' }).click()
-  const panel = page.getByRole('region', { name: 'Why this answer' })
-  await expect(panel.getByRole('link', { name: 'find_repair' })).toHaveAttribute(
-    'href',
-    /connectors\/760000000000001\/tools\/770000000000001$/,
-  )
-
-  await page.getByRole('button', { name: 'Create scenario' }).click()
-  await page.getByRole('button', { name: 'Save scenario' }).click()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await page.getByRole('button', { name: 'Why this answer' }).click()
-  await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-  await page.goto(pathOf('quality/coverage'))
-  const tool = page.getByRole('listitem').filter({ hasText: 'find_repair' })
-  await expect(tool.getByText('Exercised', { exact: true })).toBeVisible()
-})
-
-test('inbox, turns and the playground also show the source of an answer', async ({ page }) => {
-  const panel = page.getByRole('region', { name: 'Why this answer' })
-  await openDemo(page, pathOf('test-chat'))
-  await say(page, 'How far is FH-20481?')
-  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
-  await page.goto(`${pathOf('inbox')}?find=How far is FH-20481`)
-  await page.locator('main [data-row]').first().click()
-  const details = page.getByRole('region', { name: 'Details' })
-  await details.getByRole('button', { name: 'Why this answer' }).click()
-  await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto(`${pathOf('inbox')}?chat=15550199821`)
-  await page.getByRole('button', { name: 'Why this answer' }).first().click()
-  await expect(panel.getByText('Named by the platform')).toBeVisible()
-
-  await page.goto('/playground')
+  await openDemo(page, '/playground')
   await page.getByLabel('Method').selectOption('POST')
   await page.getByRole('combobox', { name: 'Address' }).fill(`/api/platform/${livePhoneId}/agent_test`)
   await page.getByRole('textbox', { name: 'Body' }).click()
@@ -73,25 +12,6 @@ test('inbox, turns and the playground also show the source of an answer', async 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Why this answer' }).click()
   await expect(panel.getByRole('link', { name: 'find_repair' })).toBeVisible()
-})
-
-test('a gap becomes a scenario and is no longer listed as a gap', async ({ page }) => {
-  await openEmptyDemo(page, pathOf('quality/coverage'))
-  const rows = page.getByRole('list', { name: 'Coverage' }).getByRole('listitem')
-  const faq = rows.filter({ hasText: /^FAQ/ }).filter({ hasText: 'Do you sell gift cards?' })
-  await expect(faq.getByText('No scenario', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search coverage' }).fill('gift')
-  await page.getByRole('button', { name: 'Suggest a scenario for Do you sell gift cards?' }).click()
-  await expect(page.getByRole('textbox', { name: 'Customer message' })).toHaveValue('Do you sell gift cards?')
-  await expect(page.getByLabel('Value of check 1 of message 1')).toHaveValue('20')
-  await page.getByRole('button', { name: 'Save scenario' }).click()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.locator('main [data-row]')).toContainText('Passed')
-  await page.goto(`${pathOf('quality/coverage')}?q=gift`)
-  await expect(faq.getByText('Likely', { exact: true })).toBeVisible()
-  await faq.getByRole('link', { name: 'Do you sell gift cards?' }).last().click()
-  await expect(page).toHaveURL(/\/scenarios\//)
 })
 
 test('with an AI provider the suggestion comes from its model', async ({ page }) => {
