@@ -1,6 +1,6 @@
 /** Save errors and conflicts on the pages of connectors and of knowledge. */
-import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { livePhoneId, openDemo, signInToDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 const phone = `/phones/${livePhoneId}`
 const api = `/api/platform/${livePhoneId}`

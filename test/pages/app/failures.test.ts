@@ -1,8 +1,6 @@
 /** Save errors and conflicts as a user sees them. */
-import type { Route } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo, signInToDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, type Page, type Route, test } from '../../support/app/test.ts'
 
 const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
 const skillsPage = `/phones/${livePhoneId}/skills`
@@ -83,9 +81,7 @@ test('each failed save is explained in plain words, and the input stays', async 
 
 test('a rate-limited page counts down to its next read', async ({ page, watch }) => {
   watch.allowFailedRequest(429, /skills$/)
-  await signInToDemo(page)
-  // The list of numbers requests each one's skills too; this answer is for their page.
-  await page.goto('about:blank')
+  expect((await page.request.post('/api/session', { data: { demo: true } })).status()).toBe(200)
   const pause = { status: 429, headers: { 'retry-after': '3' }, json: {} }
   await page.route(`**${listPath}`, (route) => route.fulfill(pause))
   await page.goto(skillsPage)
@@ -112,7 +108,6 @@ test("another user's change in between is shown, and is not overwritten unseen",
   await page.keyboard.press('Control+s')
   const notice = page.getByRole('region', { name: 'This was changed elsewhere' })
   await expect(notice.locator('ins', { hasText: 'colleague' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await expect(page.getByText('Changed:')).toBeHidden()
   await page.reload()
