@@ -1,8 +1,7 @@
 /** Jobs of those who watch the agent, each in no more clicks than when they were first counted. */
-import { testJobs } from '../support/jobs.ts'
-import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 800 } })
+import { expect, type Page } from '../../support/app/test.ts'
+import { testJobs } from './jobs.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
