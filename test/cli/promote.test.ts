@@ -368,7 +368,8 @@ test.skipIf(process.platform !== 'linux')('a terminal prompts, and the answer co
 })
 
 test("plan, apply and promote wait for a new agent's connectors, up to a limit, and say so", async () => {
-  const { env, file, platform, passTime } = await simulatedCommand()
+  // A real clock could have the connectors ready before the command that must not find them.
+  const { env, file, platform, passTime } = await simulatedCommand({ isClockStopped: true })
   const agent = file('agent.json')
   const call = (args: string[], at = 'never', seconds = 0) =>
     runInProcess(args, {

@@ -3,14 +3,20 @@ import { expect, test } from 'vitest'
 import { holdTime, pass, passUntil, settle } from '../support/held-time.ts'
 import { connectRaw } from '../support/raw-client.ts'
 import { startRawPlatform } from '../support/raw-platform.ts'
-import { type Answer, type RequestOptions, startStudio } from '../support/studio.ts'
+import { type Answer, type Client, type RequestOptions, startStudio } from '../support/studio.ts'
 
 const timeoutMs = 1000
-/** Time passes only with `pass`. */
+/** Time passes only with `pass`. The sign-in has its own clock, so the session is from a studio with a longer time-out. */
 async function start(more: Record<string, string> = {}) {
+  const { cookie } = await (await startStudio()).signIn()
   holdTime()
   const studio = await startStudio({ env: { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1', ...more } })
-  return { ...studio, client: await studio.signIn() }
+  const client: Client = {
+    cookie,
+    request: (target, options = {}) =>
+      studio.anonymous.request(target, { ...options, headers: { ...options.headers, cookie } }),
+  }
+  return { ...studio, client }
 }
 
 /** Clearly longer than the timeout, and clearly shorter. */
