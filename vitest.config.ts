@@ -1,7 +1,7 @@
 /**
  * Five test projects: units on Node, what needs a DOM, pages of the whole app, the server through its front door, and
- * long tests, which `npm test` leaves out. The files of a project share its processes and their modules, which halves their time; their
- * tests leave nothing behind for one another.
+ * long tests, which `npm test` leaves out. The files of a project share its processes and their modules, which halves
+ * their time; their tests leave nothing behind for one another.
  */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'

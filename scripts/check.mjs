@@ -1,7 +1,7 @@
 /**
  * Checks a change: types, lint, build, unit, component and server tests, and the smoke journeys in a browser.
  *
- * - `--all` runs the long tests and all journeys as well.
+ * - `--all` runs the long tests and all journeys as well, and each property more often.
  * - `--rest` runs only what `--all` adds, on the last build.
  * - `--no-browser` leaves out the build and the journeys.
  * - Patterns run only matching tests, and with `--e2e` the matching journeys.
@@ -97,7 +97,8 @@ async function journeys(name, args) {
 let isRunGood = true
 
 async function tests(name, command, args) {
-  isRunGood = await runStep(name, command, args, { env: { STUDIO_TEST_REPORT: '1' } })
+  const env = { STUDIO_TEST_REPORT: '1', ...(has('--all') && { STUDIO_PROPERTY_FACTOR: '1' }) }
+  isRunGood = await runStep(name, command, args, { env })
 }
 
 /** Counts single tests; a failed run without a failed test or report counts as a failure too. */
