@@ -77,8 +77,11 @@ export function fakePlatform(
   return platform
 }
 
-/** @param below rest of the address behind the phone number */
-export async function openPage(Page: FunctionComponent, { search = '', below = '' } = {}) {
+/**
+ * @param below rest of the page's address behind the phone number
+ * @param within rest of the address behind the page's
+ */
+export async function openPage(Page: FunctionComponent, { search = '', below = '', within = '' } = {}) {
   const queryClient = connectStudio()
   const root = createRootRoute({
     component: () => (
@@ -91,19 +94,22 @@ export async function openPage(Page: FunctionComponent, { search = '', below = '
       </Toasts>
     ),
   })
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: `/phones/$phoneNumberId${below}`,
-    component: Page,
-  })
+  // As in the app, whose pages read the parameters of routes within the frame.
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame' })
+  const phone = createRoute({ getParentRoute: () => frame, path: '/phones/$phoneNumberId' })
+  const page = createRoute({ getParentRoute: () => phone, path: below || '/', component: Page })
+  const inner = within === '' ? [] : [createRoute({ getParentRoute: () => page, path: within })]
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '/webhooks',
     component: () => 'Elsewhere',
   })
   const router = createRouter({
-    routeTree: root.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${below}${search}`] }),
+    routeTree: root.addChildren([
+      frame.addChildren([phone.addChildren([page.addChildren(inner)])]),
+      elsewhere,
+    ]),
+    history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${below}${within}${search}`] }),
   })
   vi.stubGlobal('scrollTo', () => undefined)
   await Promise.all([router.load(), queryClient.ensureQueryData(sessionQuery)])
