@@ -1,1 +1,3 @@
-export const areas: Readonly<Record<string, { readonly code: string; readonly tests: readonly string[] }>>
+export const areas: Readonly<
+  Record<string, { readonly code: string; readonly tests: readonly string[]; readonly isPage?: boolean }>
+>

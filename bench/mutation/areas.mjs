@@ -5,7 +5,7 @@ const plan = [
 
 /**
  * Areas to mutate, each with its nearest tests, fastest first: the first failure ends a try, and a survivor runs them
- * all. Tests that start programs are omitted, because mutants are not active there.
+ * all. Tests that start programs are omitted, because mutants are not active there. `isPage`: the tests need a DOM.
  */
 export const areas = {
   plan: { code: 'src/agent/plan', tests: [...plan, 'test/agent/{drift,round-trip,refusals}'] },
@@ -61,5 +61,47 @@ export const areas = {
     ],
   },
   masking: { code: 'src/masking', tests: ['src/masking', 'test/platform/masking'] },
+  store: {
+    code: 'src/server/store',
+    tests: [
+      'src/server/store',
+      'test/workspace/{store-law,folder}',
+      'test/{session/ended-sessions-watermark,webhooks/event-list,webhooks/kept-kinds}',
+      'test/{replicas/one-law,replicas/shared-memory,replicas/kept-search}',
+      'test/webhooks/forward/{app-targets,durable}',
+    ],
+  },
+  compose: {
+    code: 'src/server/compose',
+    tests: [
+      'src/server/compose',
+      'test/webhooks/{erase-customer,hidden-numbers}',
+      'test/{session/membership,workspace/hidden-log,ai/configuration,webhooks/alerts/routes}',
+      'test/webhooks/forward/app-targets',
+    ],
+  },
+  conversation: {
+    code: 'src/web/conversation',
+    tests: [
+      'src/web/conversation',
+      'src/web/features/operations/inbox',
+      'src/web/features/operations/webhooks/{events,feed}',
+      'test/webhooks/sample-kinds',
+    ],
+    isPage: true,
+  },
+  forms: {
+    code: 'src/web/forms',
+    tests: ['src/web/forms', 'src/web/features/knowledge/{skills,faqs}', 'src/web/app/every-field'],
+    isPage: true,
+  },
+  cli: {
+    code: 'src/cli',
+    tests: [
+      'src/cli',
+      'test/cli/{command-line,eval,fix-command,coverage,marks-and-transcripts,doctor,test-command}',
+      'test/cli/{apply,unclear,way-back,without-rich-replies,simulated-customers}',
+    ],
+  },
   judging: { code: 'src/judging', tests: ['src/judging', 'src/scenarios', 'test/ai/judging'] },
 }

@@ -29,7 +29,11 @@ for (const name of names) {
   process.env.MUTATION_SAMPLE = values.sample ?? ''
   process.env.MUTATION_SEED = values.seed
   const results = await new Stryker({
-    mutate: [`${areas[name].code}/**/*.ts`, '!src/**/*{.test,-under-test,.d}.ts'],
+    mutate: [
+      `${areas[name].code}/**/*.ts`,
+      '!src/**/*{.test,-under-test,.d}.ts',
+      '!src/web/**/{*-,}words.ts',
+    ],
     htmlReporter: { fileName: `out/mutation/${name}.html` },
     jsonReporter: { fileName: `out/mutation/${name}.json` },
     incremental: values.incremental,

@@ -67,3 +67,14 @@ test('events that arrive while paused are listed separately, newest first', () =
   expect(arrivedSince(emptyBuffer, before)).toHaveLength(1)
   expect(arrivedSince(null, after)).toEqual([])
 })
+
+test('events fill the bounds exactly, and pinned ones count as well', () => {
+  const events = ['1', '2', '3', '4'].map((id) => sampleEvent({ id, body: 'x'.repeat(10) }))
+  const bySize = addEvents(emptyBuffer, events, none, { maxEvents: 100, maxCharacters: 30 })
+  expect(ids(bySize)).toEqual(['4', '3', '2'])
+  const pinned = addEvents(emptyBuffer, events, new Set(['1']), { maxEvents: 100, maxCharacters: 30 })
+  expect(ids(pinned)).toEqual(['4', '3', '1'])
+  // An older, smaller event does not fill the place of a larger one that was dropped.
+  const small = [sampleEvent({ id: '1', body: '' }), ...events.slice(1)]
+  expect(ids(addEvents(emptyBuffer, small, none, { maxEvents: 100, maxCharacters: 25 }))).toEqual(['4', '3'])
+})

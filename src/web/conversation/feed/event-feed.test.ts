@@ -178,3 +178,113 @@ test('a retry reads everything again', async () => {
   await vi.waitFor(() => expect(idsIn(feed)).toHaveLength(1199))
   expect(asked).toHaveLength(3)
 })
+
+test('a stopped feed takes no answer that arrives later, and no failure', async () => {
+  const { source, streams } = farEnd(many(3))
+  const answers: (() => void)[] = []
+  const list: typeof source.list = (request) =>
+    new Promise((resolve, reject) => {
+      answers.push(
+        () => resolve(source.list(request)),
+        () => reject(new Error('late')),
+      )
+    })
+  const feed = new EventFeed({ ...source, list })
+  for (const answer of [0, 1]) {
+    const stop = feed.start()
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+    stop()
+    answers[answer]?.()
+    answers.length = 0
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(feed.read()).toMatchObject({ isLoaded: false, isComplete: false, error: null })
+    expect(feed.read().connection).toBe('loading')
+  }
+  expect(streams).toEqual([])
+})
+
+test('stopping adds the events that were gathered', async () => {
+  const { source, streams } = farEnd(many(1))
+  const feed = new EventFeed(source)
+  const stop = feed.start()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.listener.events.webhook?.(sampleEvent({ id: '2' }))
+  stop()
+  expect(idsIn(feed)).toEqual(['2', '1'])
+})
+
+test('a later failure keeps the events and the live connection, and is told', async () => {
+  const { source } = farEnd(many(1200))
+  const list: typeof source.list = async (request) => {
+    if (request.before !== undefined) throw new Error('down')
+    return source.list(request)
+  }
+  const feed = new EventFeed({ ...source, list })
+  const stop = feed.start()
+  await vi.waitFor(() => expect(feed.read().error).toBeInstanceOf(Error))
+  expect(feed.read()).toMatchObject({ isLoaded: true, isComplete: false })
+  expect(feed.read().connection).not.toBe('failed')
+  expect(idsIn(feed)).toHaveLength(500)
+  stop()
+})
+
+test('no more than the buffer holds is read', async () => {
+  const body = 'x'.repeat(100_000)
+  const filled = many(1200).map((event) => ({ ...event, body }))
+  const { source, asked } = farEnd(filled)
+  const other = new EventFeed(source)
+  const stop = other.start()
+  await vi.waitFor(() => expect(other.read().isComplete).toBe(true))
+  expect(asked).toEqual([undefined])
+  stop()
+})
+
+test('clearing empties the list only after the server has', async () => {
+  const { feed, source } = await visited(3)
+  expect(idsIn(feed)).toHaveLength(3)
+  source.clear = () => Promise.reject(new Error('read-only'))
+  await expect(feed.clear()).rejects.toThrow('read-only')
+  expect(idsIn(feed)).toHaveLength(3)
+  source.clear = async () => undefined
+  await feed.clear()
+  expect(idsIn(feed)).toEqual([])
+})
+
+test('a pinned event stays when newer ones fill the list', async () => {
+  const { feed, stored } = await visited(5000)
+  feed.keep(new Set(['1']))
+  stored.unshift(sampleEvent({ id: '5001' }))
+  const stop = feed.start()
+  await vi.waitFor(() => expect(idsIn(feed)[0]).toBe('5001'))
+  expect(idsIn(feed)).toContain('1')
+  expect(idsIn(feed)).not.toContain('2')
+  stop()
+})
+
+test('a refused stream is tried until the server answers', async () => {
+  vi.useFakeTimers()
+  try {
+    const { source, streams } = farEnd(many(2))
+    let isDown = false
+    const list: typeof source.list = async (request) => {
+      if (isDown) throw new Error('down')
+      return source.list(request)
+    }
+    const feed = new EventFeed({ ...source, list })
+    const stop = feed.start()
+    await vi.advanceTimersByTimeAsync(0)
+    isDown = true
+    streams[0]?.listener.onDrop(true)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([streams.length, feed.read().connection]).toEqual([1, 'retrying'])
+    isDown = false
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(streams).toHaveLength(2)
+    streams[1]?.listener.onDrop(true)
+    stop()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(streams).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
