@@ -80,3 +80,22 @@ test('unusable files are reported', () => {
   const rows = maxCsvRows + 1
   expect(valuesIn(`question,answer\n${'a,b\n'.repeat(rows)}`, format)).toEqual({ kind: 'too_many', rows })
 })
+
+test('values may be made from cells, and other headings mean the same column', () => {
+  const counted: CsvFormat<{ size: number }> = {
+    columns: [{ name: 'Size', aliases: ['grösse', 'taille'], isRequired: true }],
+    schema: z.strictObject({ size: z.number({ error: 'Must be a number' }) }),
+    draftOf: ({ Size }) => ({ size: Number(Size) }),
+  }
+  const parsed = valuesIn('TAILLE\n 3 \nx\n', counted)
+  expect(parsed).toMatchObject({
+    good: [{ row: 2, cells: [' 3 '], draft: { size: 3 } }],
+    bad: [{ row: 3, cells: ['x'], errors: ['size: Must be a number'] }],
+  })
+})
+
+test('as many rows as a list can have are read', () => {
+  const rows = Array.from({ length: maxCsvRows }, (_, at) => `q${at},a`).join('\n')
+  const parsed = valuesIn(`question,answer\n${rows}`, format)
+  expect(parsed.kind === 'rows' && parsed.good).toHaveLength(maxCsvRows)
+})
