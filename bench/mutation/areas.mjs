@@ -101,6 +101,8 @@ export const areas = {
       'src/cli',
       'test/cli/{command-line,eval,fix-command,coverage,marks-and-transcripts,doctor,test-command}',
       'test/cli/{apply,unclear,way-back,without-rich-replies,simulated-customers}',
+      'test/{workspace/move,workspace/hostile-folder,webhooks/alerts/command,webhooks/forward/listen}',
+      'test/cli/promote',
     ],
   },
   judging: { code: 'src/judging', tests: ['src/judging', 'src/scenarios', 'test/ai/judging'] },

@@ -25,7 +25,6 @@ for (const [form, make] of forms) {
     await store.writeCursor('one', 7)
     await store.writeCursor('two', 8)
     expect([await store.readCursor('one'), await store.readCursor('two')]).toEqual([7, 8])
-    await store.close?.()
   })
 
   test(`${form}: letters are listed by id, and each has a summary and a body`, async () => {
@@ -68,7 +67,6 @@ for (const [form, make] of forms) {
     expect([await store.readCursor('two'), await store.letters('two')]).toEqual([5, [1]])
     await store.writeCursor('one', 6)
     expect(await store.readCursor('one')).toBe(6)
-    await store.close?.()
   })
 }
 
