@@ -12,7 +12,7 @@ export interface ClickOptions {
 export interface TestFile {
   readonly name: string
   readonly mimeType: string
-  readonly buffer: Uint8Array<ArrayBuffer>
+  readonly buffer: Uint8Array
 }
 
 export function canBeUsed(element: Element): boolean {
@@ -84,7 +84,9 @@ export async function selectOption(
 }
 
 export function setFiles(element: Element, files: readonly TestFile[]) {
-  const list = files.map(({ name, mimeType, buffer }) => new File([buffer], name, { type: mimeType }))
+  const list = files.map(
+    ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  )
   Object.defineProperty(element, 'files', { value: list, configurable: true })
   dispatch(element, 'input', {})
   dispatch(element, 'change', {})

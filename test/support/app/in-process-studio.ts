@@ -100,6 +100,8 @@ function connect(server: Server): Duplex {
     for (const name of socketCalls) Object.defineProperty(side, name, { value: () => side })
   Object.defineProperty(far, 'destroySoon', { value: () => far.end(() => far.destroy()), writable: true })
   Object.defineProperty(far, 'remoteAddress', { value: '127.0.0.1' })
+  // Unlike a socket, a pair does not tell its other side.
+  near.on('close', () => far.destroy())
   server.emit('connection', far)
   return near
 }

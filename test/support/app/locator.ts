@@ -184,8 +184,10 @@ export class TestLocator extends Finder {
   }
 
   async press(key: string): Promise<void> {
-    const element = await this.#one()
-    act.focus(element)
+    act.focus(await this.#one())
+    // A dialog that has just opened moves the focus a moment later.
+    await this.page.drawn()
+    act.focus(await this.#one())
     await this.page.keyboard.press(key)
   }
 

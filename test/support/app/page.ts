@@ -118,6 +118,7 @@ export class TestPage extends Finder {
       this.#sessionTexts,
     )
     const user = userEvent.setup({ document: view.document, delay: null, pointerEventsCheck: 0 })
+    Object.defineProperty(view.navigator, 'clipboard', { value: textClipboard(), configurable: true })
     this.#window = {
       view,
       user,
@@ -148,6 +149,11 @@ export class TestPage extends Finder {
 
   async title(): Promise<string> {
     return this.view.document.title
+  }
+
+  /** The markup as it is now. */
+  async content(): Promise<string> {
+    return this.view.document.documentElement.outerHTML
   }
 
   async goBack(): Promise<void> {
@@ -206,6 +212,14 @@ export class TestPage extends Finder {
       if (performance.now() > deadline) throw new Error(`Expected ${expected()} (waited ${ms} ms)`)
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
+  }
+
+  /** Two frames later, when what has changed is drawn. */
+  async drawn(): Promise<void> {
+    const { view } = this
+    await new Promise<void>((resolve) => {
+      view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve()))
+    })
   }
 
   /** @param options `times`: how many requests it answers */
@@ -319,6 +333,17 @@ export class TestPage extends Finder {
 
   emulateMedia({ colorScheme }: { colorScheme: 'light' | 'dark' }): void {
     this.#colorScheme = colorScheme
+  }
+}
+
+/** In the place of the library's own, which needs blobs of the window. */
+function textClipboard() {
+  let text = ''
+  return {
+    async writeText(written: string) {
+      text = written
+    },
+    readText: async () => text,
   }
 }
 

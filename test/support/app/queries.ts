@@ -100,9 +100,14 @@ export function byRole(within: ParentNode, role: string, options: RoleOptions = 
   )
 }
 
+/** Roles that the package does not know. */
+const otherRoles: Readonly<Record<string, string>> = { INS: 'insertion', DEL: 'deletion' }
+
 function roleOf(element: Element): string | null {
   const [explicit] = (element.getAttribute('role') ?? '').split(' ')
   if (explicit) return explicit
+  const other = otherRoles[element.tagName]
+  if (other !== undefined) return other
   if (element.tagName === 'SUMMARY') return null
   // As browsers expose it, though the mapping names no role.
   if (element.matches('input[type=password]')) return 'textbox'

@@ -21,7 +21,7 @@ export class TestRequest {
     return typeof this.#init.body === 'string' ? this.#init.body : null
   }
 
-  postDataJSON(): unknown {
+  postDataJSON() {
     return JSON.parse(this.postData() ?? 'null')
   }
 

@@ -43,6 +43,7 @@ export function addFeatures(
     sessionStorage: storageOf(view, sessionTexts, ends),
     ...Object.fromEntries(Object.entries(databases).filter(([name]) => name.startsWith('IDB'))),
     indexedDB: context.indexedDB,
+    isSecureContext: true,
     matchMedia: (query: string) => mediaQuery(view, query, network),
     requestIdleCallback: (run: () => void) => view.setTimeout(run),
     cancelIdleCallback: (timer: number) => view.clearTimeout(timer),
@@ -55,6 +56,7 @@ export function addFeatures(
       intersectionRatio: 1,
     })),
   })
+  addSubmission(view)
   addLayout(view, network)
   addDownloads(view, network)
   Object.defineProperty(view.navigator, 'connection', { value: { saveData: true } })
@@ -365,6 +367,17 @@ function observerIn(view: View, entryOf: (target: Element) => object) {
       this.#targets.clear()
     }
   }
+}
+
+/** Enter in a field submits its form also if the button is outside of it. */
+function addSubmission(view: View): void {
+  view.addEventListener('keypress', ({ key, target, defaultPrevented }) => {
+    if (key !== 'Enter' || defaultPrevented || !(target instanceof view.HTMLInputElement)) return
+    const { form } = target
+    if (form === null || form.querySelector('[type=submit]') !== null) return
+    const button = [...form.elements].find((element) => element.matches('button[type=submit]'))
+    if (button instanceof view.HTMLElement) button.click()
+  })
 }
 
 const rowHeight = 40
