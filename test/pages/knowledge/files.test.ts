@@ -1,7 +1,7 @@
 /** Files: checked, uploaded, canceled, retried, replaced, deleted. */
-import { fileToDrop } from '../support/drop-file.ts'
-import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { fileToDrop } from '../../support/app/drop-file.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 const path = `/phones/${livePhoneId}/files`
 const uploads = /\/agent_config\/files$/
