@@ -7,13 +7,13 @@ import {
   signInWithToken,
   switchReadOnly,
   termsPhoneId,
-} from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+} from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
 
 test('accounts lead to numbers, then to skills, and back', async ({ page, studio }) => {
-  await signInWithToken(page, studio)
+  await signInWithToken(page)
   const account = page.getByRole('region', { name: 'Fernhill Cycle Works' })
   await expect(account.getByRole('listitem')).toHaveCount(2)
   await expect(account.getByText('Connected').first()).toBeVisible()
