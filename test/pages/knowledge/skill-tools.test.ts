@@ -1,8 +1,8 @@
 /** Templates, copies, advice, bulk actions and CSV for long lists of skills. */
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, newPhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, newPhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
 
@@ -37,7 +37,7 @@ test("templates are in the agent's language, remembered for its number", async (
   watch.allowFailedRequest(404, /skills$/)
   await openDemo(page, `${skillsPage}/templates`)
   await page.getByRole('combobox', { name: 'Template language' }).selectOption('العربية')
-  await expect(page.getByText('عندما يريد العميل إلغاء طلب.')).toHaveCSS('direction', 'rtl')
+  await expect(page.getByText('عندما يريد العميل إلغاء طلب.')).toHaveAttribute('dir', 'auto')
   await page.getByRole('combobox', { name: 'Template language' }).selectOption('Español')
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
