@@ -1,11 +1,11 @@
 /** AI drafts, and how a user adapts them. */
 import { readFile } from 'node:fs/promises'
-import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
-import { scenarioFile } from '../../src/contract/studio/files/scenario-file.ts'
-import { docx } from '../../test/ai/document-files.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { fillPath, platformPaths } from '../../../src/contract/platform/paths.ts'
+import { scenarioFile } from '../../../src/contract/studio/files/scenario-file.ts'
+import { docx } from '../../ai/document-files.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 test('a skill is drafted from a sentence, changed by an instruction, and put into the form', async ({
   page,
