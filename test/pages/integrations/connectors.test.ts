@@ -1,7 +1,7 @@
 /** Connectors and their tools, from the first key to an answered call. */
-import { livePhoneId, openDemo, switchReadOnly } from '../support/journey.ts'
-import { storedText } from '../support/storage.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { livePhoneId, openDemo, switchReadOnly } from '../../support/app/journey.ts'
+import { storedText } from '../../support/app/storage.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 const connectorsPage = `/phones/${livePhoneId}/connectors`
 const ordersPage = `${connectorsPage}/760000000000001`
@@ -161,7 +161,7 @@ test('the palette finds a connector by name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('hire_fleet')
-  await expect(page.getByRole('option', { name: /hire_fleet/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /hire_fleet/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'hire_fleet' })).toBeVisible()
   await page.keyboard.press('Escape')
