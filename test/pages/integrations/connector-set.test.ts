@@ -1,7 +1,7 @@
 /** Several connectors from templates: selected together, added one by one, refusals named. */
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 const newConnector = `/phones/${livePhoneId}/connectors/new`
 
