@@ -1,6 +1,6 @@
 /** The first connector and tool on a platform as strict as the real one. */
-import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, test } from '../support/test.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, test } from '../../support/app/test.ts'
 
 const newConnector = `/phones/${livePhoneId}/connectors/new`
 
