@@ -1,10 +1,8 @@
 /** Alerts: raised by reads, counted in the sidebar; members acknowledge, mute and set rules. */
-import { expectAccessible } from '../support/accessible.ts'
-import { holdRequests } from '../support/held-requests.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-test.use({ viewport: { width: 1280, height: 800 } })
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { holdRequests } from '../../support/app/held-requests.ts'
+import { livePhoneId, openDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 /** Reported as a job with its own token would. */
 async function tellPassRate(page: Page, at: string, passed: number) {
@@ -47,9 +45,10 @@ test('the first visit lists alerts once its own reads are reported, so that no r
   page,
 }) => {
   const release = await holdRequests(page, '**/observations')
-  const [reported] = await Promise.all([
-    page.waitForRequest('**/observations'),
-    page.waitForResponse(`**/api/alerts/${livePhoneId}`),
+  const reported = page.waitForResponse(/\/observations$/)
+  await Promise.all([
+    page.waitForRequest(/\/observations$/),
+    page.waitForResponse(new RegExp(`/api/alerts/${livePhoneId}$`)),
     openDemo(page, `/phones/${livePhoneId}/alerts`),
   ])
   await page.evaluate(async () => {
@@ -57,7 +56,7 @@ test('the first visit lists alerts once its own reads are reported, so that no r
   })
   await expect(page.getByRole('heading', { name: 'Resolved' })).toHaveCount(0)
   release()
-  expect((await reported.response())?.status()).toBe(200)
+  expect((await reported).status).toBe(200)
   await expect(page.getByRole('list', { name: 'Open' }).getByText('Skill blocked').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Resolved' })).toBeVisible()
 })
