@@ -1,6 +1,7 @@
 /** Webhooks older than the page's: searched page by page by the studio, with errors shown. */
+import { appSecret } from '../../test/support/signed-webhooks.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { appSecret, openManyWebhooks } from '../support/signed-webhooks.ts'
+import { openManyWebhooks } from '../support/signed-webhooks.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The page holds 5,000 of them. */

@@ -1,26 +1,11 @@
 /** Webhooks signed like the platform's, one or thousands. */
-import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { messageBody, signatureOf } from '../../test/support/signed-webhooks.ts'
 import { expect } from './expect.ts'
-import { livePhoneId, signInWithToken } from './journey.ts'
+import { signInWithToken } from './journey.ts'
 import type { Studio } from './studio.ts'
-
-/** For `PLATFORM_APP_SECRET`. */
-export const appSecret = 'known to nobody but this journey'
-
-export function signatureOf(body: string) {
-  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-}
-
-export function messageBody(number: number) {
-  const from = `4915${String(number).padStart(7, '0')}`
-  const message = { id: `wamid.${number}`, from, type: 'text', text: { body: `Message ${number}` } }
-  const value = { metadata: { phone_number_id: livePhoneId }, messages: [message] }
-  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
-  return JSON.stringify({ object: 'account', entry })
-}
 
 export async function postSigned(
   { origin }: Studio,
