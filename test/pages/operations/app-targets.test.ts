@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, signInWithToken } from '../support/journey.ts'
-import { startStudio } from '../support/studio.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, signInWithToken } from '../../support/app/journey.ts'
+import { test as base, expect } from '../../support/app/test.ts'
 
 interface Receiver {
   address: string
@@ -28,35 +27,31 @@ async function startReceiver(): Promise<Receiver> {
   return receiver
 }
 
-const test = base.extend<{ receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver()
-    await use(receiver)
-    receiver.stop()
-  },
-  studio: async ({ receiver }, use) => {
-    const studio = await startStudio({
+const test = base.extend<{ receiver: Receiver; studioEnvironment: Record<string, string> }>({
+  receiver: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
+    async ({}, use) => {
+      const receiver = await startReceiver()
+      await use(receiver)
+      receiver.stop()
+    },
+    { scope: 'file' },
+  ],
+  studioEnvironment: async ({ receiver }, use) =>
+    use({
       STUDIO_OPERATORS: '610000000000001,610000000000002,610000000000003',
       STUDIO_OUTBOUND_ALLOWED_HOSTS: receiver.address,
-    })
-    await use(studio)
-    await studio.stop()
-  },
+    }),
 })
-
-test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a target is added with its secret shown once, tested, paused and removed', async ({
   page,
-  studio,
   receiver,
   watch,
 }) => {
   watch.allowFailedRequest(422, /^\/api\/webhooks\/targets\/crm$/)
   receiver.status = 200
-  await signInWithToken(page, studio)
-  await page.goto('/webhooks?view=targets')
+  await signInWithToken(page, '/webhooks?view=targets')
   await page.getByRole('button', { name: 'Add target' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add target' })
   await form.getByLabel('Name').fill('CRM one')
@@ -101,17 +96,15 @@ test('a target is added with its secret shown once, tested, paused and removed',
   await expect(crm).toBeHidden()
 })
 
-test("a chat's alert address is added above the rules and tested", async ({ page, studio, receiver }) => {
+test("a chat's alert address is added above the rules and tested", async ({ page, receiver }) => {
   receiver.status = 200
-  await signInWithToken(page, studio)
-  await page.goto(`/phones/${livePhoneId}/alerts?show=rules`)
+  await signInWithToken(page, `/phones/${livePhoneId}/alerts?show=rules`)
   await expect(page.getByText('This number’s alerts are shown only in the studio.')).toBeVisible()
   await page.getByRole('button', { name: 'Add address' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add address' })
   await form.getByLabel('Name').fill('team-chat')
   await form.getByLabel('Address').fill(`http://${receiver.address}/services/T0/B0`)
   await form.getByLabel('Format').selectOption('Slack incoming webhook')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).press('Enter')
 
   const addresses = page.getByRole('list', { name: 'Alert addresses' })
