@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo, signInWithToken } from '../support/journey.ts'
-import { test as base, expect, type Page } from '../support/test.ts'
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openDemo, signInWithToken } from '../../support/app/journey.ts'
+import { test as base, expect, type Page } from '../../support/app/test.ts'
 
 interface Far {
   readonly model: string
@@ -16,24 +16,27 @@ interface Far {
 
 const key = 'sk-e2e-4f2b8c1d9e7a'
 
-const test = base.extend<{ far: Far }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-  far: async ({}, use) => {
-    const peer = new LLMock({ port: 0, host: '127.0.0.1' })
-    await peer.start()
-    peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
-    peer.on({ endpoint: 'chat' }, { content: 'ready' })
-    let ended = 0
-    const silent = createServer((request) => request.socket.on('close', () => ended++))
-    silent.listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-    await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
-    silent.closeAllConnections()
-    silent.close()
-    await peer.stop()
-  },
+const test = base.extend<{ far: Far; studioEnvironment: Record<string, string> }>({
+  far: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const peer = new LLMock({ port: 0, host: '127.0.0.1' })
+      await peer.start()
+      peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
+      peer.on({ endpoint: 'chat' }, { content: 'ready' })
+      let ended = 0
+      const silent = createServer((request) => request.socket.on('close', () => ended++))
+      silent.listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const address = silent.address()
+      if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+      await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
+      silent.closeAllConnections()
+      silent.close()
+      await peer.stop()
+    },
+    { scope: 'file' },
+  ],
   studioEnvironment: async ({ far }, use) => {
     const hosts = [far.model, far.silent].map((address) => new URL(address).host)
     await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
@@ -51,14 +54,12 @@ async function choose(page: Page, baseUrl: string, model: string) {
 
 test('an endpoint is set up, tested and removed, and its key is never shown again', async ({
   page,
-  studio,
   far,
   watch,
 }) => {
   watch.allowFailedRequest(502, /^\/api\/ai\//)
   watch.allowFailedRequest(422, /^\/api\/session$/)
-  await signInWithToken(page, studio)
-  await page.goto('/settings/ai')
+  await signInWithToken(page, '/settings/ai')
   await choose(page, `${far.model}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Load models' }).click()
   await expect(page.getByText(/models? found/)).toBeVisible()
@@ -94,9 +95,8 @@ test('an endpoint is set up, tested and removed, and its key is never shown agai
   await expect(page.getByText('Key stored')).toBeHidden()
 })
 
-test('canceling aborts the call to the endpoint and keeps the text', async ({ page, studio, far }) => {
-  await signInWithToken(page, studio)
-  await page.goto('/settings/ai')
+test('canceling aborts the call to the endpoint and keeps the text', async ({ page, far }) => {
+  await signInWithToken(page, '/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')
   await page.goto(`/phones/${livePhoneId}/skills/new`)
   await page.getByLabel('What should the agent do?').fill('Help with refunds')
@@ -108,9 +108,8 @@ test('canceling aborts the call to the endpoint and keeps the text', async ({ pa
   await expect.poll(far.ended).toBeGreaterThan(before)
 })
 
-test('without a provider, pages link to its settings', async ({ page, studio }) => {
-  await signInWithToken(page, studio)
-  await page.goto(`/phones/${livePhoneId}/faqs/from-document`)
+test('without a provider, pages link to its settings', async ({ page }) => {
+  await signInWithToken(page, `/phones/${livePhoneId}/faqs/from-document`)
   await page.getByRole('link', { name: 'Set up AI assist' }).click()
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()
   await expect(page.getByText('Choose a provider first.')).toBeVisible()
