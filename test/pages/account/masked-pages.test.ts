@@ -1,10 +1,8 @@
 /** The masked view on every page with customers: allowlist, test chat, insights, playground, and their exports. */
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-test.use({ viewport: { width: 1280, height: 800 } })
+import { expectAccessible } from '../../support/app/accessible.ts'
+import { livePhoneId, openAccountMenu, openDemo } from '../../support/app/journey.ts'
+import { expect, type Page, test } from '../../support/app/test.ts'
 
 async function mask(page: Page) {
   await openAccountMenu(page)
