@@ -328,16 +328,3 @@ test('a customer is erased from the inbox', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).filter({ hasText: 'रोहन मेहता' })).toHaveCount(0)
 })
-
-test('on a phone, list, chat and details show one column at a time, and back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openEmptyDemo(page, inbox)
-  await rows(page).first().click()
-  await expect(rows(page).first()).toBeHidden()
-  await page.getByRole('link', { name: 'Details' }).click()
-  await expect(details(page)).toBeVisible()
-  await expect(chat(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Conversation', exact: true }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click()
-  await expect(rows(page).first()).toBeVisible()
-})
