@@ -186,7 +186,7 @@ export class TestLocator extends Finder {
   async press(key: string): Promise<void> {
     act.focus(await this.#one())
     // A dialog that has just opened moves the focus a moment later.
-    await this.page.drawn()
+    await this.page.atRest()
     act.focus(await this.#one())
     await this.page.keyboard.press(key)
   }

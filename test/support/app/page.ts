@@ -214,14 +214,6 @@ export class TestPage extends Finder {
     }
   }
 
-  /** Two frames later, when what has changed is drawn. */
-  async drawn(): Promise<void> {
-    const { view } = this
-    await new Promise<void>((resolve) => {
-      view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve()))
-    })
-  }
-
   /** @param options `times`: how many requests it answers */
   async route(
     address: string | RegExp | ((url: URL) => boolean),
