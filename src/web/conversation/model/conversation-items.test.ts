@@ -178,3 +178,52 @@ test('a customer is the first known id, without a plus sign, and has the name of
     ['50', 'ben'],
   ])
 })
+
+test('notices and handovers stand among the messages by their time, each once', () => {
+  const preference = (value: string, timestamp: string, id: string) =>
+    sampleDelivery(
+      'user_preferences',
+      { metadata, contacts, user_preferences: [{ wa_id: '49', value, timestamp }] },
+      { id },
+    )
+  const handover = (role: string, timestamp: string, id: string) =>
+    sampleDelivery(
+      'messaging_handovers',
+      {
+        recipient: metadata,
+        sender: { phone_number: '49' },
+        timestamp,
+        control_passed: { new_owner_role: role },
+      },
+      { id },
+    )
+  const events = [
+    preference('stop', '10', '1'),
+    handover('escalation', '20', '2'),
+    preference('resume', '30', '3'),
+    handover('ai_agent', '40', '4'),
+    // Two at one time differ by what they say.
+    preference('stop', '30', '5'),
+    handover('escalation', '40', '6'),
+    preference('resume', '30', '7'),
+    handover('ai_agent', '40', '8'),
+  ]
+  const [conversation] = groupConversations(events.toReversed())
+  expect(conversation).toMatchObject({ name: 'Ada', lastAt: 40_000 })
+  expect(conversation?.entries).toMatchObject([
+    { kind: 'notice', eventId: '1', at: 10_000, text: 'Stopped marketing messages' },
+    { kind: 'handover', eventId: '2', at: 20_000, to: 'business', isTakenOver: false },
+    { kind: 'notice', eventId: '3', text: 'Resumed marketing messages' },
+    { kind: 'notice', eventId: '5', text: 'Stopped marketing messages' },
+    { kind: 'handover', eventId: '4', to: 'agent' },
+    { kind: 'handover', eventId: '6', to: 'business' },
+  ])
+})
+
+test('echoes of an unknown form, absent lists and contacts without a profile are left out', () => {
+  expect(itemsOf('message_echoes', {})).toEqual([])
+  expect(itemsOf('standby', { standby: {} })).toEqual([])
+  expect(itemsOf('calls', {})).toEqual([])
+  expect(itemsOf('history', {})).toEqual([])
+  expect([...namesIn([{ wa_id: '49' }]), ...namesIn(null)]).toEqual([])
+})

@@ -51,6 +51,13 @@ const messages: readonly [string, Said][] = [
   ['Message of type text', { type: 'text', text: { body: '' } }],
 ]
 
+test.each(['image', 'contacts', 'button', 'interactive', 'reaction', 'order', 'system', 'text'])(
+  'a message of type %s without its content still says its type',
+  (type) => {
+    expect(messageText({ type })).not.toBe('')
+  },
+)
+
 test.each(messages)('%s', (text, content) => {
   expect(messageText(content)).toBe(text)
 })

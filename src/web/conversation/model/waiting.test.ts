@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation, ConversationEntry } from './group-conversations.ts'
-import { handoverReason, waitingSince, windowEndsAt } from './waiting.ts'
+import { handoverReason, unsettledSince, waitingSince, windowEndsAt } from './waiting.ts'
 
 const said = (speaker: 'customer' | 'agent' | 'business' | null, at: number): ConversationEntry => ({
   kind: 'message',
@@ -89,4 +89,18 @@ test("without a summary, the platform's reason is shown, spelled out if known", 
     'The customer asked for a team member.',
   )
   expect(handoverReason(held(passed('business', 1, undefined, 'ticket-77')))).toBe('ticket-77')
+})
+
+test("the team's last message is unsettled until its status arrives", () => {
+  const sent = said('business', 4)
+  const settled = sent.kind === 'message' ? { ...sent, status: 'sent' } : sent
+  expect(unsettledSince(held(said('customer', 1), said('business', 2), said('agent', 3)))).toBe(2)
+  expect(unsettledSince(held(said('business', 2), settled, said('customer', 5)))).toBeUndefined()
+  expect(unsettledSince(held(said('customer', 1), said('agent', 3), said(null, 4)))).toBeUndefined()
+  expect(unsettledSince(held())).toBeUndefined()
+})
+
+test('a conversation that was never handed over has no reason', () => {
+  expect(handoverReason(held(said('customer', 1)))).toBeUndefined()
+  expect(handoverReason(held(passed('business', 1)))).toBeUndefined()
 })
