@@ -20,10 +20,8 @@ test('an allowlist shows and exports placeholders, and deleted entries are resto
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/allowlist`)
   const main = page.getByRole('main')
-  const entries = async () =>
-    (await (await page.request.get(`/api/platform/${livePhoneId}/agent_config/allowlist`)).json()) as {
-      consumer_phone_number: string
-    }[]
+  const entries = async (): Promise<{ consumer_phone_number: string }[]> =>
+    (await page.request.get(`/api/platform/${livePhoneId}/agent_config/allowlist`)).json()
   const numbers = async () => (await entries()).map((entry) => entry.consumer_phone_number).sort()
   const before = await numbers()
   expect(before.length).toBeGreaterThan(3)
