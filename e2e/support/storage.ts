@@ -55,11 +55,3 @@ async function walk(): Promise<StoredEntry[]> {
   for (const [area, text] of Object.entries(others)) found.push({ area, name: '', text: text ?? '' })
   return found
 }
-
-/** Waits until local storage contains this text. */
-export async function untilStored(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => Object.values(localStorage).some((one) => `${one}`.includes(wanted)),
-    text,
-  )
-}
