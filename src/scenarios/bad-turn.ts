@@ -1,4 +1,4 @@
-import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
+import type { StoredTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { maxAssertionCharacters, maxScenarioTurns } from '../contract/studio/files/scenario.ts'
 import { maskTexts, type Replacement } from '../masking/mask-texts.ts'
@@ -11,7 +11,7 @@ const maxQuoteCharacters = 120
 
 /** Returns checks that fail on this turn; `wrongWords` must not recur and default to a sentence of the answer. */
 export function checksFor(
-  reason: BadTurnReason,
+  reason: StoredTurnReason,
   turn: RecordedTurn,
   missing = '',
   wrongWords = '',
@@ -32,7 +32,8 @@ export function checksFor(
       return wanted
     case 'wrong':
     case 'invented':
-    case 'tone': {
+    case 'tone':
+    case 'unknown': {
       const words = wrongWords.trim()
       const isSaid = words !== '' && (turn.answer ?? '').includes(words)
       const quote = isSaid ? words.slice(0, maxQuoteCharacters) : tellingPiece(turn.answer ?? '')

@@ -71,6 +71,8 @@ function opinion(
         ? met(t('Used {value}.', { value: assertion.value }))
         : unmet(t('Must use {value}. Found: {used}.', { value: assertion.value, used: listed(used) }))
     }
+    case 'unknown':
+      return unmet(t('This version cannot judge the check “{value}”.', { value: assertion.value }))
     case 'answered_within': {
       return milliseconds <= assertion.value * 1000
         ? met(t('Answered after {seconds} s.', { seconds: seconds(milliseconds) }))

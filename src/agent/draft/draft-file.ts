@@ -1,6 +1,7 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
-import { connectorConfig, websiteConfig } from '../../contract/studio/files/config-records.ts'
+import { connectorConfig, recordConfigOf, websiteConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
@@ -11,6 +12,7 @@ import {
   agentDraft,
   type DraftChange,
   type DraftedKind,
+  draftedKinds,
   isAt,
   isSameChange,
 } from './draft.ts'
@@ -23,6 +25,31 @@ export const draftFile = z.strictObject({
   version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   draft: agentDraft,
 })
+
+/** A field that this version does not know is not published, so the change's record reads without it. */
+function knownRecord(kind: DraftedKind, stored: unknown): unknown {
+  return storedForm(recordConfigOf(kind)).safeParse(stored).data ?? stored
+}
+
+const storedPlace = z.looseObject({ kind: z.enum(draftedKinds), before: z.unknown(), after: z.unknown() })
+
+function knownChange(stored: unknown): unknown {
+  const parsed = storedPlace.partial({ before: true, after: true }).safeParse(stored)
+  if (!parsed.success) return stored
+  const { kind, before, after } = parsed.data
+  return {
+    ...parsed.data,
+    ...(before !== undefined && { before: knownRecord(kind, before) }),
+    ...(after !== undefined && { after: knownRecord(kind, after) }),
+  }
+}
+
+const leniency = (place: string) => ({ mends: { [`${place}changes.*`]: knownChange } })
+
+/** As written by any version. */
+export const storedDraftFile = storedForm(draftFile, leniency('draft.'))
+/** A draft as a browser stores it, as written by any version. */
+export const storedAgentDraft = storedForm(agentDraft, leniency(''))
 
 /** Strips credentials from a draft's base and changes. */
 export function stripDraft(draft: AgentDraft): AgentDraft {

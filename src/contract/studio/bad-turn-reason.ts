@@ -9,3 +9,5 @@ export const badTurnReasons = [
   'slow',
 ] as const
 export type BadTurnReason = (typeof badTurnReasons)[number]
+/** With the reasons of versions after this one. */
+export type StoredTurnReason = BadTurnReason | 'unknown'

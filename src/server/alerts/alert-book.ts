@@ -1,32 +1,53 @@
 import { parseJson } from '../../contract/json.ts'
+import { keepUnknown } from '../../contract/stored/keep-unknown.ts'
 import {
   type AlertRecord,
-  alertRecord,
   alertRecordName,
   emptyAlertRecord,
+  storedAlertRecord,
 } from '../../contract/studio/alerts/alert-record.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import type { Expected, RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordKey,
+  RecordNote,
+  WorkspaceStore,
+} from '../store/workspace-store.ts'
 import { alertChanged, alertsNotStored, alertsUnreadable } from './alert-problems.ts'
 
 interface CachedRecord {
   readonly record: AlertRecord
+  /** The stored JSON, with what this version does not know; undefined if nothing is stored. */
+  readonly stored: unknown
   readonly expected: Expected
+}
+
+/** A stored record that this version cannot read. */
+export interface UnreadableAlerts {
+  readonly etag: string
+  readonly error: string
+  readonly text: string
+}
+
+export interface AlertBookOptions {
+  readonly store: WorkspaceStore
+  now(): number
+  /** Called whenever the record is met; `error` is null once it can be read. */
+  onRead?(phoneNumberId: string, etag: string, error: string | null): void
 }
 
 /** For concurrent changes by other processes. */
 const maxTries = 5
 
 export class AlertBook {
-  readonly #store: WorkspaceStore
-  readonly #now: () => number
+  readonly #options: AlertBookOptions
   readonly #cached = new Map<string, CachedRecord>()
   readonly #unsubscribe: () => void
 
-  constructor(store: WorkspaceStore, now: () => number) {
-    this.#store = store
-    this.#now = now
-    this.#unsubscribe = store.subscribe({
+  constructor(options: AlertBookOptions) {
+    this.#options = options
+    this.#unsubscribe = options.store.subscribe({
       onRecord: ({ kind, phoneNumberId, etag }) => {
         if (kind !== 'alerts') return
         const expected = this.#cached.get(phoneNumberId)?.expected
@@ -40,13 +61,18 @@ export class AlertBook {
   }
 
   async numbers(): Promise<string[]> {
-    const groups = await this.#store.groups()
+    const groups = await this.#options.store.groups()
     return groups.flatMap(({ kind, phoneNumberId }) => (kind === 'alerts' ? [phoneNumberId] : []))
   }
 
-  /** Throws Problem `record_unreadable` after an invalid edit by hand. */
+  /** Throws Problem `record_unreadable` if no version of the format fits. */
   async read(phoneNumberId: string): Promise<AlertRecord> {
-    return (await this.#load(phoneNumberId)).record
+    return requireReadable(await this.#load(phoneNumberId)).record
+  }
+
+  /** Returns the record with its stored JSON, or why it cannot be read. */
+  look(phoneNumberId: string): Promise<Pick<CachedRecord, 'record' | 'stored'> | UnreadableAlerts> {
+    return this.#load(phoneNumberId)
   }
 
   /** Repeats the pure `change` after a concurrent one. Throws Problem `record_unreadable` or `workspace_full`. */
@@ -56,40 +82,87 @@ export class AlertBook {
     change: (record: AlertRecord) => AlertRecord,
   ): Promise<AlertRecord> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const { record, expected } = await this.#load(phoneNumberId)
+      const { record, stored, expected } = requireReadable(await this.#load(phoneNumberId))
       const next = change(record)
       if (next === record) return record
-      const text = `${JSON.stringify(next, null, 2)}\n`
-      const note = { at: new Date(this.#now()).toISOString(), by, label: null, reason: null }
-      const outcome = await this.#store.write(keyOf(phoneNumberId), text, note, expected)
+      const kept = keepUnknown(stored, record, next)
+      const { store } = this.#options
+      const outcome = await store.write(keyOf(phoneNumberId), textOf(kept), this.#note(by), expected)
       if (outcome.state === 'done' && outcome.summary !== null) {
-        this.#cached.set(phoneNumberId, { record: next, expected: { etag: outcome.summary.etag } })
+        const { etag } = outcome.summary
+        this.#cached.set(phoneNumberId, { record: next, stored: kept, expected: { etag } })
         return next
       }
       this.#cached.delete(phoneNumberId)
-      if (outcome.state === 'full') throw alertsNotStored()
-      if (outcome.state === 'unreadable') throw alertsUnreadable()
+      refuseUnwritten(outcome)
     }
     throw alertChanged()
+  }
+
+  /**
+   * Replaces an unreadable record, after copying it beside. Throws Problem `changed_meanwhile` unless it is the stored
+   * one, and like `change`.
+   */
+  async replace(phoneNumberId: string, by: Member, unreadable: UnreadableAlerts, record: AlertRecord) {
+    const { store } = this.#options
+    const { etag, text } = unreadable
+    // Too large to be read, so it cannot be copied either.
+    if (text === '') throw alertsUnreadable(unreadable.error)
+    const beside = { ...keyOf(phoneNumberId), name: `unreadable-${etag.replace(/\W/g, '').slice(0, 40)}` }
+    const copied = await store.write(beside, text, this.#note(null), 'absent')
+    if (copied.state === 'full') throw alertsNotStored()
+    const expected = { etag, isUnreadable: true }
+    const outcome = await store.write(keyOf(phoneNumberId), textOf(record), this.#note(by), expected)
+    this.#cached.delete(phoneNumberId)
+    refuseUnwritten(outcome)
+    if (outcome.state === 'conflict') throw alertChanged()
   }
 
   close(): void {
     this.#unsubscribe()
   }
 
-  async #load(phoneNumberId: string): Promise<CachedRecord> {
+  #note(by: Member | null): RecordNote {
+    return { at: new Date(this.#options.now()).toISOString(), by, label: null, reason: null }
+  }
+
+  async #load(phoneNumberId: string): Promise<CachedRecord | UnreadableAlerts> {
     const cached = this.#cached.get(phoneNumberId)
     if (cached !== undefined) return cached
-    const stored = await this.#store.read(keyOf(phoneNumberId))
-    const loaded = stored === undefined ? undefined : alertRecord.safeParse(parseJson(stored.text)).data
-    if (stored !== undefined && loaded === undefined) throw alertsUnreadable()
-    const found: CachedRecord = {
-      record: loaded ?? emptyAlertRecord,
-      expected: stored === undefined ? 'absent' : { etag: stored.summary.etag },
+    const { store, onRead } = this.#options
+    const found = await store.read(keyOf(phoneNumberId))
+    if (found === undefined) {
+      const empty: CachedRecord = { record: emptyAlertRecord, stored: undefined, expected: 'absent' }
+      this.#cached.set(phoneNumberId, empty)
+      return empty
     }
-    this.#cached.set(phoneNumberId, found)
-    return found
+    const { etag, error } = found.summary
+    const stored = parseJson(found.text)
+    const { data: record } = storedAlertRecord.safeParse(stored)
+    if (record === undefined) {
+      const reason = error ?? 'Is no record of alerts'
+      onRead?.(phoneNumberId, etag, reason)
+      return { etag, error: reason, text: found.text }
+    }
+    onRead?.(phoneNumberId, etag, null)
+    const loaded = { record, stored, expected: { etag } }
+    this.#cached.set(phoneNumberId, loaded)
+    return loaded
   }
+}
+
+function requireReadable(loaded: CachedRecord | UnreadableAlerts): CachedRecord {
+  if ('error' in loaded) throw alertsUnreadable(loaded.error)
+  return loaded
+}
+
+function refuseUnwritten(outcome: ChangeOutcome): void {
+  if (outcome.state === 'full') throw alertsNotStored()
+  if (outcome.state === 'unreadable') throw alertsUnreadable(outcome.current.error)
+}
+
+function textOf(record: unknown): string {
+  return `${JSON.stringify(record, null, 2)}\n`
 }
 
 function keyOf(phoneNumberId: string): RecordKey {

@@ -1,8 +1,9 @@
 import { Problem } from '../core/problem.ts'
 
-/** Returns Problem `record_unreadable`. */
-export function alertsUnreadable(): Problem {
-  return new Problem('record_unreadable', 'The stored alerts of this number cannot be read.')
+/** Returns Problem `record_unreadable`; `error` names the place. */
+export function alertsUnreadable(error: string | null): Problem {
+  const detail = 'The stored alerts of this number cannot be read. Save its alert rules to replace them.'
+  return new Problem('record_unreadable', `${detail} ${error ?? ''}`.trim())
 }
 
 /** Returns Problem `workspace_full`. */

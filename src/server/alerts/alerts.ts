@@ -5,9 +5,10 @@ import {
   type AlertView,
   maxMuteHours,
 } from '../../contract/studio/alerts/alert.ts'
-import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import type { AlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import { type AlertRecord, emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { type AlertSettings, alertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
+import { z } from '../../contract/zod.ts'
 import { entityTag } from '../core/entity-tag.ts'
 import { Problem } from '../core/problem.ts'
 import type { AlertBook } from './alert-book.ts'
@@ -34,8 +35,15 @@ export class TeamAlerts {
     this.monitor = options.monitor
   }
 
+  /** Also of an unreadable record, so that its settings can be saved again. */
   async view(phoneNumberId: string): Promise<AlertView> {
-    return this.#viewOf(await this.#options.book.read(phoneNumberId))
+    const found = await this.#options.book.look(phoneNumberId)
+    if ('error' in found) {
+      const { error: unreadable, etag: settingsEtag } = found
+      return { ...this.#viewOf(emptyAlertRecord), settingsEtag, unreadable }
+    }
+    const otherVersion = unknownParts(found.stored, found.record)
+    return { ...this.#viewOf(found.record), ...(otherVersion && { otherVersion }) }
   }
 
   /** Throws Problem `changed_meanwhile` unless `etag` names the current settings. */
@@ -45,10 +53,17 @@ export class TeamAlerts {
     settings: AlertSettings,
     etag: string | undefined,
   ): Promise<AlertView> {
-    return this.#change(phoneNumberId, by, (record) => {
-      if (etag !== tagOf(record.settings)) throw alertChanged()
-      return { ...record, settings }
-    })
+    const { book } = this.#options
+    const found = await book.look(phoneNumberId)
+    if (!('error' in found)) {
+      return this.#change(phoneNumberId, by, (record) => {
+        if (etag !== tagOf(record.settings)) throw alertChanged()
+        return { ...record, settings }
+      })
+    }
+    if (etag !== found.etag) throw alertChanged()
+    await book.replace(phoneNumberId, by, found, { ...emptyAlertRecord, settings })
+    return this.#change(phoneNumberId, by, (record) => record)
   }
 
   /** Throws Problem `not_found` for an unknown alert. */
@@ -112,6 +127,22 @@ function withAction(record: AlertRecord, action: AlertAction, by: Member, now: n
   const until = new Date(now + Math.min(action.hours, maxMuteHours) * hourMs).toISOString()
   return { ...record, mutes: [...others, { rule, until, by }] }
 }
+
+/** Returns the rules and the number of alerts that only another version knows. */
+function unknownParts(stored: unknown, record: AlertRecord): AlertView['otherVersion'] {
+  const parsed = storedParts.safeParse(stored)
+  if (!parsed.success) return undefined
+  const { settings, alerts } = parsed.data
+  const rules = Object.keys(settings.rules).filter((rule) => !alertRuleName.safeParse(rule).success)
+  const count = Math.max(0, alerts.length - record.alerts.length)
+  return rules.length + count === 0 ? undefined : { rules: rules.slice(0, maxShownRules), alerts: count }
+}
+
+const maxShownRules = 20
+const storedParts = z.object({
+  settings: z.object({ rules: z.record(z.string(), z.unknown()) }),
+  alerts: z.array(z.unknown()),
+})
 
 function tagOf(settings: AlertSettings): string {
   return entityTag(JSON.stringify(settings))

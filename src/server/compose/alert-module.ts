@@ -1,5 +1,5 @@
 import { parseJson } from '../../contract/json.ts'
-import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { alertRecordName, storedAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { AlertBook } from '../alerts/alert-book.ts'
 import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.ts'
@@ -14,6 +14,7 @@ import type { EventStore } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import type { openSharedMemory } from './shared-memory.ts'
+import type { RecordRead } from './unreadable-records.ts'
 import type { composeWebhooks } from './webhooks.ts'
 import type { Workspaces } from './workspace.ts'
 
@@ -22,6 +23,7 @@ export interface AlertContext {
   readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   now(): number
+  readonly onRecordRead: RecordRead
 }
 
 interface AlertSource
@@ -54,7 +56,7 @@ export class AlertModule {
       now,
       bounds: { maxBytes, maxRecordsOfKind, maxRecordBytes, maxActivityLines: 1, maxActivityMs: 1 },
       check: (_kind, text) =>
-        alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
+        storedAlertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
     }
     this.#store =
       workspaces.team?.store ??
@@ -103,7 +105,14 @@ export class AlertModule {
     const { publicHost } = this.#config
     const { now, webhookModules } = this.#context
     const { durable, onChange, log } = source
-    const book = new AlertBook(store, now)
+    const book = new AlertBook({
+      store,
+      now,
+      onRead: (number, etag, error) => {
+        const place = `${number}/${alertRecordName}`
+        this.#context.onRecordRead({ kind: 'alerts', place, etag, error })
+      },
+    })
     const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
     const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })

@@ -18,6 +18,7 @@ import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
+import { createUnreadableRecords } from './unreadable-records.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
 import { composeWorkspace, type Workspaces } from './workspace.ts'
@@ -51,10 +52,11 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
   })
   const { guards, isEnded } = sessions
-  const workspaces = await composeWorkspace(config, { log, shared, now })
-  const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
+  const onRecordRead = createUnreadableRecords(log, metrics)
+  const workspaces = await composeWorkspace(config, { log, shared, now, onRecordRead })
+  const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics, onRecordRead })
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
-  const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now })
+  const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now, onRecordRead })
   const modules = { sessions, workspaces, webhookModules, alerts, metrics }
 
   /** Effective in this process at once; other replicas follow. */

@@ -21,6 +21,7 @@ import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { configuredTargets, mayEditTargets } from './app-targets.ts'
 import type { openSharedMemory } from './shared-memory.ts'
+import type { RecordRead } from './unreadable-records.ts'
 
 export interface WebhookContext {
   readonly log: Log
@@ -28,6 +29,7 @@ export interface WebhookContext {
   readonly metrics: StudioMetrics | undefined
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   now(): number
+  readonly onRecordRead: RecordRead
 }
 
 const hourMs = 3_600_000

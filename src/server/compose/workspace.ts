@@ -1,20 +1,26 @@
 import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
-import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import {
+  maxRecordBytes,
+  maxRecordsOfKind,
+  type RecordSummary,
+} from '../../contract/studio/workspace/records.ts'
 import type { Config } from '../config/config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import type { WorkspacePast, WorkspaceStore } from '../store/workspace-store.ts'
+import type { RecordKey, WorkspacePast, WorkspaceStore } from '../store/workspace-store.ts'
 import { demoBounds } from '../workspace/demo-bounds.ts'
 import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import { startInFolder } from './start-in-folder.ts'
+import type { RecordRead } from './unreadable-records.ts'
 
 export interface WorkspaceContext {
   readonly log: Log
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   now(): number
+  readonly onRecordRead: RecordRead
 }
 
 const maxActivityLines = 100_000
@@ -88,7 +94,9 @@ async function openTeam(
   const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
     log.activity({ ...line, userId: user.id })
   const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
-  const team = new Workspace(store, { now, maxBytes, onActivity, onLost })
+  const onRead = ({ kind, phoneNumberId, name }: RecordKey, { etag, error }: RecordSummary) =>
+    context.onRecordRead({ kind, place: `${phoneNumberId}/${name}`, etag, error })
+  const team = new Workspace(store, { now, maxBytes, onActivity, onLost, onRead })
   // In the background; requests are served meanwhile.
   team.warm().catch(() => undefined)
   return team

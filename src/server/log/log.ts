@@ -12,6 +12,8 @@ export interface LogFields {
   readonly count?: number
   readonly version?: string
   readonly target?: string
+  /** The address of a stored record, without a customer. */
+  readonly record?: string
   /** Redacted error output of the operator's AI command (docs/behaviour.md, section 5). */
   readonly complaint?: string
 }

@@ -35,6 +35,8 @@ export interface StudioMetrics {
   /** `target` is the operator's name for it. */
   countForward(target: string, outcome: 'delivered' | 'failed' | 'dead' | 'gap'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
+  /** `kind` is a kind of stored record. */
+  countUnreadable(kind: string): void
   watch(gauges: GaugeSources): void
   text(): Promise<string>
   close(): void
@@ -63,6 +65,10 @@ export function createStudioMetrics(): StudioMetrics {
   const forwards = registry.counter(
     'studio_forward_total',
     'Forwarded webhooks by target: delivered, failed attempts, dead letters, gaps.',
+  )
+  const unreadable = registry.counter(
+    'studio_unreadable_records_total',
+    'Stored records that this version cannot read, by kind; each counts once, and again once changed.',
   )
   const aiCalls = registry.counter('studio_ai_calls_total', 'Calls of the AI assist by task and outcome.')
   const aiTime = registry.histogram('studio_ai_call_seconds', 'Time for one call of the AI assist.', aiBounds)
@@ -93,6 +99,7 @@ export function createStudioMetrics(): StudioMetrics {
     countSession: (event, kind) => sessions.add({ event, kind }),
     countWebhook: (verification) => webhooks.add({ verification }),
     countForward: (target, outcome) => forwards.add({ target, outcome }),
+    countUnreadable: (kind) => unreadable.add({ kind }),
     countAiCall(task, outcome, milliseconds) {
       aiCalls.add({ task, outcome })
       aiTime.observe(milliseconds / 1000, { task })

@@ -22,8 +22,8 @@ export interface WorkspaceRecord {
   readonly text: string
 }
 
-/** A change's precondition: an entity tag, or no record. */
-export type Expected = { readonly etag: string } | 'absent'
+/** A change's precondition: an entity tag, or no record. `isUnreadable` replaces a record whose text is unreadable. */
+export type Expected = { readonly etag: string; readonly isUnreadable?: boolean } | 'absent'
 
 /** Exceeded bound: records of a kind, total bytes, or the store's own disk or memory. */
 export type FullBound = 'kind' | 'total' | 'disk'

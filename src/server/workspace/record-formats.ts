@@ -2,7 +2,7 @@
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
-import { draftFile, signDraft, stripDraft } from '../../agent/draft/draft-file.ts'
+import { draftFile, signDraft, storedDraftFile, stripDraft } from '../../agent/draft/draft-file.ts'
 import {
   maxCheckedValues,
   maxJsonValues,
@@ -10,22 +10,30 @@ import {
   requireJson,
 } from '../../contract/bounded-json.ts'
 import { parseJson } from '../../contract/json.ts'
-import { alertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import type { StoredForm } from '../../contract/stored/stored-form.ts'
+import { alertRecord, storedAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
-import { configBundle } from '../../contract/studio/files/config-bundle.ts'
-import { requestFile } from '../../contract/studio/files/request-file.ts'
-import { type RunFile, runFile } from '../../contract/studio/files/run-file.ts'
-import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
+import { configBundle, storedConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import { requestFile, storedRequestFile } from '../../contract/studio/files/request-file.ts'
+import { type RunFile, runFile, storedRunFile } from '../../contract/studio/files/run-file.ts'
+import { scenarioFile, storedScenarioFile } from '../../contract/studio/files/scenario-file.ts'
 import { type DescribedFile, schemaName } from '../../contract/studio/files/schema-name.ts'
-import { memberMarksFile, reviewFile } from '../../contract/studio/files/team-marks.ts'
-import { testNumberFile } from '../../contract/studio/files/test-number-file.ts'
+import {
+  memberMarksFile,
+  reviewFile,
+  storedMemberMarks,
+  storedReviewFile,
+} from '../../contract/studio/files/team-marks.ts'
+import { storedTestNumber, testNumberFile } from '../../contract/studio/files/test-number-file.ts'
 import { loggableName } from '../../contract/studio/workspace/change-note.ts'
 import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
 
 interface RecordFormat {
-  /** The error with its field; null for a valid value. */
+  /** The error of a request with its field; null for a valid value. */
   error(value: unknown): string | null
+  /** Reads what any version has stored. */
+  readonly stored: StoredForm<object>
   /** The text to store, without likely credentials; `mask` removes known ones. */
   textOf(value: unknown, mask: (value: unknown) => unknown): string
 }
@@ -37,20 +45,25 @@ const maxErrorCharacters = 300
  */
 const firstError = { jitless: true, abortEarly: true }
 
-function format<Schema extends z.ZodType>(
+function format<Schema extends z.ZodType<object>>(
   schema: Schema,
   write: (value: z.output<Schema>, mask: (value: unknown) => unknown) => string,
+  stored: StoredForm<z.output<Schema>>,
 ): RecordFormat {
   return {
+    stored,
     error(value) {
       const parsed = schema.safeParse(value, firstError)
-      if (parsed.success) return null
-      const [issue] = parsed.error.issues
-      const place = issue?.path.join('.') ?? ''
-      return `${place === '' ? '' : `${place}: `}${issue?.message ?? ''}`.slice(0, maxErrorCharacters)
+      return parsed.success ? null : describeError(parsed.error)
     },
     textOf: (value, mask) => write(schema.parse(value), mask),
   }
+}
+
+/** Returns the first error with its place. */
+function describeError({ issues: [issue] }: z.ZodError): string {
+  const place = issue?.path.join('.') ?? ''
+  return `${place === '' ? '' : `${place}: `}${issue?.message ?? ''}`.slice(0, maxErrorCharacters)
 }
 
 /** Adds its schema's name, or keeps the `$schema` it came with. */
@@ -60,35 +73,57 @@ function fileText(name: DescribedFile, value: object): string {
 
 export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
   // Stripped like an export. Its own texts, such as skills, are public through the agent's answers.
-  versions: format(configBundle, (bundle, mask) => {
-    const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
-    return bundleText(configBundle.parse(mask(stripped)))
-  }),
-  drafts: format(draftFile, ({ draft, ...file }, mask) =>
-    fileText('agent-draft', draftFile.parse(mask({ ...file, draft: stripDraft(draft) }))),
+  versions: format(
+    configBundle,
+    (bundle, mask) => {
+      const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
+      return bundleText(configBundle.parse(mask(stripped)))
+    },
+    storedConfigBundle,
   ),
-  scenarios: format(scenarioFile, (file, mask) =>
-    fileText('scenarios', scenarioFile.parse(mask(maskValue(file)))),
+  drafts: format(
+    draftFile,
+    ({ draft, ...file }, mask) =>
+      fileText('agent-draft', draftFile.parse(mask({ ...file, draft: stripDraft(draft) }))),
+    storedDraftFile,
   ),
-  runs: format(runFile, (file, mask) => fileText('run', runFile.parse(mask(maskedRun(file))))),
-  requests: format(requestFile, ({ request, ...file }, mask) =>
-    fileText(
-      'request',
-      requestFile.parse(
-        mask({
-          ...file,
-          request: { ...request, url: maskText(request.url), body: maskBody(request.body, maxCheckedValues) },
-        }),
+  scenarios: format(
+    scenarioFile,
+    (file, mask) => fileText('scenarios', scenarioFile.parse(mask(maskValue(file)))),
+    storedScenarioFile,
+  ),
+  runs: format(runFile, (file, mask) => fileText('run', runFile.parse(mask(maskedRun(file)))), storedRunFile),
+  requests: format(
+    requestFile,
+    ({ request, ...file }, mask) =>
+      fileText(
+        'request',
+        requestFile.parse(
+          mask({
+            ...file,
+            request: {
+              ...request,
+              url: maskText(request.url),
+              body: maskBody(request.body, maxCheckedValues),
+            },
+          }),
+        ),
       ),
-    ),
+    storedRequestFile,
   ),
-  settings: format(testNumberFile, (file) => fileText('test-number', file)),
-  reviews: format(reviewFile, (file, mask) => fileText('review', reviewFile.parse(mask(maskValue(file))))),
-  verdicts: format(memberMarksFile, (file, mask) =>
-    fileText('member-marks', memberMarksFile.parse(mask(maskValue(file)))),
+  settings: format(testNumberFile, (file) => fileText('test-number', file), storedTestNumber),
+  reviews: format(
+    reviewFile,
+    (file, mask) => fileText('review', reviewFile.parse(mask(maskValue(file)))),
+    storedReviewFile,
+  ),
+  verdicts: format(
+    memberMarksFile,
+    (file, mask) => fileText('member-marks', memberMarksFile.parse(mask(maskValue(file)))),
+    storedMemberMarks,
   ),
   // Written by the studio itself, with known fields only.
-  alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`),
+  alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedAlertRecord),
 }
 
 /** Token counts of a model have a credential's name. */
@@ -123,14 +158,17 @@ export function subjectOf(kind: StoredKind, text: string): string | undefined {
 /** Returns a draft's text with its changes' authors; an unreadable `before` has none. */
 export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
   const file = draftFile.parse(requireJson(text))
-  const former = before === undefined ? undefined : draftFile.safeParse(requireJson(before)).data?.draft
+  const former = before === undefined ? undefined : storedDraftFile.safeParse(requireJson(before)).data?.draft
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
-/** Returns why a text is not a record of this kind; null if valid. */
+/** Returns why a text is not a record of this kind, as any version writes it; null if valid. */
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
-  if ('value' in parsed) return recordFormats[kind].error(parsed.value)
+  if ('value' in parsed) {
+    const read = recordFormats[kind].stored.safeParse(parsed.value)
+    return read.success ? null : describeError(read.error)
+  }
   if (parsed.error === 'syntax') return syntaxError(text)
   return parsed.error === 'depth' ? 'Is nested too deeply' : 'Has too many values'
 }

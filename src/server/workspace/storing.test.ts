@@ -11,7 +11,7 @@ import { DemoWorkspaces } from './demo-workspaces.ts'
 import { namedChange } from './named-change.ts'
 import { calledTemplate } from './path-template.ts'
 import { preparePast } from './prepare-past.ts'
-import { checkRecord } from './record-formats.ts'
+import { checkRecord, recordFormats } from './record-formats.ts'
 import { storableText } from './storable-text.ts'
 import { Workspace } from './workspace.ts'
 import { done } from './workspace-problems.ts'
@@ -181,11 +181,8 @@ test.each([
   else expect(found).toContain(error)
 })
 
-test('an error about a file is at most 300 characters long', () => {
-  const error = checkRecord(
-    'settings',
-    JSON.stringify({ [`${'x'.repeat(1000)}`]: 1, ...JSON.parse(testNumber()) }),
-  )
+test('an error about a record is at most 300 characters long', () => {
+  const error = recordFormats.settings.error({ [`${'x'.repeat(1000)}`]: 1, ...JSON.parse(testNumber()) })
   expect(error).toHaveLength(300)
 })
 

@@ -20,7 +20,7 @@ import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
 import { hasSubject, signedDraftText, subjectOf } from './record-formats.ts'
 import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
-import { storableText } from './storable-text.ts'
+import { storableText, withUnknown } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
 import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
@@ -43,6 +43,7 @@ export class Workspace {
   readonly #maxBytes: number
   readonly #onActivity: (line: Omit<ActivityLine, 'id'>) => void
   readonly #onLost: (error: unknown) => void
+  readonly #onRead: (key: RecordKey, summary: RecordSummary) => void
 
   constructor(
     store: WorkspaceStore,
@@ -53,6 +54,8 @@ export class Workspace {
       onActivity(line: Omit<ActivityLine, 'id'>): void
       /** An activity line could not be persisted. */
       onLost(error: unknown): void
+      /** Called for each listed or read record. */
+      onRead?(key: RecordKey, summary: RecordSummary): void
     },
   ) {
     this.store = store
@@ -64,6 +67,7 @@ export class Workspace {
     this.#maxBytes = options.maxBytes
     this.#onActivity = options.onActivity
     this.#onLost = options.onLost
+    this.#onRead = options.onRead ?? (() => {})
   }
 
   /** Throws Problem `not_found` if the member may not read the number. */
@@ -73,7 +77,9 @@ export class Workspace {
 
   async list(viewer: WorkspaceViewer, group: RecordGroup): Promise<readonly RecordSummary[]> {
     await this.requireNumber(viewer, group.phoneNumberId)
-    return this.store.list(group)
+    const summaries = await this.store.list(group)
+    for (const summary of summaries) this.#onRead({ ...group, name: summary.name }, summary)
+    return summaries
   }
 
   /** Throws Problem `not_found`; `record_unreadable` with the error. */
@@ -81,6 +87,7 @@ export class Workspace {
     await this.requireNumber(viewer, key.phoneNumberId)
     const stored = await this.store.read(key)
     if (stored === undefined) throw nothingThere()
+    this.#onRead(key, stored.summary)
     if (stored.summary.error !== null) throw unreadable(stored.summary)
     return stored
   }
@@ -98,11 +105,10 @@ export class Workspace {
       await requireSpace(this.store, key, body, this.#maxBytes)
     }
     const at = new Date(this.#now()).toISOString()
-    let text = storableText(viewer, key.kind, body)
-    if (key.kind === 'drafts') {
-      const before = await this.store.read(key)
-      text = signedDraftText(text, before?.summary.error === null ? before.text : undefined, viewer.user, at)
-    }
+    const before = await this.#readableText(key)
+    let text = storableText(viewer, key.kind, body, before)
+    if (key.kind === 'drafts') text = signedDraftText(text, before, viewer.user, at)
+    text = withUnknown(key.kind, text, before)
     const { label = null, reason = null } = note
     const by = { at, by: viewer.user, label, reason }
     const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
@@ -155,6 +161,11 @@ export class Workspace {
     this.presence.close()
     this.#versions.close()
     await this.store.close()
+  }
+
+  async #readableText(key: RecordKey): Promise<string | undefined> {
+    const found = await this.store.read(key)
+    return found?.summary.error === null ? found.text : undefined
   }
 
   #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', subject?: string) {

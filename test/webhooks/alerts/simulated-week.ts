@@ -107,7 +107,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
   let outbox: AlertOutbox
   let monitor: AlertMonitor
   function start() {
-    book = new AlertBook(store, clock)
+    book = new AlertBook({ store, now: clock })
     outbox = new AlertOutbox({
       hasAddress: () => true,
       book,

@@ -42,7 +42,7 @@ export function createWatchedLog() {
     })
   }
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {
-    const book = new AlertBook(store, clock)
+    const book = new AlertBook({ store, now: clock })
     const way = { book, log: sent, hasAddress: () => true, publicUrl: undefined, now: clock, ...sending }
     const monitor = new AlertMonitor({
       ...{ book, events, outbox: new AlertOutbox(way), isLogDurable: true, now: clock },

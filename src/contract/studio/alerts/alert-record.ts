@@ -1,3 +1,4 @@
+import { fallbacksOf, storedForm } from '../../stored/stored-form.ts'
 import { z } from '../../zod.ts'
 import { member } from '../workspace/records.ts'
 import {
@@ -68,3 +69,19 @@ export const emptyAlertRecord: AlertRecord = {
   pending: [],
   outgoing: null,
 }
+
+const { format: _format, version: _version, ...parts } = emptyAlertRecord
+
+/** As written by any version: absent parts have defaults, rules and alerts of other versions are set aside. */
+export const storedAlertRecord = storedForm(alertRecord, {
+  fallbacks: fallbacksOf(parts),
+  lists: [
+    'alerts',
+    'mutes',
+    'pending',
+    'known.connectors.items',
+    'known.skills.items',
+    'known.passRates.suites',
+    'known.tokens',
+  ],
+})

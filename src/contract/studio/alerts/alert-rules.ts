@@ -9,6 +9,7 @@ export const webhookRules = [
   'webhooks_stopped',
   'webhooks_unsigned',
 ] as const
+export type WebhookRule = (typeof webhookRules)[number]
 
 /** Display order. */
 export const alertRuleName = z.enum([
@@ -20,6 +21,8 @@ export const alertRuleName = z.enum([
   'token_ending',
 ])
 export type AlertRuleName = z.infer<typeof alertRuleName>
+/** Rules that need readings by a session. */
+export type ObservedRule = Exclude<AlertRuleName, WebhookRule>
 
 export const alertSeverity = z.enum(['warning', 'critical'])
 export type AlertSeverity = z.infer<typeof alertSeverity>
@@ -67,7 +70,7 @@ export const alertRules = z.strictObject({
   /** Percentage points below the best earlier run. */
   pass_rate_fell: z.strictObject({ ...common, points: threshold(1, 100) }),
   token_ending: z.strictObject({ ...common, days: threshold(1, 90) }),
-})
+} satisfies Record<AlertRuleName, z.ZodType>)
 export type AlertRules = z.infer<typeof alertRules>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')

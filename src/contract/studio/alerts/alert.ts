@@ -120,6 +120,10 @@ export const alertView = z
     }),
     /** False if alerts and rules are lost on restart. */
     durable: z.boolean(),
+    /** Why the stored record cannot be read; nothing is watched until the settings are saved. Absent if it can. */
+    unreadable: z.string().optional(),
+    /** What another version of the studio has stored: kept, not watched. Absent if there is nothing. */
+    otherVersion: z.strictObject({ rules: z.array(z.string()), alerts: z.int() }).optional(),
   })
   .meta({ id: 'AlertView' })
 export type AlertView = z.infer<typeof alertView>

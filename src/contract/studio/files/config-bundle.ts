@@ -1,4 +1,6 @@
 /** An agent's file: the versioned form for export, comparison and apply. */
+
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { agentConfig } from './config-records.ts'
@@ -54,3 +56,6 @@ export const configBundle = z
   })
   .meta({ id: 'AgentBundle' })
 export type ConfigBundle = z.infer<typeof configBundle>
+
+/** As written by any version; a section of another one is neither compared nor restored. */
+export const storedConfigBundle = storedForm(configBundle, { lists: ['partial', 'unrecognised'] })

@@ -1,3 +1,4 @@
+import { storedForm } from '../../stored/stored-form.ts'
 import { z } from '../../zod.ts'
 
 /** A snapshot, because the platform changes and deletes cases. */
@@ -78,6 +79,9 @@ export const storedEvaluationRun = z.object({
   results: z.array(storedResult),
 })
 export type StoredEvaluationRun = z.infer<typeof storedEvaluationRun>
+
+/** As written by any version. */
+export const storedEvaluation = storedForm(storedEvaluationRun, { fallbacks: { phase: 'lost', name: null } })
 
 /** Returns whether no more results will come. */
 export function isOver(run: Pick<StoredEvaluationRun, 'phase'>): boolean {

@@ -1,3 +1,4 @@
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 
@@ -23,3 +24,6 @@ export const requestFile = z
     }),
   })
   .meta({ id: 'RequestFile' })
+
+/** As written by any version. */
+export const storedRequestFile = storedForm(requestFile)

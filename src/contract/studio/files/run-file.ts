@@ -1,4 +1,5 @@
 import { isObject } from '../../json.ts'
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { workspaceRecordName } from '../workspace/records.ts'
@@ -83,3 +84,6 @@ export const runFile = z
   ])
   .meta({ id: 'RunFile' })
 export type RunFile = z.infer<typeof runFile>
+
+/** As written by any version; a verdict of another one counts as an error, never as passed. */
+export const storedRunFile = storedForm(runFile, { fallbacks: { 'results.*.verdict': 'error' } })

@@ -1,6 +1,7 @@
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
-import { scenario } from './scenario.ts'
+import { scenario, unknownCheck } from './scenario.ts'
 
 export const scenarioFileFormat = 'messaging-agent-scenarios'
 export const scenarioFileVersion = 1
@@ -31,3 +32,8 @@ export const scenarioFile = z
       }),
   })
   .meta({ id: 'ScenarioFile' })
+
+/** As written by any version. */
+export const storedScenarioFile = storedForm(scenarioFile, {
+  fallbacks: { 'scenarios.*.turns.*.assertions.*': unknownCheck },
+})

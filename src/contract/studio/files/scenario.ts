@@ -36,6 +36,9 @@ const pattern = text.check((context) => {
 
 const wholeSeconds = t('Must be a number of seconds from 1 to {maxAnswerSeconds}', { maxAnswerSeconds })
 
+/** A check of a version after this one, which cannot judge it; the value is its kind. */
+const unknownAssertion = z.strictObject({ kind: z.literal('unknown'), value: z.string().max(60) })
+
 /** Texts ignore case; `quick_reply` and `tool_used` match as a whole; `answered_within` is in seconds. */
 export const assertion = z
   .discriminatedUnion('kind', [
@@ -46,9 +49,18 @@ export const assertion = z
       kind: z.literal('answered_within'),
       value: z.number(wholeSeconds).min(1, wholeSeconds).max(maxAnswerSeconds, wholeSeconds),
     }),
+    unknownAssertion,
   ])
   .meta({ id: 'ScenarioAssertion' })
 export type Assertion = z.infer<typeof assertion>
+
+const namedKind = z.object({ kind: z.string().min(1).max(60) })
+
+/** Reads a check of another version by its name, so that its scenario is never passed without it. */
+export function unknownCheck(stored: unknown): unknown {
+  const named = namedKind.safeParse(stored)
+  return named.success ? { kind: 'unknown', name: named.data.kind } : stored
+}
 
 export const scenarioTurn = z
   .strictObject({

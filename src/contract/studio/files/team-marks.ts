@@ -1,3 +1,4 @@
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { badTurnReasons } from '../bad-turn-reason.ts'
@@ -38,7 +39,8 @@ export const markedTurnFields = z.strictObject({
   /** Hash of the customer's first message id, which finds the conversation and names nobody, or of a turn's id. */
   turnHash: text.optional(),
   at: z.iso.datetime(),
-  reason: z.enum(badTurnReasons),
+  /** `unknown`: a reason of a version after this one. */
+  reason: z.enum([...badTurnReasons, 'unknown']),
   /** The last turn is the bad one. */
   turns: z.array(
     z.strictObject({
@@ -58,3 +60,8 @@ export const reviewFile = z
     done: z.array(id).max(1_000).optional(),
   })
   .meta({ id: 'ReviewFile' })
+
+/** As written by any version. */
+export const storedReviewFile = storedForm(reviewFile, { fallbacks: { 'turn.reason': 'unknown' } })
+/** As written by any version. */
+export const storedMemberMarks = storedForm(memberMarksFile)

@@ -1,3 +1,4 @@
+import { storedForm } from '../../stored/stored-form.ts'
 import { t } from '../../translate.ts'
 import { z } from '../../zod.ts'
 import { recordNumber } from '../workspace/records.ts'
@@ -14,3 +15,6 @@ export const testNumberFile = z
     testNumber: recordNumber,
   })
   .meta({ id: 'TestNumberFile' })
+
+/** As written by any version. */
+export const storedTestNumber = storedForm(testNumberFile)

@@ -15,7 +15,8 @@ export function judgeChange(
   expected: Expected,
   newBytes?: number,
 ): Exclude<ChangeOutcome, { state: 'done' }> | undefined {
-  if (current !== null && current.error !== null) return { state: 'unreadable', current }
+  const isReplaced = expected !== 'absent' && expected.isUnreadable === true
+  if (current !== null && current.error !== null && !isReplaced) return { state: 'unreadable', current }
   const isExpected = expected === 'absent' ? current === null : current?.etag === expected.etag
   if (!isExpected) return { state: 'conflict', current }
   if (newBytes === undefined) return undefined

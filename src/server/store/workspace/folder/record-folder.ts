@@ -218,7 +218,10 @@ export class RecordFolder {
     const current = file === undefined ? this.#place.other(name) : await this.#summaryOf(name, file)
     const count = file === undefined ? this.#place.names().length : 0
     const { bounds } = this.#options
-    return judgeChange({ current, count, bytes: this.#total.bytes, bounds }, expected, newBytes)
+    const surroundings = { current, count, bytes: this.#total.bytes, bounds }
+    // A link or folder is never replaced.
+    if (file === undefined && current !== null) return { state: 'unreadable' as const, current }
+    return judgeChange(surroundings, expected, newBytes)
   }
 
   async #conflict(name: string): Promise<ChangeOutcome> {

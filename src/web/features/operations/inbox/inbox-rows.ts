@@ -1,5 +1,5 @@
 /** Inbox conversations with their findings: waiting, bad, unanswered. */
-import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -15,7 +15,7 @@ export type FindingKind = 'marked' | 'undelivered' | 'unanswered' | 'handover'
 export interface TurnFinding {
   readonly id: string
   readonly kind: FindingKind
-  readonly reason: BadTurnReason
+  readonly reason: StoredTurnReason
   /** The last one is the subject. */
   readonly turns: readonly RecordedTurn[]
   readonly names: readonly string[]

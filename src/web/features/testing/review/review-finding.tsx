@@ -1,6 +1,6 @@
 /** A flagged turn: save as a scenario, or dismiss. */
 import { useEffect } from 'react'
-import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../../api/session.ts'
@@ -15,7 +15,7 @@ import { reviewWords } from './words.ts'
 
 interface Finding {
   id: string
-  reason: BadTurnReason
+  reason: StoredTurnReason
   turns: readonly RecordedTurn[]
   names: readonly string[]
 }
@@ -49,7 +49,8 @@ function useDismiss(phoneNumberId: string, { id }: Finding, onDone: () => void) 
 export function ReviewFinding({ phoneNumberId, finding, hasScenario, checkText, onDone }: Props) {
   const owner = useSession().user.id
   const saveScenario = useSaveBadTurn(phoneNumberId)
-  const form = useBadTurn(finding)
+  // Whoever looks at it chooses a reason that this version knows.
+  const form = useBadTurn({ ...finding, reason: finding.reason === 'unknown' ? 'wrong' : finding.reason })
   const dismiss = useDismiss(phoneNumberId, finding, onDone)
   const scenario = hasScenario ? form.scenario : null
 

@@ -1,4 +1,4 @@
-import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import { t } from '../../../../contract/translate.ts'
 import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
 
@@ -48,7 +48,7 @@ export const reviewWords = {
   notStored: 'Not saved: there is no space left, or storage is not allowed.',
 } as const
 
-export const badTurnReasonNames: Readonly<Record<BadTurnReason, string>> = {
+export const badTurnReasonNames: Readonly<Record<StoredTurnReason, string>> = {
   wrong: 'Wrong',
   invented: 'Invented',
   incomplete: 'Incomplete',
@@ -57,6 +57,7 @@ export const badTurnReasonNames: Readonly<Record<BadTurnReason, string>> = {
   handover_unwanted: 'Unwanted handover',
   handover_missing: 'Missing handover',
   slow: 'Too slow',
+  unknown: 'Unknown reason',
 }
 
 export const personalDataNames: Readonly<Record<PersonalDataKind, string>> = {

@@ -115,7 +115,8 @@ export const scenarioWords = {
 
 export const scenarioSpoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
 
-export const assertionNames: Readonly<Record<AssertionKind, string>> = {
+export const assertionNames: Readonly<Record<AssertionKind | 'unknown', string>> = {
+  unknown: 'Check of another version',
   contains: 'contains',
   not_contains: 'does not contain',
   matches: 'matches the pattern',

@@ -22,6 +22,8 @@ export function assertionText({ kind, value }: Assertion): string {
       return t('offers the quick reply {value}', { value })
     case 'tool_used':
       return t('uses the tool {value}', { value })
+    case 'unknown':
+      return t('has a check that this version does not know: {value}', { value })
   }
 }
 

@@ -21,12 +21,14 @@ import {
 import { t } from '../../../../../contract/translate.ts'
 import { z } from '../../../../../contract/zod.ts'
 
-const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string() }).check((context) => {
-  const parsed = assertion.safeParse(untyped(context.value))
-  for (const { message } of parsed.error?.issues ?? []) {
-    context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value })
-  }
-})
+const assertionDraft = z
+  .object({ kind: z.enum([...assertionKinds, 'unknown']), value: z.string() })
+  .check((context) => {
+    const parsed = assertion.safeParse(untyped(context.value))
+    for (const { message } of parsed.error?.issues ?? []) {
+      context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value })
+    }
+  })
 export type AssertionValues = z.infer<typeof assertionDraft>
 
 const turnDraft = z.object({

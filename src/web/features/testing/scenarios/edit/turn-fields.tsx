@@ -15,7 +15,7 @@ import { SmallIconButton } from '../../../../ui/form/small-icon-button.tsx'
 import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { assertionNames, scenarioWords } from '../words.ts'
 import { assertionLabel, assertionValue, moveTurn, removeAssertion, removeTurn, turnName } from './phrases.ts'
-import { blankAssertion, type ScenarioValues, valueFor } from './scenario-values.ts'
+import { type AssertionValues, blankAssertion, type ScenarioValues, valueFor } from './scenario-values.ts'
 
 interface Props {
   form: UseFormReturn<ScenarioValues>
@@ -113,6 +113,11 @@ function ContextField({ form, at }: { form: UseFormReturn<ScenarioValues>; at: n
   )
 }
 
+/** A check of another version stays selected until another one is chosen. */
+function offeredKinds(chosen: AssertionValues['kind']): readonly AssertionValues['kind'][] {
+  return chosen === 'unknown' ? ['unknown', ...assertionKinds] : assertionKinds
+}
+
 interface AssertionFieldsProps {
   form: UseFormReturn<ScenarioValues>
   turnAt: number
@@ -147,7 +152,7 @@ function AssertionFields({ form, turnAt, at, onRemove }: AssertionFieldsProps) {
           onChange={({ target }) => choose(target.value)}
           className={`${inputLook} h-9 sm:w-56 sm:shrink-0`}
         >
-          <Options options={assertionKinds.map((kind) => [kind, assertionNames[kind]])} />
+          <Options options={offeredKinds(before.kind).map((kind) => [kind, assertionNames[kind]])} />
         </select>
         {before.kind === 'handoff' ? (
           <select {...slots} {...form.register(`${name}.value`)} className={`${inputLook} h-9 w-auto flex-1`}>
@@ -158,6 +163,7 @@ function AssertionFields({ form, turnAt, at, onRemove }: AssertionFieldsProps) {
           <input
             {...slots}
             {...form.register(`${name}.value`)}
+            readOnly={before.kind === 'unknown'}
             inputMode={before.kind === 'answered_within' ? 'decimal' : 'text'}
             maxLength={maxAssertionCharacters}
             autoComplete="off"
