@@ -5,7 +5,7 @@ import { alertRecord } from '../../src/contract/studio/alerts/alert-record.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { runFile } from '../../src/contract/studio/files/run-file.ts'
 import { teamPast } from '../../src/server/demo/team/team-past.ts'
-import { isActivityLine } from '../../src/server/store/workspace/activity-index.ts'
+import { readActivityLine } from '../../src/server/store/workspace/activity-index.ts'
 import { preparePast } from '../../src/server/workspace/prepare-past.ts'
 import { checkRecord } from '../../src/server/workspace/record-formats.ts'
 
@@ -28,7 +28,7 @@ test('the history is fixed for a given hour, covers the two weeks before, and ev
 
 test('history lines are chronological, and each edit lies between two versions that differ in its record', async () => {
   const { records, activity } = await teamPast(at)
-  expect(activity.every(isActivityLine)).toBe(true)
+  expect(activity.every(readActivityLine)).toBe(true)
   const times = activity.map(({ at: time }) => time)
   expect(times.toSorted()).toEqual(times)
   const versions = records

@@ -9,6 +9,9 @@ export interface AlertCondition {
   readonly figures: AlertFigures
 }
 
+/** What one rule finds; `unknown` without what it needs. */
+export type Judgement = readonly Omit<AlertCondition, 'rule'>[] | 'unknown'
+
 export interface KnownConditions {
   readonly conditions: readonly AlertCondition[]
   /** Rules that could be judged; other rules' alerts stay unchanged. */
@@ -18,4 +21,18 @@ export interface KnownConditions {
 /** Returns a key that identifies an alert among those of one number. */
 export function conditionKey({ rule, subject }: Pick<AlertCondition, 'rule' | 'subject'>): string {
   return `${rule} ${subject?.id ?? ''}`
+}
+
+/** Returns what the judges of several rules find. */
+export function judgeRules<Rule extends AlertRuleName>(
+  rules: readonly Rule[],
+  judge: (rule: Rule) => Judgement,
+): KnownConditions {
+  const judged = rules.map((rule) => ({ rule, found: judge(rule) }))
+  return {
+    conditions: judged.flatMap(({ rule, found }) =>
+      found === 'unknown' ? [] : found.map((one) => ({ rule, ...one })),
+    ),
+    knownRules: new Set(judged.flatMap(({ rule, found }) => (found === 'unknown' ? [] : [rule]))),
+  }
 }

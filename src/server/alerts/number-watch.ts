@@ -1,22 +1,15 @@
-import type { AlertRuleName, AlertRules } from '../../contract/studio/alerts/alert-rules.ts'
-import type { AlertCondition, KnownConditions } from './condition.ts'
+import { type AlertRules, webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
+import { judgeRules, type KnownConditions } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
 import type { WebhookFact } from './webhook-facts.ts'
+import { type SeenWebhooks, webhookJudges } from './webhook-judges.ts'
 
-const minuteMs = 60_000
-const hourMs = 3_600_000
-/** The longest wait that counts; a new watch reads the log this far back. */
-export const watchHorizonMs = 72 * hourMs
-/** Without an answer by then, the agent chose not to answer. */
-const agentHorizonMs = 24 * hourMs
 /** Beyond it the oldest are dropped. */
 const maxConversations = 5000
 /** Messages whose echo arrived. */
 const maxEchoes = 5000
 /** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
-/** While the studio was down nothing could arrive; the platform retries soon after. */
-const startGraceMs = 15 * minuteMs
 
 interface WaitingCustomer {
   /** Time since which the team owes an answer, after a handover. */
@@ -25,7 +18,7 @@ interface WaitingCustomer {
   isHandedOver: boolean
 }
 
-export class NumberWatch {
+export class NumberWatch implements SeenWebhooks {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
@@ -88,49 +81,22 @@ export class NumberWatch {
   }
 
   conditions(rules: AlertRules, now: number): KnownConditions {
-    const { webhooks_stopped: stopped, webhooks_unsigned: unsigned, delivery_failures: failures } = rules
-    const conditions: AlertCondition[] = []
-    const knownRules = new Set<AlertRuleName>([
-      'handover_waiting',
-      'agent_silent',
-      'delivery_failures',
-      'webhooks_unsigned',
-    ])
-    const add = (rule: AlertRuleName, since: number, figures: AlertCondition['figures']) =>
-      conditions.push({ rule, subject: null, since, figures })
-
-    const { minutes } = rules.handover_waiting
-    const forTeam = this.#waiting('team', now, minutes * minuteMs, watchHorizonMs)
-    if (forTeam.count > 0) add('handover_waiting', forTeam.since, { count: forTeam.count, minutes })
-
-    const silent = rules.agent_silent
-    const forAgent = this.#waiting('agent', now, silent.minutes * minuteMs, agentHorizonMs)
-    if (forAgent.count >= silent.customers) {
-      add('agent_silent', forAgent.since, { count: forAgent.count, minutes: silent.minutes })
-    }
-
-    const { failed, total, since } = this.#deliveries.figures(now - failures.minutes * minuteMs)
-    if (total >= failures.minimum && failed * 100 >= failures.percent * total) {
-      const percent = Math.round((failed / total) * 100)
-      add('delivery_failures', since, { percent, failed, total, minutes: failures.minutes })
-    }
-
-    if (this.#lastSignedAt !== undefined && now - this.startedAt >= startGraceMs) {
-      knownRules.add('webhooks_stopped')
-      const last = this.#lastSignedAt
-      if (now - last >= stopped.hours * hourMs) add('webhooks_stopped', last, { hours: stopped.hours })
-    }
-
-    const from = now - unsigned.minutes * minuteMs
-    const recent = this.#unsigned.filter((at) => at > from && at <= now)
-    if (recent.length >= unsigned.count) {
-      const figures = { count: recent.length, minutes: unsigned.minutes }
-      add('webhooks_unsigned', recent[0] ?? now, figures)
-    }
-    return { conditions, knownRules }
+    return judgeRules(webhookRules, (rule) => webhookJudges[rule](this, rules, now))
   }
 
-  #waiting(side: 'team' | 'agent', now: number, afterMs: number, horizonMs: number) {
+  get lastSignedAt(): number | undefined {
+    return this.#lastSignedAt
+  }
+
+  deliveriesSince(from: number) {
+    return this.#deliveries.figures(from)
+  }
+
+  unsignedSince(from: number, now: number): readonly number[] {
+    return this.#unsigned.filter((at) => at > from && at <= now)
+  }
+
+  waiting(side: 'team' | 'agent', now: number, afterMs: number, horizonMs: number) {
     let count = 0
     let since = now
     for (const conversation of this.#conversations.values()) {

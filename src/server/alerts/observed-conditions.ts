@@ -5,9 +5,13 @@ import {
   maxSuites,
   type SuiteRates,
 } from '../../contract/studio/alerts/alert-record.ts'
-import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
+import {
+  type AlertRules,
+  type ObservedRule,
+  observedRules,
+} from '../../contract/studio/alerts/alert-rules.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import type { AlertCondition, KnownConditions } from './condition.ts'
+import { type Judgement, judgeRules, type KnownConditions } from './condition.ts'
 
 const dayMs = 86_400_000
 /** A token that ended this long ago has been replaced. */
@@ -70,54 +74,58 @@ function hasFallen(baseline: number, rate: number, points: number): boolean {
   return Math.round((baseline - rate) * 1000) >= points * 10
 }
 
+type ObservedJudge = (observed: AlertRecord['known'], rules: AlertRules, now: number) => Judgement
+
+/** How each rule that needs a member's readings is judged; a rule without a row does not compile. */
+const observedJudges: Readonly<Record<ObservedRule, ObservedJudge>> = {
+  connector_failing({ connectors }, { connector_failing: { percent, minimum } }) {
+    if (connectors === null) return 'unknown'
+    const since = Date.parse(connectors.at)
+    return connectors.items.flatMap(({ id, name, failing, calls = 0, failed = 0 }) => {
+      const isBad = calls >= minimum && failed * 100 >= percent * calls
+      if (!failing && !isBad) return []
+      return [{ subject: { id, name }, since, figures: calls === 0 ? {} : { failed, total: calls } }]
+    })
+  },
+  certificate_ending({ connectors }, { certificate_ending: { days } }, now) {
+    if (connectors === null) return 'unknown'
+    return connectors.items.flatMap(({ id, name, certificateEndsAt }) => {
+      if (!certificateEndsAt) return []
+      const endsAt = Date.parse(certificateEndsAt)
+      const from = endsAt - days * dayMs
+      if (now < from) return []
+      return [{ subject: { id, name }, since: now >= endsAt ? endsAt : from, figures: { endsAt } }]
+    })
+  },
+  skill_blocked({ skills }) {
+    if (skills === null) return 'unknown'
+    return skills.items.map((subject) => ({ subject, since: Date.parse(skills.at), figures: {} }))
+  },
+  pass_rate_fell({ passRates }, { pass_rate_fell: { points } }) {
+    if (passRates === null) return 'unknown'
+    return passRates.suites.flatMap(({ id, name, at, rate, baseline }) => {
+      if (!hasFallen(baseline, rate, points)) return []
+      const figures = { percent: Math.round(rate * 100), before: Math.round(baseline * 100) }
+      return [{ subject: { id, name }, since: Date.parse(at), figures }]
+    })
+  },
+  token_ending({ tokens }, { token_ending: { days } }, now) {
+    if (tokens.length === 0) return 'unknown'
+    return tokens.flatMap(({ by, endsAt }) => {
+      if (endsAt === null) return []
+      const end = Date.parse(endsAt)
+      const from = end - days * dayMs
+      if (now < from || now > end + endedTokenMs) return []
+      const subject = { id: by.id.slice(0, 200), name: by.name.slice(0, 200) }
+      return [{ subject, since: from, figures: { endsAt: end } }]
+    })
+  },
+}
+
 /** Returns the conditions at a moment; none for parts never read. */
 export function observedConditions(
   { known: observed, settings: { rules } }: AlertRecord,
   now: number,
 ): KnownConditions {
-  const conditions: AlertCondition[] = []
-  const knownRules = new Set<AlertRuleName>()
-  const { connectors, skills, passRates, tokens } = observed
-  if (connectors !== null) {
-    knownRules.add('connector_failing').add('certificate_ending')
-    const { percent, minimum } = rules.connector_failing
-    for (const { id, name, failing, calls = 0, failed = 0, certificateEndsAt } of connectors.items) {
-      const subject = { id, name }
-      const isBad = calls >= minimum && failed * 100 >= percent * calls
-      if (failing || isBad) {
-        const figures = calls === 0 ? {} : { failed, total: calls }
-        conditions.push({ rule: 'connector_failing', subject, since: Date.parse(connectors.at), figures })
-      }
-      const endsAt = certificateEndsAt ? Date.parse(certificateEndsAt) : undefined
-      const from = endsAt === undefined ? undefined : endsAt - rules.certificate_ending.days * dayMs
-      if (endsAt !== undefined && from !== undefined && now >= from) {
-        const since = now >= endsAt ? endsAt : from
-        conditions.push({ rule: 'certificate_ending', subject, since, figures: { endsAt } })
-      }
-    }
-  }
-  if (skills !== null) {
-    knownRules.add('skill_blocked')
-    for (const subject of skills.items) {
-      conditions.push({ rule: 'skill_blocked', subject, since: Date.parse(skills.at), figures: {} })
-    }
-  }
-  if (passRates !== null) {
-    knownRules.add('pass_rate_fell')
-    for (const { id, name, at, rate, baseline } of passRates.suites) {
-      if (!hasFallen(baseline, rate, rules.pass_rate_fell.points)) continue
-      const figures = { percent: Math.round(rate * 100), before: Math.round(baseline * 100) }
-      conditions.push({ rule: 'pass_rate_fell', subject: { id, name }, since: Date.parse(at), figures })
-    }
-  }
-  if (tokens.length > 0) knownRules.add('token_ending')
-  for (const { by, endsAt } of tokens) {
-    if (endsAt === null) continue
-    const end = Date.parse(endsAt)
-    const from = end - rules.token_ending.days * dayMs
-    if (now < from || now > end + endedTokenMs) continue
-    const subject = { id: by.id.slice(0, 200), name: by.name.slice(0, 200) }
-    conditions.push({ rule: 'token_ending', subject, since: from, figures: { endsAt: end } })
-  }
-  return { conditions, knownRules }
+  return judgeRules(observedRules, (rule) => observedJudges[rule](observed, rules, now))
 }

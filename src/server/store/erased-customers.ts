@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
 import { type ErasedCustomer, erasedCustomer, possibleCustomerIds } from '../../contract/studio/customers.ts'
 import type { AtRest } from './at-rest.ts'
 import type { TargetStore } from './target-store.ts'
@@ -17,6 +18,9 @@ export interface ErasedCustomerList {
   /** Seals every entry with the present secret, as long as the former one opens it. */
   reseal(): Promise<void>
 }
+
+/** As written by any version. */
+const storedErasure = storedForm(erasedCustomer)
 
 /** Not a valid name for a configured target. */
 const listName = '_erased'
@@ -79,10 +83,14 @@ export function createErasedCustomers(
 
   /** Oldest first, and before them what cannot be opened. */
   async function readAll() {
-    const found: { readonly id: number; readonly entry: ErasedCustomer | undefined }[] = []
+    const found: {
+      readonly id: number
+      readonly text: string
+      readonly entry: ErasedCustomer | undefined
+    }[] = []
     for (const id of await store.letters(listName)) {
       const text = await store.readLetter(listName, id, 'summary')
-      found.push({ id, entry: erasedCustomer.safeParse(text && parseJson(text)).data })
+      found.push({ id, text: text ?? '', entry: storedErasure.safeParse(text && parseJson(text)).data })
     }
     return found.sort((a, b) => timeOf(a.entry) - timeOf(b.entry))
   }
@@ -123,8 +131,9 @@ export function createErasedCustomers(
       )
     },
     async reseal() {
-      for (const { id, entry } of await readAll()) {
-        if (entry !== undefined) await write(id, entry)
+      // As it was stored, with what this version does not know.
+      for (const { id, text, entry } of await readAll()) {
+        if (entry !== undefined) await store.writeLetter(listName, id, text, '')
       }
     },
   }

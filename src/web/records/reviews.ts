@@ -1,7 +1,12 @@
 /** Turns marked as bad, masked, and finished findings of the inbox. */
 
 import { useMemo } from 'react'
-import { markedTurnFields, reviewFile, reviewFileFormat } from '../../contract/studio/files/team-marks.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
+import {
+  markedTurnFields,
+  reviewFileFormat,
+  storedReviewFile,
+} from '../../contract/studio/files/team-marks.ts'
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
@@ -36,7 +41,7 @@ const list = new LiveList<ReviewItem>({
   keyOf: ({ id }) => id,
   browser: {
     entry: 'studio.review.v2',
-    shape: z.array(reviewItem),
+    shape: storedForm(z.array(reviewItem), { lists: [''], fallbacks: { '*.reason': 'unknown' } }),
     // A turn is finished for everyone; other entries are per member.
     nameOf: (item) => (item.kind === 'turn' ? item.id : item.by),
     numberOf: ({ phoneNumberId }) => phoneNumberId,
@@ -51,7 +56,7 @@ const list = new LiveList<ReviewItem>({
       return { ...head, turn: { at, reason, turns, ...(turnHash !== undefined && { turnHash }) } }
     },
     fromFile(body, { phoneNumberId }, { name }) {
-      const parsed = reviewFile.safeParse(body)
+      const parsed = storedReviewFile.safeParse(body)
       if (!parsed.success) return undefined
       const { turn, done = [] } = parsed.data
       return turn === undefined

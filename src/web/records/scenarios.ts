@@ -1,12 +1,14 @@
 /** A phone number's scenarios with their last results (docs/behaviour.md, sections 7 and 10). */
+
 import { deepEqual } from '../../contract/json.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
 import { type StoredScenarioResult, storedScenarioResult } from '../../contract/studio/files/run-file.ts'
-import { type Scenario, scenarioFields } from '../../contract/studio/files/scenario.ts'
+import { type Scenario, scenarioFields, unknownCheck } from '../../contract/studio/files/scenario.ts'
 import {
   maxScenarios,
-  scenarioFile,
   scenarioFileFormat,
   scenarioFileVersion,
+  storedScenarioFile,
 } from '../../contract/studio/files/scenario-file.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
@@ -56,7 +58,10 @@ const list = new LiveList<StoredScenario>({
   keyOf: ({ id }) => id,
   browser: {
     entry: 'studio.scenarios.v1',
-    shape: z.array(storedScenario),
+    shape: storedForm(z.array(storedScenario), {
+      lists: [''],
+      fallbacks: { '*.scenario.turns.*.assertions.*': unknownCheck, '*.lastRun.verdict': 'error' },
+    }),
     nameOf: recordNameOf,
     numberOf: ({ phoneNumberId }) => phoneNumberId,
   },
@@ -68,7 +73,7 @@ const list = new LiveList<StoredScenario>({
       scenarios: items.map(({ id, scenario }) => ({ id, ...scenario })),
     }),
     fromFile(body, { phoneNumberId }, { name, changedAt }) {
-      const parsed = scenarioFile.safeParse(body)
+      const parsed = storedScenarioFile.safeParse(body)
       return parsed.data?.scenarios.map(({ id: given, ...scenario }, at) => {
         const id = given ?? (at === 0 ? name : `${name}-${at + 1}`.slice(0, 64))
         recordOf.set(id, name)

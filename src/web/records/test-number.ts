@@ -1,6 +1,6 @@
 /** The number that drafts are tested on, and what to restore there after an interrupted test. */
 
-import { testNumberFile, testNumberFileFormat } from '../../contract/studio/files/test-number-file.ts'
+import { storedTestNumber, testNumberFileFormat } from '../../contract/studio/files/test-number-file.ts'
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { userSetting, useUserSetting } from '../browser/setting.ts'
@@ -22,7 +22,7 @@ const list = new LiveList<TestNumberSetting>({
     kind: 'settings',
     toFile: ([item]) => ({ format: testNumberFileFormat, version: 1, testNumber: item?.testNumber }),
     fromFile(body, { phoneNumberId }) {
-      const parsed = testNumberFile.safeParse(body)
+      const parsed = storedTestNumber.safeParse(body)
       return parsed.success ? [{ phoneNumberId, testNumber: parsed.data.testNumber }] : undefined
     },
   },

@@ -1,6 +1,7 @@
 /** Judges' verdicts that members marked as right or wrong. */
 
-import { memberMarksFile, memberMarksFormat } from '../../contract/studio/files/team-marks.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
+import { memberMarksFormat, storedMemberMarks } from '../../contract/studio/files/team-marks.ts'
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { LiveList, useRecords } from './live-list.ts'
@@ -27,7 +28,7 @@ const list = new LiveList<MarkedJudgement>({
   keyOf: ({ by, id }) => `${by} ${id}`,
   browser: {
     entry: 'studio.verdict-marks.v2',
-    shape: z.array(verdictMark),
+    shape: storedForm(z.array(verdictMark), { lists: [''] }),
     // One record per member, so that concurrent marks do not collide.
     nameOf: ({ by }) => by,
     numberOf: ({ phoneNumberId }) => phoneNumberId,
@@ -46,7 +47,7 @@ const list = new LiveList<MarkedJudgement>({
       })),
     }),
     fromFile: (body, { phoneNumberId }, { name: by }) =>
-      memberMarksFile
+      storedMemberMarks
         .safeParse(body)
         .data?.marks.map(({ scenario: scenarioId, ...mark }) => ({ ...mark, by, phoneNumberId, scenarioId })),
   },

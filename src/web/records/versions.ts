@@ -1,6 +1,7 @@
 /** An agent's versions, without credentials (docs/behaviour.md, sections 7 and 10). */
 
-import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { storedForm } from '../../contract/stored/stored-form.ts'
+import { configBundle, storedConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { recordReasons } from '../../contract/studio/workspace/records.ts'
 import { t, withoutIsolates } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
@@ -46,7 +47,10 @@ function versionHead(
 
 const browser = databaseRecords<StoredVersion, StoredVersion>({
   at: versionStore,
-  shape: storedVersion,
+  shape: storedForm(storedVersion, {
+    fallbacks: { reason: 'named' },
+    lists: ['bundle.partial', 'bundle.unrecognised'],
+  }),
   keyOf: (_, name) => name,
   pack: (version) => version,
   unpack: (version, name, place) =>
@@ -77,7 +81,7 @@ export const versions = chosenStore<StoredVersion>({
     newest: maxListed,
     toFile: ({ bundle }) => bundle,
     fromFile(body, place, { changedBy, ...summary }) {
-      const bundle = configBundle.safeParse(body).data
+      const bundle = storedConfigBundle.safeParse(body).data
       return bundle && { ...versionHead(place, { ...summary, by: changedBy?.name ?? null }), bundle }
     },
     noteOf: ({ name, reason }) => ({ reason, ...(name !== null && { label: name }) }),

@@ -93,10 +93,11 @@ function StoredRecord({ line: { method, phoneNumberId, template, name } }: { lin
 
 /** Uses the reference's terms rather than the address's. */
 function What({ line }: { line: ActivityLine }) {
-  const { kind, method, template, event, target } = line
+  const { kind, method, template, event, target, name } = line
   if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
-    return [activityKindWords[kind], event, target].filter((part) => part !== undefined).join(' · ')
+    const detail = kind === 'unknown' ? name : undefined
+    return [activityKindWords[kind], detail, event, target].filter((part) => part !== undefined).join(' · ')
   }
   const record = recordKindOf(template)
   if (record !== undefined) return <Change line={line} record={record} />

@@ -116,6 +116,7 @@ export const activityKindWords = {
   customer_erased: 'erased a customer',
   refusals_omitted: 'made more changes this hour that were refused',
   lines_omitted: 'made more changes like this within the hour',
+  unknown: 'did something that this version of the studio does not know',
 } as const
 
 export const offerText = counted(

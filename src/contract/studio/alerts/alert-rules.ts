@@ -11,18 +11,19 @@ export const webhookRules = [
 ] as const
 export type WebhookRule = (typeof webhookRules)[number]
 
-/** Display order. */
-export const alertRuleName = z.enum([
-  ...webhookRules,
+/** Rules that need readings by a session. */
+export const observedRules = [
   'connector_failing',
   'certificate_ending',
   'skill_blocked',
   'pass_rate_fell',
   'token_ending',
-])
+] as const
+export type ObservedRule = (typeof observedRules)[number]
+
+/** Display order. */
+export const alertRuleName = z.enum([...webhookRules, ...observedRules])
 export type AlertRuleName = z.infer<typeof alertRuleName>
-/** Rules that need readings by a session. */
-export type ObservedRule = Exclude<AlertRuleName, WebhookRule>
 
 export const alertSeverity = z.enum(['warning', 'critical'])
 export type AlertSeverity = z.infer<typeof alertSeverity>

@@ -3,7 +3,10 @@ import { z } from '../../zod.ts'
 import { maxNoteNameCharacters } from './change-header.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
-/** `write` passed the proxy. `refusals_omitted` and `lines_omitted` count lines beyond the hourly limit. */
+/**
+ * `write` passed the proxy. `refusals_omitted` and `lines_omitted` count lines beyond the hourly limit. `unknown` is
+ * read, never written: an action of a version after this one.
+ */
 export const activityKind = z.enum([
   'write',
   'record',
@@ -31,6 +34,7 @@ export const activityKind = z.enum([
   'customer_erased',
   'refusals_omitted',
   'lines_omitted',
+  'unknown',
 ])
 export type ActivityKind = z.infer<typeof activityKind>
 

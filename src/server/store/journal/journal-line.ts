@@ -1,10 +1,11 @@
 /** One event as one line: its id in plain text, everything else sealed. */
 import { isUtf8 } from 'node:buffer'
 import { parseJson } from '../../../contract/json.ts'
+import { storedForm } from '../../../contract/stored/stored-form.ts'
 import { z } from '../../../contract/zod.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { StoredEvent } from '../event-store.ts'
-import { storedEventFacts } from '../stored-event-facts.ts'
+import { factFallbacks, storedEventFacts } from '../stored-event-facts.ts'
 
 /** The id comes first, so that a line is found without being parsed. */
 const beginning = '{"id":'
@@ -16,6 +17,8 @@ const eventForm = z.object({
   encoding: z.enum(['utf8', 'base64']),
   body: z.string(),
 })
+/** As written by any version. */
+const storedEvent = storedForm(eventForm, { fallbacks: factFallbacks('facts.') })
 const sealedLine = z.object({ id: z.number().int(), sealed: z.string() })
 /** Format before lines were sealed. */
 const plainLine = eventForm.extend({ id: z.number().int() })
@@ -43,7 +46,7 @@ export function readJournalLine(text: string, atRest: AtRest): StoredEvent | und
   const line = sealedLine.safeParse(parseJson(text)).data
   if (line === undefined) return undefined
   const opened = atRest.open(Buffer.from(line.sealed, 'base64'), contextOf(line.id))
-  return opened && eventOf(line.id, eventForm.safeParse(parseJson(opened.toString('utf8'))).data)
+  return opened && eventOf(line.id, storedEvent.safeParse(parseJson(opened.toString('utf8'))).data)
 }
 
 /** Reads a line of an earlier version; undefined for all others. */

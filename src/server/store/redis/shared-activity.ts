@@ -1,6 +1,6 @@
 import { isObject, parseJson } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import { ActivityIndex, isActivityLine } from '../workspace/activity-index.ts'
+import { ActivityIndex, readActivityLine } from '../workspace/activity-index.ts'
 import type { WorkspaceStoreOptions } from '../workspace-store.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { changeFeedKeys, workspaceKeys } from './keys.ts'
@@ -74,8 +74,8 @@ export class SharedActivity {
       for (const { id, fields } of entries) {
         this.#cursor = id
         const value = parseJson(replyText(fields.get('l')))
-        const line = isObject(value) ? { ...value, id } : undefined
-        if (!isActivityLine(line)) continue
+        const line = readActivityLine(isObject(value) ? { ...value, id } : undefined)
+        if (line === undefined) continue
         this.#index.add(line)
         if (this.#isLive) this.#onLine(line)
       }

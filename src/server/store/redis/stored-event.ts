@@ -1,7 +1,7 @@
-import { requireJson } from '../../../contract/bounded-json.ts'
+import { parseJson } from '../../../contract/json.ts'
 import type { AtRest } from '../at-rest.ts'
 import type { NewEvent, StoredEvent } from '../event-store.ts'
-import { storedEventFacts } from '../stored-event-facts.ts'
+import { storedFacts } from '../stored-event-facts.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
 
@@ -27,7 +27,7 @@ export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefi
   return { digest: atRest.digest(facts.digest), facts: '', body: sealed }
 }
 
-/** Parses an entry; undefined if sealed with an unknown secret. Throws Error if not from `writeEvent`. */
+/** Parses an entry; undefined if sealed with an unknown secret, or of no known form. */
 export function readStoredEvent(
   { id, fields }: StreamEntry,
   atRest: AtRest | undefined,
@@ -39,7 +39,8 @@ export function readStoredEvent(
   if (parts === undefined) return undefined
   const duplicateOf = replyText(fields.get('d'))
   const sample = fields.get('s')
-  const facts = storedEventFacts.parse(requireJson(parts.facts))
+  const { data: facts } = storedFacts.safeParse(parseJson(parts.facts))
+  if (facts === undefined) return undefined
   return {
     ...facts,
     isSample: facts.isSample || (sample !== undefined && replyText(sample) === '1'),

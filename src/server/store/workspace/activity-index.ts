@@ -75,8 +75,19 @@ export class ActivityIndex {
   }
 }
 
+/** Reads a line of any version; an action that this one does not know keeps its name. Undefined if damaged. */
+export function readActivityLine(value: unknown): ActivityLine | undefined {
+  if (isActivityLine(value)) return value
+  const kind = isObject(value) ? value.kind : undefined
+  if (!isObject(value) || typeof kind !== 'string' || !unknownKind.test(kind)) return undefined
+  const line = { name: kind, ...value, kind: 'unknown' }
+  return isActivityLine(line) ? line : undefined
+}
+
+const unknownKind = /^[a-z_]{1,60}$/
+
 /** Validates by hand, because a schema takes a second for 100,000 lines. */
-export function isActivityLine(value: unknown): value is ActivityLine {
+function isActivityLine(value: unknown): value is ActivityLine {
   if (!isObject(value) || !isObject(value.user)) return false
   const { id, at, user, kind } = value
   const nullable = [value.phoneNumberId, value.method, value.template, value.before, value.after]

@@ -1,5 +1,6 @@
 /** App targets: changed by operators, the same in every process (docs/behaviour.md, section 14). */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { oneLine } from '../../../contract/one-line.ts'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import { Problem } from '../../core/problem.ts'
 import type { TargetListStore } from '../../store/target-list-store.ts'
@@ -107,14 +108,22 @@ export class AppTargetBook {
   async #refresh(): Promise<void> {
     const { reserved, store, onChange, onTrouble } = this.#options
     const { text } = await store.read()
-    const list = text === undefined ? undefined : readStoredTargets(text)
-    if (list === undefined) {
+    const read = text === undefined ? undefined : readStoredTargets(text)
+    if (read === undefined) {
       onTrouble(
-        'the targets of the app cannot be read: SESSION_SECRET is another one than they were sealed with',
+        text === undefined
+          ? 'the targets of the app cannot be read: SESSION_SECRET is another one than they were sealed with'
+          : 'the targets of the app cannot be read: another version of the studio has stored them',
       )
       return
     }
+    const { list, unknown } = read
     this.#list = list
+    for (const name of unknown) {
+      onTrouble(
+        `the target ${oneLine(name, 40)} of the app rests: another version of the studio has stored it`,
+      )
+    }
     const resting = list.targets.filter(({ name }) => reserved.has(name))
     for (const { name } of resting) {
       onTrouble(`the target ${name} of the app rests: the configuration has one of this name`)
@@ -127,10 +136,12 @@ export class AppTargetBook {
     const { store } = this.#options
     for (let tries = 0; tries < maxTries; tries++) {
       const { version, text } = await store.read()
-      const list = text === undefined ? undefined : readStoredTargets(text)
-      if (list === undefined) throw unreadable()
-      const changed = change(list)
-      if (changed === undefined || (await store.write(JSON.stringify(changed), version))) return
+      const read = text === undefined ? undefined : readStoredTargets(text)
+      if (read === undefined) throw unreadable(text === undefined)
+      const changed = change(read.list)
+      const added = changed?.targets.find(({ name }) => read.unknown.includes(name))
+      if (added !== undefined) throw taken()
+      if (changed === undefined || (await store.write(read.textOf(changed), version))) return
     }
     throw changedMeanwhile()
   }
@@ -191,6 +202,9 @@ function changedMeanwhile(): Problem {
   return new Problem('changed_meanwhile', 'The target was changed meanwhile.')
 }
 
-function unreadable(): Problem {
-  return new Problem('record_unreadable', 'The targets were sealed with another SESSION_SECRET.')
+function unreadable(isSealed: boolean): Problem {
+  const detail = isSealed
+    ? 'The targets were sealed with another SESSION_SECRET.'
+    : 'Another version of the studio has stored the targets.'
+  return new Problem('record_unreadable', detail)
 }

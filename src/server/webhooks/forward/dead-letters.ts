@@ -1,4 +1,6 @@
 import { parseJson } from '../../../contract/json.ts'
+import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { storedForm } from '../../../contract/stored/stored-form.ts'
 import {
   type DeadLetter,
   type DeadLetterList,
@@ -17,6 +19,11 @@ export type MaySee = (about: { readonly phoneNumberIds: readonly string[] }) => 
 const summaryForm = deadLetter.extend({
   contentType: z.string(),
   sample: z.object({ signature: z.string().nullable() }).nullable().default(null),
+})
+
+/** As written by any version. */
+const storedSummary = storedForm(summaryForm, {
+  fallbacks: { 'kinds.*': 'unknown', 'error.failure': 'unreachable', 'error.status': null, queued: false },
 })
 
 const maxLetterBytes = 50_000_000
@@ -125,13 +132,16 @@ export class DeadLetters {
 
   async #summary(id: number) {
     const text = await this.#store.readLetter(this.#target, id, 'summary')
-    return text === undefined ? undefined : summaryForm.safeParse(parseJson(text)).data
+    return text === undefined ? undefined : storedSummary.safeParse(parseJson(text)).data
   }
 
   async #change(id: number, changed: Partial<DeadLetter>): Promise<void> {
-    const summary = await this.#summary(id)
+    const text = await this.#store.readLetter(this.#target, id, 'summary')
+    const stored = text === undefined ? undefined : parseJson(text)
+    const summary = storedSummary.safeParse(stored).data
     if (summary === undefined) return
-    await this.#store.writeLetter(this.#target, id, JSON.stringify({ ...summary, ...changed }), undefined)
+    const kept = keepUnknown(stored, summary, { ...summary, ...changed })
+    await this.#store.writeLetter(this.#target, id, JSON.stringify(kept), undefined)
   }
 
   async #makeRoom(size: number): Promise<number> {

@@ -1,4 +1,6 @@
 import { parseJson } from '../../../contract/json.ts'
+import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { storedForm } from '../../../contract/stored/stored-form.ts'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import {
   alertFormat,
@@ -40,10 +42,48 @@ export type StoredTargets = z.infer<typeof storedList>
 const maxRemoved = 100
 const hourMs = 3_600_000
 
-/** Parses stored targets; undefined for another form. */
-export function readStoredTargets(text: string): StoredTargets | undefined {
-  return text === '' ? { version: 1, targets: [], removed: [] } : storedList.safeParse(parseJson(text)).data
+const readList = storedForm(storedList, {
+  fallbacks: {
+    'targets.*.format': unknownFormat,
+    'targets.*.filter': { kinds: [], phoneNumbers: [], fields: [] },
+    'targets.*.samples': false,
+    'targets.*.retryHours': 24,
+    'targets.*.enabled': true,
+    removed: [],
+  },
+  lists: ['targets'],
+})
+
+/** A target without a format is of the first one; one of another version must not be sent in ours. */
+function unknownFormat(stored: unknown): unknown {
+  return stored === undefined ? 'studio' : stored
 }
+
+/** Stored targets of any version. */
+export interface StoredTargetsText {
+  readonly list: StoredTargets
+  /** Names of targets that only another version can deliver to. */
+  readonly unknown: readonly string[]
+  /** Returns the text of a changed list, with what this version does not know. */
+  textOf(changed: StoredTargets): string
+}
+
+/** Parses stored targets; undefined for another form. */
+export function readStoredTargets(text: string): StoredTargetsText | undefined {
+  const stored = text === '' ? undefined : parseJson(text)
+  const empty: StoredTargets = { version: 1, targets: [], removed: [] }
+  const list = text === '' ? empty : readList.safeParse(stored).data
+  if (list === undefined) return undefined
+  const known = new Set(list.targets.map(({ name }) => name))
+  const names = namesOf.safeParse(stored).data?.targets.map(({ name }) => name) ?? []
+  return {
+    list,
+    unknown: names.filter((name) => !known.has(name)),
+    textOf: (changed) => JSON.stringify(keepUnknown(stored, list, changed)),
+  }
+}
+
+const namesOf = z.object({ targets: z.array(z.object({ name: z.string().catch('') })) })
 
 /** Adds a target or replaces the one of that name. */
 export function withTarget(list: StoredTargets, target: StoredTarget): StoredTargets {

@@ -1,5 +1,6 @@
 /** This browser's changes, shaped like the team's activity and without values; used without a workspace. */
 import { templateOf } from '../../../contract/platform/template-of.ts'
+import { storedForm } from '../../../contract/stored/stored-form.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type ActivityLine, activityLine } from '../../../contract/studio/workspace/activity.ts'
 import { readChangeNote, recordKindOf } from '../../../contract/studio/workspace/change-note.ts'
@@ -19,7 +20,7 @@ const recordName = 'changes'
 
 const store = databaseRecords<readonly ActivityLine[], ActivityLine[]>({
   at: ownChangeStore,
-  shape: z.array(activityLine),
+  shape: storedForm(z.array(activityLine), { lists: [''], fallbacks: { '*.kind': 'unknown' } }),
   keyOf: ({ owner, phoneNumberId }) => draftKey(owner, phoneNumberId),
   pack: (lines) => [...lines],
   unpack: (lines, key, { owner, phoneNumberId }) =>

@@ -1,6 +1,6 @@
 /** An agent's unpublished changes (docs/behaviour.md, sections 7 and 10). */
-import { type AgentDraft, agentDraft } from '../../../agent/draft/draft.ts'
-import { draftFile, draftFileFormat } from '../../../agent/draft/draft-file.ts'
+import type { AgentDraft } from '../../../agent/draft/draft.ts'
+import { draftFileFormat, storedAgentDraft, storedDraftFile } from '../../../agent/draft/draft-file.ts'
 import { draftRecordName } from '../../../contract/studio/workspace/records.ts'
 import { databaseRecords } from '../browser/database-records.ts'
 import { draftStore } from '../browser/databases.ts'
@@ -13,7 +13,7 @@ import { draftKey, noteTeamDraft, partsOfDraftKey } from './draft-switch.ts'
 const drafts = chosenStore<AgentDraft>({
   browser: databaseRecords<AgentDraft, AgentDraft>({
     at: draftStore,
-    shape: agentDraft,
+    shape: storedAgentDraft,
     keyOf: ({ owner, phoneNumberId }) => draftKey(owner, phoneNumberId),
     pack: (draft) => draft,
     unpack: (draft, key, { owner, phoneNumberId }) =>
@@ -24,7 +24,7 @@ const drafts = chosenStore<AgentDraft>({
   team: teamRecords<AgentDraft>({
     kind: 'drafts',
     toFile: (draft) => ({ format: draftFileFormat, version: 1, draft }),
-    fromFile: (body) => draftFile.safeParse(body).data?.draft,
+    fromFile: (body) => storedDraftFile.safeParse(body).data?.draft,
   }),
 })
 

@@ -1,8 +1,10 @@
+import { storedForm } from '../../../contract/stored/stored-form.ts'
 import {
   type StoredEvaluationRun,
+  storedEvaluation,
   storedEvaluationRun,
 } from '../../../contract/studio/files/evaluation-run.ts'
-import { runFile, runFileFormat } from '../../../contract/studio/files/run-file.ts'
+import { runFile, runFileFormat, storedRunFile } from '../../../contract/studio/files/run-file.ts'
 import { nameOfText } from '../../../contract/studio/workspace/name-of-text.ts'
 import { z } from '../../../contract/zod.ts'
 import type { ScenarioRunFile } from '../../../scenarios/runs/test-run.ts'
@@ -53,7 +55,7 @@ const ownedEvaluation = z.object({ owner: z.string(), run: storedEvaluationRun }
 export const evaluationRuns = chosenStore<StoredEvaluationRun>({
   browser: databaseRecords<StoredEvaluationRun, z.infer<typeof ownedEvaluation>>({
     at: evaluationStore,
-    shape: ownedEvaluation,
+    shape: storedForm(ownedEvaluation, { fallbacks: { 'run.phase': 'lost', 'run.name': null } }),
     keyOf: ({ owner, phoneNumberId }, id) => JSON.stringify([owner, phoneNumberId, id]),
     pack: (run, { owner }) => ({ owner, run }),
     unpack: ({ owner, run }, _, place) =>
@@ -73,8 +75,8 @@ export const evaluationRuns = chosenStore<StoredEvaluationRun>({
       return { format: runFileFormat, version: 1, kind: 'evaluation', startedAt, agentVersion, run }
     },
     fromFile(body) {
-      const file = runFile.safeParse(body).data
-      return file?.kind === 'evaluation' ? storedEvaluationRun.safeParse(file.run).data : undefined
+      const file = storedRunFile.safeParse(body).data
+      return file?.kind === 'evaluation' ? storedEvaluation.safeParse(file.run).data : undefined
     },
   }),
 })
@@ -89,7 +91,7 @@ const ownedScenarioRun = z.object({
 export const scenarioRuns = chosenStore<ScenarioRunFile>({
   browser: databaseRecords<ScenarioRunFile, z.infer<typeof ownedScenarioRun>>({
     at: scenarioRunStore,
-    shape: ownedScenarioRun,
+    shape: storedForm(ownedScenarioRun, { fallbacks: { 'run.results.*.verdict': 'error' } }),
     keyOf: (_, id) => id,
     pack: (run, place, id) => ({ ...place, id, run }),
     unpack: ({ owner, phoneNumberId, id, run }, _, place) =>
@@ -105,7 +107,7 @@ export const scenarioRuns = chosenStore<ScenarioRunFile>({
     toFile: (run) => run,
     // Omits files of an unknown format.
     fromFile(body) {
-      const file = runFile.safeParse(body).data
+      const file = storedRunFile.safeParse(body).data
       return file?.kind === 'scenarios' ? file : undefined
     },
   }),

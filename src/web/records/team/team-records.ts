@@ -1,5 +1,6 @@
 /** Records of one kind in the team's workspace (docs/behaviour.md, section 10). */
 import { deepEqual } from '../../../contract/json.ts'
+import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import {
   type RecordSummary,
@@ -33,6 +34,8 @@ interface CachedRecord<Value> {
   record: StoredRecord<Value>
   /** The workspace may store more than was written, such as each change's author in a draft. */
   isRead: boolean
+  /** As read or written, with what this version does not know. */
+  file: unknown
 }
 
 /** A value is valid while its ETag is unchanged. */
@@ -56,7 +59,7 @@ class RecordCache<Value> extends Map<string, CachedRecord<Value>> {
     const value = this.#form.fromFile(file, place, summary)
     if (value === undefined) return undefined
     const record = { ...headOf(summary), value }
-    this.set(this.#keyOf(place, summary.name), { record, isRead: true })
+    this.set(this.#keyOf(place, summary.name), { record, isRead: true, file })
     return record
   }
 }
@@ -109,18 +112,22 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
 
     async write(place, name, value, expected) {
       const key = keyOf(place, name)
-      const file = await form.toFile(value, place)
+      const next = await form.toFile(value, place)
       const before = cached.get(key)
-      const isBase = before !== undefined && before.record.version === expected
-      // A file may need other records, so the one before is made for a write only, never for each read of a list.
-      if (isBase && deepEqual(await form.toFile(before.record.value, place), file)) {
-        // Page-only data, such as the last result, has changed.
-        cached.set(key, { ...before, record: { ...before.record, value } })
-        return expected
+      let file = next
+      if (before !== undefined && before.record.version === expected) {
+        // A file may need other records, so the one before is made for a write only, never for each read of a list.
+        const known = await form.toFile(before.record.value, place)
+        if (deepEqual(known, next)) {
+          // Page-only data, such as the last result, has changed.
+          cached.set(key, { ...before, record: { ...before.record, value } })
+          return expected
+        }
+        file = keepUnknown(before.file, known, next)
       }
       const path = pathOf(kind, place, recordNameOf(name))
       const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
-      cached.set(key, { record: { ...head, value }, isRead: false })
+      cached.set(key, { record: { ...head, value }, isRead: false, file })
       return head.version
     },
 

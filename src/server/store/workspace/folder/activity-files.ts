@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { parseJson } from '../../../../contract/json.ts'
 import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../../workspace-store.ts'
-import { isActivityLine } from '../activity-index.ts'
+import { readActivityLine } from '../activity-index.ts'
 import { appendLines, isBehindLink, requireUnlinked } from './whole-file.ts'
 
 /** Between two yields to the event loop. */
@@ -121,8 +121,8 @@ export class ActivityFiles {
     const found: ActivityLine[] = []
     let count = 0
     for (const line of text.split('\n')) {
-      const value = line === '' ? undefined : parseJson(line)
-      if (isActivityLine(value)) found.push(value)
+      const read = line === '' ? undefined : readActivityLine(parseJson(line))
+      if (read !== undefined) found.push(read)
       if (++count % linesAtOnce === 0) await setImmediate()
     }
     return found

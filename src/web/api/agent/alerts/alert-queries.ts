@@ -43,3 +43,13 @@ export function useAlertAction(phoneNumberId: string) {
     onSuccess: (view) => client.setQueryData(alertsQuery(phoneNumberId).queryKey, view),
   })
 }
+
+/** Saves the shown settings in place of a stored record that cannot be read. */
+export function useReplaceAlerts(phoneNumberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ settings, settingsEtag }: Pick<AlertView, 'settings' | 'settingsEtag'>) =>
+      (await import('./alert-calls.ts')).writeAlertSettings(phoneNumberId, settings, settingsEtag),
+    onSuccess: (view) => client.setQueryData(alertsQuery(phoneNumberId).queryKey, view),
+  })
+}

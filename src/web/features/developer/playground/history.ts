@@ -1,5 +1,6 @@
 import { deepEqual } from '../../../../contract/json.ts'
-import { requestFile, requestFileFormat } from '../../../../contract/studio/files/request-file.ts'
+import { storedForm } from '../../../../contract/stored/stored-form.ts'
+import { requestFileFormat, storedRequestFile } from '../../../../contract/studio/files/request-file.ts'
 import { nameOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
@@ -32,14 +33,14 @@ const saved = new LiveList<SavedRequest>({
   titleOf: ({ name }) => name,
   browser: {
     entry: 'studio.playground-saved.v1',
-    shape: z.array(savedRequest),
+    shape: storedForm(z.array(savedRequest), { lists: [''] }),
     nameOf: ({ name }) => nameOfText(name),
   },
   team: {
     kind: 'requests',
     toFile: ([item]) => ({ format: requestFileFormat, version: 1, name: item?.name, request: item?.draft }),
     fromFile(body) {
-      const parsed = requestFile.safeParse(body)
+      const parsed = storedRequestFile.safeParse(body)
       return parsed.success ? [{ name: parsed.data.name, draft: parsed.data.request }] : undefined
     },
   },

@@ -2,9 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
-import { alertsQuery } from '../../../api/agent/alerts/alert-queries.ts'
+import { alertsQuery, useReplaceAlerts } from '../../../api/agent/alerts/alert-queries.ts'
 import { useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
 import { useSession } from '../../../api/session.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
@@ -14,7 +17,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { AlertList } from './alert-list.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { alertWords, readByText } from './words.ts'
+import { alertWords, otherVersionText, readByText } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -48,6 +51,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
           </ViewLink>
         ))}
       </ViewNav>
+      {query.data && <StoredElsewhere view={query.data} phoneNumberId={phoneNumberId} />}
       <QueryView query={query} skeleton={view === 'rules' ? <RulesSkeleton /> : listSkeleton}>
         {(found) =>
           view === 'rules' ? (
@@ -72,6 +76,39 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
         }
       </QueryView>
     </div>
+  )
+}
+
+/** What of the stored record this version cannot use, and how to mend it. */
+function StoredElsewhere({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
+  const { unreadable, otherVersion } = view
+  const replacing = useReplaceAlerts(phoneNumberId)
+  const blocked = useWriteBlock()
+  if (unreadable !== undefined) {
+    return (
+      <Note tone="bad">
+        <p className="font-semibold">{alertWords.unreadable.title}</p>
+        <p>{alertWords.unreadable.help}</p>
+        <p>
+          <code>{`alerts/${phoneNumberId}/current`}</code> <bdi>{unreadable}</bdi>
+        </p>
+        <Button
+          size="small"
+          blocked={blocked}
+          isBusy={replacing.isPending}
+          onClick={() => replacing.mutate(view)}
+        >
+          {alertWords.unreadable.mend}
+        </Button>
+        {replacing.error && <FailureNote error={replacing.error} />}
+      </Note>
+    )
+  }
+  if (otherVersion === undefined) return null
+  return (
+    <Note tone="info">
+      <p>{otherVersionText(otherVersion)}</p>
+    </Note>
   )
 }
 
