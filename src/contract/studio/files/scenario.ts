@@ -59,7 +59,7 @@ const namedKind = z.object({ kind: z.string().min(1).max(60) })
 /** Reads a check of another version by its name, so that its scenario is never passed without it. */
 export function unknownCheck(stored: unknown): unknown {
   const named = namedKind.safeParse(stored)
-  return named.success ? { kind: 'unknown', name: named.data.kind } : stored
+  return named.success ? { kind: 'unknown', value: named.data.kind } : stored
 }
 
 export const scenarioTurn = z

@@ -1,4 +1,5 @@
 /** This browser's test chats without credentials; the limit covers all users. */
+import { storedForm } from '../../../../contract/stored/stored-form.ts'
 import { maskBody } from '../../../../contract/studio/credentials/credential-mask.ts'
 import { databaseRecords } from '../../../records/browser/database-records.ts'
 import { type DatabaseStore, testChatStore } from '../../../records/browser/databases.ts'
@@ -19,7 +20,7 @@ export function chatWithoutCredentials(value: Chat): Chat {
 export function chatStore(at: DatabaseStore = testChatStore): RecordStore<Chat> {
   return databaseRecords<Chat, Chat>({
     at,
-    shape: chat,
+    shape: storedForm(chat, { lists: ['turns'] }),
     keyOf: (_, id) => id,
     pack: chatWithoutCredentials,
     unpack: (value) => ({ name: value.id, changedAt: value.changedAt, value }),

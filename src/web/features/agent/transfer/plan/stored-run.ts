@@ -3,6 +3,7 @@
 import { stripCredentials } from '../../../../../agent/bundle/strip/strip-credentials.ts'
 import { remainder } from '../../../../../agent/plan/remainders.ts'
 import { run } from '../../../../../agent/plan/run-record.ts'
+import { storedForm } from '../../../../../contract/stored/stored-form.ts'
 import { configBundle } from '../../../../../contract/studio/files/config-bundle.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { unfinishedImport } from '../../../../records/unfinished-import.ts'
@@ -23,7 +24,9 @@ const storedRun = z.object({
 })
 export type StoredRun = z.infer<typeof storedRun>
 
-export const unfinishedRun = unfinishedImport(storedRun)
+export const unfinishedRun = unfinishedImport(
+  storedForm(storedRun, { lists: ['bundle.partial', 'bundle.unrecognised', 'remainders'] }),
+)
 
 export function storable(stored: StoredRun): StoredRun {
   if (stored.bundle.credentials === 'stripped') return stored
