@@ -13,7 +13,7 @@ import { number, put, recordPath, startTeam } from './team.ts'
 
 const root = path.resolve(import.meta.dirname, '../stored')
 const versions = readdirSync(root)
-/** The secrets that `scripts/stored/sample-values.mjs` names. */
+/** The secrets that `test/support/stored-samples/sample-values.mjs` names. */
 const SESSION_SECRET = 'a-secret-for-samples-0123456789-abcdefghijklmnopqrstuv'
 const STUDIO_PASSPHRASE = 'a passphrase for samples'
 

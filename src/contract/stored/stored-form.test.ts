@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
-import { keepUnknown } from './keep-unknown.ts'
+import { carryUnknown } from './carry-unknown.ts'
 import { fallbacksOf, storedForm } from './stored-form.ts'
 
 const schema = z.strictObject({
@@ -85,7 +85,7 @@ test('a change keeps what this version does not know', () => {
   const known = form.safeParse(stored).data ?? usual
   const [first, second] = known.entries
   const next = { ...known, on: false, entries: [{ id: '3', kind: 'a' }, second, { ...first, kind: 'b' }] }
-  expect(keepUnknown(stored, known, next)).toEqual({
+  expect(carryUnknown(stored, known, next)).toEqual({
     ...stored,
     on: false,
     entries: [
@@ -101,14 +101,14 @@ test('a change keeps what this version does not know', () => {
 test('a removed entry and a removed field stay removed, and nothing stored is nothing kept', () => {
   const stored = { list: [{ id: '1', more: 1 }, { id: '2' }], note: 'n', extra: 1 }
   const known = { list: [{ id: '1' }, { id: '2' }], note: 'n' }
-  expect(keepUnknown(stored, known, { list: [{ id: '2' }] })).toEqual({ list: [{ id: '2' }], extra: 1 })
-  expect(keepUnknown(undefined, known, known)).toBe(known)
-  expect(keepUnknown(stored, known, { ...known })).toBe(stored)
+  expect(carryUnknown(stored, known, { list: [{ id: '2' }] })).toEqual({ list: [{ id: '2' }], extra: 1 })
+  expect(carryUnknown(undefined, known, known)).toBe(known)
+  expect(carryUnknown(stored, known, { ...known })).toBe(stored)
 })
 
 test('an entry without a name keeps what is unknown at its place', () => {
   const stored = { turns: [{ text: 'a', mood: 1 }, { text: 'b' }] }
   const known = { turns: [{ text: 'a' }, { text: 'b' }] }
   const next = { turns: [{ text: 'changed' }, { text: 'b' }] }
-  expect(keepUnknown(stored, known, next)).toEqual({ turns: [{ text: 'changed', mood: 1 }, { text: 'b' }] })
+  expect(carryUnknown(stored, known, next)).toEqual({ turns: [{ text: 'changed', mood: 1 }, { text: 'b' }] })
 })

@@ -19,7 +19,7 @@ export interface StoredForm<Value> {
   ): { success: true; data: Value } | { success: false; data?: undefined; error: z.ZodError }
 }
 
-/** Creates the lenient form of an exact schema. Unknown fields read as absent; `keepUnknown` writes them back. */
+/** Creates the lenient form of an exact schema. Unknown fields read as absent; `carryUnknown` writes them back. */
 export function storedForm<Schema extends z.ZodType>(
   schema: Schema,
   leniency: Leniency = {},

@@ -1,5 +1,5 @@
 import { parseJson } from '../../contract/json.ts'
-import { keepUnknown } from '../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../contract/stored/carry-unknown.ts'
 import {
   type AlertRecord,
   alertRecordName,
@@ -85,7 +85,7 @@ export class AlertBook {
       const { record, stored, expected } = requireReadable(await this.#load(phoneNumberId))
       const next = change(record)
       if (next === record) return record
-      const kept = keepUnknown(stored, record, next)
+      const kept = carryUnknown(stored, record, next)
       const { store } = this.#options
       const outcome = await store.write(keyOf(phoneNumberId), textOf(kept), this.#note(by), expected)
       if (outcome.state === 'done' && outcome.summary !== null) {

@@ -6,10 +6,9 @@ import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { NumberWatch } from './number-watch.ts'
+import { NumberWatch, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
 import { type EventFactsOfNumbers, factsOfEvent } from './webhook-facts.ts'
-import { watchHorizonMs } from './webhook-judges.ts'
 
 export interface AlertMonitorOptions {
   readonly book: AlertBook

@@ -10,7 +10,7 @@ export interface AlertCondition {
 }
 
 /** What one rule finds; `unknown` without what it needs. */
-export type Judgement = readonly Omit<AlertCondition, 'rule'>[] | 'unknown'
+export type RuleJudgement = readonly Omit<AlertCondition, 'rule'>[] | 'unknown'
 
 export interface KnownConditions {
   readonly conditions: readonly AlertCondition[]
@@ -26,7 +26,7 @@ export function conditionKey({ rule, subject }: Pick<AlertCondition, 'rule' | 's
 /** Returns what the judges of several rules find. */
 export function judgeRules<Rule extends AlertRuleName>(
   rules: readonly Rule[],
-  judge: (rule: Rule) => Judgement,
+  judge: (rule: Rule) => RuleJudgement,
 ): KnownConditions {
   const judged = rules.map((rule) => ({ rule, found: judge(rule) }))
   return {

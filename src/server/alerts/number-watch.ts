@@ -1,8 +1,16 @@
-import { type AlertRules, webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
-import { judgeRules, type KnownConditions } from './condition.ts'
+import { type AlertRules, type WebhookRule, webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
+import { judgeRules, type KnownConditions, type RuleJudgement } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
 import type { WebhookFact } from './webhook-facts.ts'
-import { type SeenWebhooks, webhookJudges } from './webhook-judges.ts'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+/** The longest wait that counts; a new watch reads the log this far back. */
+export const watchHorizonMs = 72 * hourMs
+/** Without an answer by then, the agent chose not to answer. */
+const agentHorizonMs = 24 * hourMs
+/** While the studio was down nothing could arrive; the platform retries soon after. */
+const startGraceMs = 15 * minuteMs
 
 /** Beyond it the oldest are dropped. */
 const maxConversations = 5000
@@ -18,7 +26,7 @@ interface WaitingCustomer {
   isHandedOver: boolean
 }
 
-export class NumberWatch implements SeenWebhooks {
+export class NumberWatch {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
   readonly #conversations = new Map<string, WaitingCustomer>()
@@ -122,4 +130,33 @@ export class NumberWatch implements SeenWebhooks {
       this.#conversations.delete(oldest)
     }
   }
+}
+
+type WebhookJudge = (seen: NumberWatch, rules: AlertRules, now: number) => RuleJudgement
+
+/** How each rule that needs webhooks only is judged; a rule without a row does not compile. */
+const webhookJudges: Readonly<Record<WebhookRule, WebhookJudge>> = {
+  handover_waiting(seen, { handover_waiting: { minutes } }, now) {
+    const { count, since } = seen.waiting('team', now, minutes * minuteMs, watchHorizonMs)
+    return count > 0 ? [{ subject: null, since, figures: { count, minutes } }] : []
+  },
+  agent_silent(seen, { agent_silent: { minutes, customers } }, now) {
+    const { count, since } = seen.waiting('agent', now, minutes * minuteMs, agentHorizonMs)
+    return count >= customers ? [{ subject: null, since, figures: { count, minutes } }] : []
+  },
+  delivery_failures(seen, { delivery_failures: { minimum, minutes, percent: most } }, now) {
+    const { failed, total, since } = seen.deliveriesSince(now - minutes * minuteMs)
+    if (total < minimum || failed * 100 < most * total) return []
+    const percent = Math.round((failed / total) * 100)
+    return [{ subject: null, since, figures: { percent, failed, total, minutes } }]
+  },
+  webhooks_stopped({ startedAt, lastSignedAt: since }, { webhooks_stopped: { hours } }, now) {
+    if (since === undefined || now - startedAt < startGraceMs) return 'unknown'
+    return now - since >= hours * hourMs ? [{ subject: null, since, figures: { hours } }] : []
+  },
+  webhooks_unsigned(seen, { webhooks_unsigned: { count, minutes } }, now) {
+    const recent = seen.unsignedSince(now - minutes * minuteMs, now)
+    if (recent.length < count) return []
+    return [{ subject: null, since: recent[0] ?? now, figures: { count: recent.length, minutes } }]
+  },
 }

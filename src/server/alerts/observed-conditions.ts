@@ -11,7 +11,7 @@ import {
   observedRules,
 } from '../../contract/studio/alerts/alert-rules.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
-import { type Judgement, judgeRules, type KnownConditions } from './condition.ts'
+import { judgeRules, type KnownConditions, type RuleJudgement } from './condition.ts'
 
 const dayMs = 86_400_000
 /** A token that ended this long ago has been replaced. */
@@ -74,7 +74,7 @@ function hasFallen(baseline: number, rate: number, points: number): boolean {
   return Math.round((baseline - rate) * 1000) >= points * 10
 }
 
-type ObservedJudge = (observed: AlertRecord['known'], rules: AlertRules, now: number) => Judgement
+type ObservedJudge = (observed: AlertRecord['known'], rules: AlertRules, now: number) => RuleJudgement
 
 /** How each rule that needs a member's readings is judged; a rule without a row does not compile. */
 const observedJudges: Readonly<Record<ObservedRule, ObservedJudge>> = {

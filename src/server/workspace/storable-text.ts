@@ -1,6 +1,6 @@
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { deepEqual, parseJson } from '../../contract/json.ts'
-import { keepUnknown } from '../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../contract/stored/carry-unknown.ts'
 import { maxRecordBytes, type StoredKind } from '../../contract/studio/workspace/records.ts'
 import { Problem } from '../core/problem.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
@@ -61,5 +61,5 @@ function knownPart(kind: StoredKind, request: unknown, before: string | undefine
 
 function withStored(kind: StoredKind, next: unknown, before: string): unknown {
   const stored = parseJson(before)
-  return keepUnknown(stored, recordFormats[kind].stored.safeParse(stored).data, next)
+  return carryUnknown(stored, recordFormats[kind].stored.safeParse(stored).data, next)
 }

@@ -1,6 +1,6 @@
 /** Single values in local storage, per user or per device (docs/browser-data.md). */
 import { useSyncExternalStore } from 'react'
-import { keepUnknown } from '../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../contract/stored/carry-unknown.ts'
 
 /** Parses a stored value: a schema or a plain function. */
 export interface StoredShape<Value> {
@@ -115,7 +115,7 @@ export function userSetting<Value>(
     },
     write(owner, value) {
       const { value: known, text: before } = load(owner)
-      const text = JSON.stringify(keepUnknown(fromJson(before ?? ''), known, value))
+      const text = JSON.stringify(carryUnknown(fromJson(before ?? ''), known, value))
       const isStored = writeText(ownedName(name, owner), text)
       current.set(owner, { value, text: isStored ? text : storedText(ownedName(name, owner)) })
       notify()

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../contract/json.ts'
-import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../../contract/stored/carry-unknown.ts'
 import { storedForm } from '../../../contract/stored/stored-form.ts'
 import {
   type DeadLetter,
@@ -140,7 +140,7 @@ export class DeadLetters {
     const stored = text === undefined ? undefined : parseJson(text)
     const summary = storedSummary.safeParse(stored).data
     if (summary === undefined) return
-    const kept = keepUnknown(stored, summary, { ...summary, ...changed })
+    const kept = carryUnknown(stored, summary, { ...summary, ...changed })
     await this.#store.writeLetter(this.#target, id, JSON.stringify(kept), undefined)
   }
 

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../contract/json.ts'
-import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../../contract/stored/carry-unknown.ts'
 import { storedForm } from '../../../contract/stored/stored-form.ts'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import {
@@ -79,7 +79,7 @@ export function readStoredTargets(text: string): StoredTargetsText | undefined {
   return {
     list,
     unknown: names.filter((name) => !known.has(name)),
-    textOf: (changed) => JSON.stringify(keepUnknown(stored, list, changed)),
+    textOf: (changed) => JSON.stringify(carryUnknown(stored, list, changed)),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Records of one kind in IndexedDB: bounded, shared by all tabs, quarantined if unreadable. */
-import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../../contract/stored/carry-unknown.ts'
 import { t } from '../../../contract/translate.ts'
 import type { StoredShape } from '../../browser/setting.ts'
 import { RecordFailure } from '../record-failure.ts'
@@ -127,7 +127,7 @@ async function replace<Entry>(
     throw new RecordFailure('changed_meanwhile', t('Another tab changed this in the meantime'))
   }
   if (next === undefined) await entries.delete(key)
-  else await entries.put(parsed.success ? keepUnknown(value, parsed.data, next) : next, key)
+  else await entries.put(parsed.success ? carryUnknown(value, parsed.data, next) : next, key)
   await transaction.done
 }
 

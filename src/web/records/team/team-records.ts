@@ -1,6 +1,6 @@
 /** Records of one kind in the team's workspace (docs/behaviour.md, section 10). */
 import { deepEqual } from '../../../contract/json.ts'
-import { keepUnknown } from '../../../contract/stored/keep-unknown.ts'
+import { carryUnknown } from '../../../contract/stored/carry-unknown.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import {
   type RecordSummary,
@@ -123,7 +123,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
           cached.set(key, { ...before, record: { ...before.record, value } })
           return expected
         }
-        file = keepUnknown(before.file, known, next)
+        file = carryUnknown(before.file, known, next)
       }
       const path = pathOf(kind, place, recordNameOf(name))
       const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)

@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { AlertReading, AlertView } from '../../../../contract/studio/alerts/alert.ts'
+import { t } from '../../../../contract/translate.ts'
 import { alertsQuery, useReplaceAlerts } from '../../../api/agent/alerts/alert-queries.ts'
 import { useIsReportAwaited } from '../../../api/agent/needs/attention.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { formatList } from '../../../text/format.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -17,7 +19,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { AlertList } from './alert-list.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { alertWords, otherVersionText, readByText } from './words.ts'
+import { alertWords, readByText } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -134,5 +136,13 @@ function AlertSources({ view: { readings } }: { view: AlertView }) {
         ))}
       </dl>
     </Section>
+  )
+}
+
+/** What another version of the studio has stored and this one does not watch. */
+function otherVersionText({ rules, alerts }: { rules: readonly string[]; alerts: number }): string {
+  return t(
+    'Another version of the studio has stored {rules, plural, =0 {no rules} one {# rule} other {# rules}} ({names}) and {alerts, plural, =0 {no alerts} one {# alert} other {# alerts}} that this version does not know. They are kept, and not watched here.',
+    { rules: rules.length, names: rules.length === 0 ? '–' : formatList(rules), alerts },
   )
 }

@@ -1,7 +1,7 @@
 import type { Alert, AlertResolution } from '../../../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/alerts/alert-rules.ts'
 import { counted, t } from '../../../../contract/translate.ts'
-import { formatDate, formatList, formatPercent } from '../../../text/format.ts'
+import { formatDate, formatPercent } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 import { needsWords } from './needs-words.ts'
 
@@ -243,11 +243,3 @@ export function alertName({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, no
 export const countedElsewhere = counted(
   '{count, plural, one {# of them is counted under Skills, Connectors or Inbox.} other {# of them are counted under Skills, Connectors or Inbox.}}',
 )
-
-/** What another version of the studio has stored and this one does not watch. */
-export function otherVersionText({ rules, alerts }: { rules: readonly string[]; alerts: number }): string {
-  return t(
-    'Another version of the studio has stored {rules, plural, =0 {no rules} one {# rule} other {# rules}} ({names}) and {alerts, plural, =0 {no alerts} one {# alert} other {# alerts}} that this version does not know. They are kept, and not watched here.',
-    { rules: rules.length, names: rules.length === 0 ? '–' : formatList(rules), alerts },
-  )
-}

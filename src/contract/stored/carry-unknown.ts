@@ -5,7 +5,7 @@ import { deepEqual, isObject } from '../json.ts'
  * Returns `next` with everything in `stored` that is not in `known`, which is what this version reads of it. Values
  * that did not change stay as they were stored, such as a word that this version reads as another one.
  */
-export function keepUnknown(stored: unknown, known: unknown, next: unknown): unknown {
+export function carryUnknown(stored: unknown, known: unknown, next: unknown): unknown {
   if (stored === undefined) return next
   if (deepEqual(known, next)) return stored
   if (Array.isArray(stored) && Array.isArray(known) && Array.isArray(next)) {
@@ -16,7 +16,7 @@ export function keepUnknown(stored: unknown, known: unknown, next: unknown): unk
   for (const [name, value] of Object.entries(stored)) {
     const isKnown = Object.hasOwn(known, name)
     const isNext = kept.has(name)
-    if (isKnown && isNext) kept.set(name, keepUnknown(value, known[name], next[name]))
+    if (isKnown && isNext) kept.set(name, carryUnknown(value, known[name], next[name]))
     if (!isKnown && !isNext) kept.set(name, value)
   }
   return Object.fromEntries(kept)
@@ -32,7 +32,7 @@ function keepEntries(stored: readonly unknown[], known: readonly unknown[], next
     const former = knownOf[at]
     const place = former === undefined ? undefined : knownAt[former]
     return [
-      former === undefined || place === undefined ? entry : keepUnknown(stored[place], known[former], entry),
+      former === undefined || place === undefined ? entry : carryUnknown(stored[place], known[former], entry),
     ]
   })
   const first: unknown[] = []

@@ -1,7 +1,7 @@
 /** The safe session: the fields of a session that browsers may read (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
-import { unsetSession } from '../src/web/app/session-under-test.ts'
-import { startStudio } from './support/studio.ts'
+import { unsetSession } from '../../src/web/app/session-under-test.ts'
+import { startStudio } from '../support/studio.ts'
 
 test('a real session has exactly these fields', async () => {
   const at = Date.UTC(2026, 4, 1, 12, 0, 0, 250)

@@ -1,7 +1,7 @@
 /**
  * Writes samples of everything that a version stores, by driving a built checkout of it through its front door:
  *
- *     node scripts/stored-samples.mjs CHECKOUT FOLDER
+ *     node test/support/stored-samples/write.mjs CHECKOUT FOLDER
  *
  * CHECKOUT has `node_modules` and `dist`; FOLDER is `test/stored/<version>`. All data is invented.
  */
@@ -10,21 +10,14 @@ import { createHmac } from 'node:crypto'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import { browserSamples } from './stored/browser-samples.mjs'
-import { commandSamples } from './stored/command-samples.mjs'
-import { deadLetterSample } from './stored/dead-letter-sample.mjs'
-import {
-  alertSettingsOf,
-  phoneNumber,
-  records,
-  sampleSecret,
-  target,
-  webhook,
-} from './stored/sample-values.mjs'
+import { browserSamples } from './browser-samples.mjs'
+import { commandSamples } from './command-samples.mjs'
+import { deadLetterSample } from './dead-letter-sample.mjs'
+import { alertSettingsOf, phoneNumber, records, sampleSecret, target, webhook } from './sample-values.mjs'
 
 const [checkout, folder] = process.argv.slice(2).map((one) => path.resolve(one))
 if (checkout === undefined || folder === undefined) {
-  process.stderr.write('Usage: node scripts/stored-samples.mjs CHECKOUT FOLDER\n')
+  process.stderr.write('Usage: node test/support/stored-samples/write.mjs CHECKOUT FOLDER\n')
   process.exit(1)
 }
 
@@ -121,5 +114,5 @@ platform.closeAllConnections()
 await deadLetterSample(checkout, path.join(workspace, 'webhooks/targets'))
 await commandSamples(checkout, path.join(folder, 'files'))
 await browserSamples(checkout, path.join(folder, 'browser'))
-await cp(path.join(import.meta.dirname, 'stored/README.md'), path.join(folder, 'README.md'))
+await cp(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'))
 process.exit(0)
