@@ -68,10 +68,16 @@ export async function composeServer(config: Config, context: ServerContext) {
   const access = createNumberAccess(now)
   const mayRead = createSessionNumbers({ access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
-  const { onAction } = activity
   const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
-  const viewer = { webhooks, demoLogOf, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
+  const viewer = {
+    webhooks,
+    demoLogOf,
+    guards,
+    sightOf,
+    onAction: activity.onAction,
+    onReceived: metrics?.countWebhook,
+  }
   const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
   const hasMembers = config.members.users !== undefined || config.members.businesses !== undefined
 
@@ -90,8 +96,8 @@ export async function composeServer(config: Config, context: ServerContext) {
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
-    customers: { customers, guards, onAction },
-    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction },
+    customers: { customers, guards, onAction: activity.onAction },
+    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction: activity.onAction },
     workspace: { workspaces, guards, bodies, isEnded, access, callGraph: callDiscovery, hasMembers },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },

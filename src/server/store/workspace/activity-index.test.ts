@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import { ActivityIndex, isActivityLine } from './activity-index.ts'
+import { ActivityIndex, readActivityLine } from './activity-index.ts'
 
 const start = Date.parse('2026-11-22T10:00:00.000Z')
 const bounds = {
@@ -86,7 +86,7 @@ test.each([
   ['with a time that is no text', (one: ActivityLine) => ({ ...one, at: 5 })],
   ['with a user without an id', (one: ActivityLine) => ({ ...one, user: { name: 'Ann' } })],
   ['with a user without a name', (one: ActivityLine) => ({ ...one, user: { id: 'u' } })],
-  ['of an unknown kind', (one: ActivityLine) => ({ ...one, kind: 'party' })],
+  ['of a kind that is no word', (one: ActivityLine) => ({ ...one, kind: 'a party' })],
   ['with a number that is none', (one: ActivityLine) => ({ ...one, phoneNumberId: 1 })],
   ['with a bad version', (one: ActivityLine) => ({ ...one, after: {} })],
   ['with a bad name', (one: ActivityLine) => ({ ...one, name: null })],
@@ -96,7 +96,14 @@ test.each([
   ['with a bad count', (one: ActivityLine) => ({ ...one, count: undefined })],
 ])('a stored line %s is none', (_, damaged) => {
   const whole = { ...line('1-0'), name: 'ring', fields: ['skill'], event: 'e', target: 't' }
-  expect(isActivityLine(whole)).toBe(true)
-  expect(isActivityLine(line('1-0'))).toBe(true)
-  expect(isActivityLine(damaged(whole))).toBe(false)
+  expect(readActivityLine(whole)).toEqual(whole)
+  expect(readActivityLine(line('1-0'))).toEqual(line('1-0'))
+  expect(readActivityLine(damaged(whole))).toBeUndefined()
+})
+
+test('an action of another version is shown by its name', () => {
+  expect(readActivityLine({ ...line('1-0'), kind: 'budget_set' })).toMatchObject({
+    kind: 'unknown',
+    name: 'budget_set',
+  })
 })

@@ -54,6 +54,12 @@ class RecordCache<Value> extends Map<string, CachedRecord<Value>> {
     return known?.isRead === true && known.record.version === version ? known.record : undefined
   }
 
+  /** Returns the record's version. */
+  put(key: string, cached: CachedRecord<Value>): string {
+    this.set(key, cached)
+    return cached.record.version
+  }
+
   /** Undefined for a file that this version cannot read. */
   take(place: RecordPlace, summary: RecordSummary, file: unknown): StoredRecord<Value> | undefined {
     const value = this.#form.fromFile(file, place, summary)
@@ -127,8 +133,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
       }
       const path = pathOf(kind, place, recordNameOf(name))
       const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
-      cached.set(key, { record: { ...head, value }, isRead: false, file })
-      return head.version
+      return cached.put(key, { record: { ...head, value }, isRead: false, file })
     },
 
     delete: (place, name, expected) => deleteRecord(pathOf(kind, place, recordNameOf(name)), expected),
