@@ -185,5 +185,6 @@ test('a version is saved before a bulk action, and two versions can be compared'
   await page.getByRole('checkbox', { name: 'Select after' }).check()
   await page.getByRole('checkbox', { name: 'Select Before a bulk action' }).check()
   await page.getByRole('link', { name: 'Compare versions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Differences' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Deleted')).toHaveCount(2)
 })

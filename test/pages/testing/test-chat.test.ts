@@ -10,6 +10,8 @@ test('a failed message is resent in place, also in read-only mode', async ({ pag
   watch.allowFailedRequest(429, /agent_test$/)
   await openTestChat(page)
   const field = page.getByRole('textbox', { name: 'Message' })
+  // The page takes the focus once, which would close a menu.
+  await expect(field).toBeFocused()
   await switchReadOnly(page)
   await page.keyboard.press('Escape')
   const headers = { 'retry-after': '2', 'x-fb-request-id': 'Ab12Cd34' }
