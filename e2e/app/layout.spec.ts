@@ -69,18 +69,20 @@ const shapes = [
   ['quality/trends', 'charts', '**/api/workspace/runs/*', ...plot],
   ['quality', 'list', '**/api/workspace/runs/*', ...search],
 ] as const
-for (const [name, shape, call, part = '', there] of shapes) {
-  test(`${name} shows the skeleton of a ${shape} while loading, and nothing moves afterwards`, async ({
-    page,
-  }) => {
-    await openDemo(page)
-    const release = await holdRequests(page, call)
-    await page.goto(`/phones/${livePhoneId}/${name}`)
-    const skeleton = page.getByRole('main').locator(`[data-skeleton="${shape}"] ${part}`).first()
-    await expect(skeleton).toBeVisible()
-    const before = await topOf(skeleton)
-    release()
-    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
-    if (there !== undefined) expect(await topOf(page.getByRole('main').locator(there).first())).toBe(before)
-  })
-}
+test('pages show a skeleton of their shape while loading, and nothing moves afterwards', async ({ page }) => {
+  await openDemo(page)
+  for (const [name, shape, call, part = '', there] of shapes) {
+    await test.step(name, async () => {
+      const release = await holdRequests(page, call)
+      await page.goto(`/phones/${livePhoneId}/${name}`)
+      const skeleton = page.getByRole('main').locator(`[data-skeleton="${shape}"] ${part}`).first()
+      await expect(skeleton, name).toBeVisible()
+      const before = await topOf(skeleton)
+      release()
+      await page.unroute(call)
+      await expect(page.getByRole('main').locator('[data-skeleton]'), name).toHaveCount(0)
+      if (there !== undefined)
+        expect(await topOf(page.getByRole('main').locator(there).first()), name).toBe(before)
+    })
+  }
+})

@@ -1,7 +1,7 @@
 /** Navigation: collapsible sections, tabs, breadcrumbs, document titles. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId, openDemo, pathOf } from '../support/journey.ts'
+import { livePhoneId, openDemo, openInApp, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -30,24 +30,23 @@ const places = [
   ['/api-reference', 'API reference', /^API reference · /],
 ] as const
 
-for (const [path, entry, title] of places) {
-  test(`${path}: the entry ${entry} is in view and current, among thirteen at most`, async ({ page }) => {
-    if (path.startsWith('/phones/')) await openDemo(page, path)
-    else {
-      // The sidebar shows the last number.
-      await openDemo(page, `/phones/${livePhoneId}`)
-      await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
-      await page.goto(path)
-    }
-    const current = sidebarOf(page).locator('[aria-current]')
-    await expect(current).toContainText(entry)
-    await expectInWindow(page, current)
-    await expect(page).toHaveTitle(title)
-    const counts = sidebarOf(page).getByRole('link', { name: / needs? attention$/ })
-    const links = await sidebarOf(page).getByRole('link').count()
-    expect(links - (await counts.count())).toBeLessThanOrEqual(13)
-  })
-}
+test("each page's entry is in view and current, among thirteen at most", async ({ page }) => {
+  // The sidebar of a page about all numbers shows the last number.
+  await openDemo(page, `/phones/${livePhoneId}`)
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+  for (const [path, entry, title] of places) {
+    await test.step(path, async () => {
+      await openInApp(page, path)
+      const current = sidebarOf(page).locator('[aria-current]')
+      await expect(current, path).toContainText(entry)
+      await expectInWindow(page, current)
+      await expect(page, path).toHaveTitle(title)
+      const counts = sidebarOf(page).getByRole('link', { name: / needs? attention$/ })
+      const links = await sidebarOf(page).getByRole('link').count()
+      expect(links - (await counts.count()), path).toBeLessThanOrEqual(13)
+    })
+  }
+})
 
 test("a group's folding is remembered, and a folded group still shows the current page", async ({ page }) => {
   await openDemo(page, pathOf('test-chat'))

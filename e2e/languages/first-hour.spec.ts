@@ -1,6 +1,6 @@
 /** The first hour in Spanish and Arabic: language negotiation and choice, and right-to-left layout. */
 import { expectAccessible } from '../support/accessible.ts'
-import { livePhoneId } from '../support/journey.ts'
+import { livePhoneId, openInApp } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -98,22 +98,25 @@ test.describe('Arabic', () => {
     await expect(page.locator('article')).toHaveAttribute('lang', 'en')
   })
 
-  for (const path of [
-    '',
-    '/inbox',
-    '/skills',
-    '/faqs',
-    '/connectors',
-    '/scenarios',
-    '/history',
-    '/insights',
-  ]) {
-    test(`${path || 'today'} is accessible`, async ({ page }) => {
-      await page.request.post('/api/session', { data: { demo: true } })
-      await page.goto(`/phones/${livePhoneId}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
-      await expectAccessible(page)
-    })
-  }
+  test('the pages of the first hour are accessible', async ({ page }) => {
+    await page.request.post('/api/session', { data: { demo: true } })
+    await page.goto('/')
+    for (const part of [
+      '',
+      '/inbox',
+      '/skills',
+      '/faqs',
+      '/connectors',
+      '/scenarios',
+      '/history',
+      '/insights',
+    ]) {
+      await test.step(part || 'today', async () => {
+        await openInApp(page, `/phones/${livePhoneId}${part}`)
+        await expect(page.getByRole('heading', { level: 1 }), part).toBeVisible()
+        await expect(page.locator('main [data-skeleton]'), part).toHaveCount(0)
+        await expectAccessible(page)
+      })
+    }
+  })
 })

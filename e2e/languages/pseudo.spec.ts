@@ -1,7 +1,7 @@
 /** Every page in the pseudo-language, which marks and lengthens texts: all are translated, and none is cut off. */
 import { pagePaths } from '../../scripts/page-paths.mjs'
 import { expectToFit } from '../support/fit.ts'
-import { livePhoneId, openDemo } from '../support/journey.ts'
+import { openDemo, openInApp } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { chooseLanguage, unmarkedTexts } from './texts.ts'
 
@@ -38,7 +38,7 @@ for (const part of parts) {
     await openDemo(page)
     for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
       await test.step(path, async () => {
-        await page.goto(path.replace('$phoneNumberId', livePhoneId))
+        await openInApp(page, path)
         await expectAllMarked(page, path)
       })
     }
