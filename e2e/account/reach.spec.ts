@@ -24,7 +24,7 @@ async function findInPalette(page: Page, text: string) {
   await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text)
 }
 
-test('j and k move through the rows of a fresh page', async ({ page }) => {
+test('j and k move through the rows of a fresh page', { tag: '@smoke' }, async ({ page }) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await expect(rowsOf(page).first()).toBeFocused()
@@ -34,7 +34,9 @@ test('j and k move through the rows of a fresh page', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeFocused()
 })
 
-test('Enter on a row moves into the item it opens, and Escape returns to the row', async ({ page }) => {
+test('Enter on a row moves into the item it opens, and Escape returns to the row', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -58,7 +60,9 @@ test('Enter on a row moves into the item it opens, and Escape returns to the row
   await expect(stops).toHaveCount(1)
 })
 
-test('g and a letter open a page and n creates an item, but not while typing', async ({ page }) => {
+test('g and a letter open a page and n creates an item, but not while typing', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openFresh(page, pathOf('skills'))
   await page.keyboard.press('g')
   await page.keyboard.press('f')

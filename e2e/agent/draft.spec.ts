@@ -9,7 +9,9 @@ async function beginDraft(page: Page) {
   await expect(page.getByText('No changes yet.')).toBeVisible()
 }
 
-test("the team's draft is shown from the first frame, until it turns out to be closed", async ({ page }) => {
+test("the team's draft is shown from the first frame, until it turns out to be closed", {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signInToDemo(page)
   await beginDraft(page)
   const strip = page.getByText('Customers and tests still get the live agent.')

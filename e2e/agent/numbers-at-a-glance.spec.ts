@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an agent is read once its row comes into view', async ({ page, watch }) => {
+test('an agent is read once its row comes into view', { tag: '@smoke' }, async ({ page, watch }) => {
   for (const status of [403, 404]) watch.allowFailedRequest(status, /^\/api\/platform\//)
   await signInToDemo(page)
   const ids = Array.from({ length: 40 }, (_, at) => `3100000000000${String(at).padStart(2, '0')}`)

@@ -1,7 +1,7 @@
 import { livePhoneId, openAccountMenu, openDemo } from '../support/journey.ts'
 import { expect, test } from '../support/test.ts'
 
-test('unsaved input is discarded at sign-out', async ({ page, watch }) => {
+test('unsaved input is discarded at sign-out', { tag: '@smoke' }, async ({ page, watch }) => {
   // A read may still be on its way when the session ends.
   watch.allowFailedRequest(401, /^\/api\//)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -45,7 +45,9 @@ for (const size of [laptop, phone]) {
   })
 }
 
-test('a test chat that loads late takes no focus from the text being typed', async ({ page }) => {
+test('a test chat that loads late takes no focus from the text being typed', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.setViewportSize(laptop)
   const release = await holdRequests(page, /\/assets\/side-chat-/)
   await openDemo(page, pathOf('skills'))
@@ -60,9 +62,9 @@ test('a test chat that loads late takes no focus from the text being typed', asy
   await expect(instructions).toHaveValue(/Be brief\. Be kind\./)
 })
 
-test('an open item shows the same state as its list without a reload, scrolled to the top', async ({
-  page,
-}) => {
+test('an open item shows the same state as its list without a reload, scrolled to the top', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize(laptop)
   await openDemo(page, pathOf('skills/new'))
   await page.getByRole('textbox', { name: 'Title' }).fill('opening-hours-of-the-cafe')

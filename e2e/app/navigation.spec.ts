@@ -30,7 +30,9 @@ const places = [
   ['/api-reference', 'API reference', /^API reference · /],
 ] as const
 
-test("each page's entry is in view and current, among thirteen at most", async ({ page }) => {
+test("each page's entry is in view and current, among thirteen at most", { tag: '@smoke' }, async ({
+  page,
+}) => {
   // The sidebar of a page about all numbers shows the last number.
   await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
@@ -48,7 +50,9 @@ test("each page's entry is in view and current, among thirteen at most", async (
   }
 })
 
-test("a group's folding is remembered, and a folded group still shows the current page", async ({ page }) => {
+test("a group's folding is remembered, and a folded group still shows the current page", {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openDemo(page, pathOf('test-chat'))
   const sidebar = sidebarOf(page)
   await sidebar.getByRole('button', { name: 'Test' }).click()
@@ -61,13 +65,13 @@ test("a group's folding is remembered, and a folded group still shows the curren
   await expect(sidebar.getByRole('link', { name: 'Scenarios' })).toBeHidden()
 })
 
-test('in a short window the current entry is scrolled into view', async ({ page }) => {
+test('in a short window the current entry is scrolled into view', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
   await openDemo(page, pathOf('budgets'))
   await expectInWindow(page, sidebarOf(page).locator('[aria-current]'))
 })
 
-test('related pages are one click apart, as tabs', async ({ page }) => {
+test('related pages are one click apart, as tabs', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, pathOf('faqs'))
   const tabs = page.getByRole('navigation', { name: 'Knowledge' })
   await expect(tabs.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')

@@ -39,7 +39,9 @@ test('the views of a page, with long messages in a list', async ({ page }) => {
   }
 })
 
-test('the current tab is in view, and the save bar does not cover the focused field', async ({ page }) => {
+test('the current tab is in view, and the save bar does not cover the focused field', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/budgets`)
   const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Budgets' })
   await expect(tab).toBeInViewport({ ratio: 1 })

@@ -16,7 +16,11 @@ async function openDrawer(page: Page) {
   return { drawer, rows: drawer.locator('[data-row]') }
 }
 
-test('the token of a sign-in does not appear among the calls', async ({ page, studio, watch }) => {
+test('the token of a sign-in does not appear among the calls', { tag: '@smoke' }, async ({
+  page,
+  studio,
+  watch,
+}) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   await page.goto('/sign-in?next=%2F%3Fdebug%3D1')
   await page.getByLabel('Access token').fill(studio.sampleToken)

@@ -39,7 +39,7 @@ for (const [language, words] of Object.entries(first)) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('signs in to the demo and saves an FAQ', async ({ page }) => {
+    test('signs in to the demo and saves an FAQ', { tag: '@smoke' }, async ({ page }) => {
       await page.goto('/sign-in')
       await expectLanguage(page, language, words.direction)
       await page.getByRole('button', { name: words.demo }).click()
@@ -56,7 +56,9 @@ for (const [language, words] of Object.entries(first)) {
   })
 }
 
-test('the account menu changes the language by keyboard, and the browser remembers it', async ({ page }) => {
+test('the account menu changes the language by keyboard, and the browser remembers it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.request.post('/api/session', { data: { demo: true } })
   await page.goto('/')
   await expectLanguage(page, 'en', 'ltr')
@@ -76,7 +78,9 @@ test('the account menu changes the language by keyboard, and the browser remembe
 test.describe('Arabic', () => {
   test.use({ locale: 'ar' })
 
-  test('the layout is mirrored, but not numbers or English help articles', async ({ page }) => {
+  test('the layout is mirrored, but not numbers or English help articles', { tag: '@smoke' }, async ({
+    page,
+  }) => {
     await page.request.post('/api/session', { data: { demo: true } })
     await page.goto(`/phones/${livePhoneId}/skills`)
     const main = await page.locator('main').boundingBox()

@@ -23,7 +23,7 @@ async function expectAllMarked(page: Page, path: string) {
   await page.setViewportSize(wide)
 }
 
-test('the sign-in page has no unmarked texts', async ({ page, studio }) => {
+test('the sign-in page has no unmarked texts', { tag: '@smoke' }, async ({ page, studio }) => {
   await chooseLanguage(page, studio, 'en-XA')
   await page.goto('/sign-in?reason=expired')
   await expectAllMarked(page, '/sign-in')

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).l
 const chat = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const details = (page: Page) => page.getByRole('region', { name: 'Details' })
 
-test('a late note about missing webhooks does not move the list', async ({ page }) => {
+test('a late note about missing webhooks does not move the list', { tag: '@smoke' }, async ({ page }) => {
   const noStandby = '**/api/webhooks/events?kind=standby*'
   const refused = { tooLarge: 0, unsigned: 0 }
   await page.route(noStandby, (route) =>
@@ -44,7 +44,7 @@ test('a reply takes over the conversation, and its status arrives by webhook', a
   await expect(details(page)).toContainText('The platform sends no webhook about it')
 })
 
-test("only the font of a customer's script is loaded", async ({ page }) => {
+test("only the font of a customer's script is loaded", { tag: '@smoke' }, async ({ page }) => {
   const faces = new Set<string>()
   page.on('response', (response) => {
     const [script] = /noto-sans-[a-z]+/.exec(response.url()) ?? []
@@ -72,7 +72,7 @@ test('help of earlier versions leads to the inbox', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('list, chat and details show one column at a time, and back', async ({ page }) => {
+  test('list, chat and details show one column at a time, and back', { tag: '@smoke' }, async ({ page }) => {
     await openEmptyDemo(page, inbox)
     await rows(page).first().click()
     await expect(rows(page).first()).toBeHidden()

@@ -34,7 +34,9 @@ async function expectReadFromItsBeginning(page: Page) {
   expect(await place()).toBe(0)
 }
 
-test('a webhook is read from its beginning after another one was scrolled', async ({ page }) => {
+test('a webhook is read from its beginning after another one was scrolled', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openWebhooks(page, '/webhooks?view=setup')
   await page.getByLabel('Sample’s phone number').selectOption(livePhoneId)
   for (const kind of ['call_ended', 'history']) {

@@ -12,7 +12,7 @@ interface PerTest {
   studio: Studio
   watch: Watch
   /** Notes the journey's CPU milliseconds for `scripts/check.mjs`. */
-  cost: void
+  cost: null
 }
 
 /** All files share these, because a worker with others would start again, with its browser. */
@@ -76,7 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for it
     async ({}, use, { annotations }) => {
       const before = usedCpuMs()
-      await use()
+      await use(null)
       annotations.push({ type: 'cpu', description: String(usedCpuMs() - before) })
     },
     { auto: true },

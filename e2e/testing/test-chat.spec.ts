@@ -67,9 +67,9 @@ test("a conversation by keyboard, with the agent's steps, survives a reload", as
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('When are you open?')
 })
 
-test('on a phone the message field stays at the bottom of the window, even in a short chat', async ({
-  page,
-}) => {
+test('on a phone the message field stays at the bottom of the window, even in a short chat', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openTestChat(page)
   const field = page.getByRole('textbox', { name: 'Message' })
