@@ -70,16 +70,9 @@ export async function composeServer(config: Config, context: ServerContext) {
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
-  const viewer = {
-    webhooks,
-    demoLogOf,
-    guards,
-    sightOf,
-    onAction: activity.onAction,
-    onReceived: metrics?.countWebhook,
-  }
+  const { onAction } = activity
+  const viewer = { webhooks, demoLogOf, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
   const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
-  const hasMembers = config.members.users !== undefined || config.members.businesses !== undefined
 
   return {
     ...{ headers, errors, bodies, guards, metrics, assist },
@@ -96,14 +89,26 @@ export async function composeServer(config: Config, context: ServerContext) {
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
-    customers: { customers, guards, onAction: activity.onAction },
-    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction: activity.onAction },
-    workspace: { workspaces, guards, bodies, isEnded, access, callGraph: callDiscovery, hasMembers },
+    customers: { customers, guards, onAction },
+    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction },
+    workspace: {
+      workspaces,
+      guards,
+      bodies,
+      isEnded,
+      access,
+      callGraph: callDiscovery,
+      ...membersOf(config),
+    },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
     ...lifeCycle(config, modules, { shared, upstreams, activity }),
   }
+}
+
+function membersOf({ members }: Config) {
+  return { hasMembers: members.users !== undefined || members.businesses !== undefined }
 }
 
 interface LongLived {

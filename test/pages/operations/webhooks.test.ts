@@ -98,6 +98,7 @@ test('a number is routed to this studio and released again', async ({ page }) =>
     .getByLabel('Phone number', { exact: true })
     .fill('+1 555-014-2231')
   const route = page.getByRole('region', { name: 'Route one number to this studio' })
+  await expect(route.getByText('not set').first()).toBeVisible()
   await route.getByRole('button', { name: 'Route to this studio' }).click()
   await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()
   await route.getByRole('button', { name: 'Remove route' }).click()

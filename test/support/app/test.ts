@@ -72,7 +72,6 @@ async function withPages(open: () => TestPage, use: (open: () => TestPage) => Pr
   for (const page of pages) page.close()
 }
 
-export { describe } from 'vitest'
 export type { TestLocator as Locator } from './locator.ts'
 export type { TestPage as Page } from './page.ts'
 export type { TestRoute as Route } from './route.ts'
