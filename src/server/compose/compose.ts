@@ -65,7 +65,9 @@ export async function composeServer(config: Config, context: ServerContext) {
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
+  const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
   const access = createNumberAccess(now)
+  const numbers = { access, callGraph: callDiscovery }
   const mayRead = createSessionNumbers({ access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
@@ -76,11 +78,7 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   return {
     ...{ headers, errors, bodies, guards, metrics, assist },
-    session: {
-      ...sessionRoutes(config, context, modules),
-      callGraph: callDiscovery,
-      judgeAiBaseUrl: assist.ai.judgeBaseUrl,
-    },
+    session: { ...sessionRoutes(config, context, modules), callGraph: callDiscovery, judgeAiBaseUrl },
     overrides: {
       ...viewer,
       callGraph: callDiscovery,
@@ -90,16 +88,8 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction },
-    alerts: { alerts, guards, access, callGraph: callDiscovery, onAction },
-    workspace: {
-      workspaces,
-      guards,
-      bodies,
-      isEnded,
-      access,
-      callGraph: callDiscovery,
-      ...membersOf(config),
-    },
+    alerts: { alerts, guards, ...numbers, onAction },
+    workspace: { workspaces, guards, bodies, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
