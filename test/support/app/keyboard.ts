@@ -11,9 +11,12 @@ const modifiers: Readonly<Record<string, string>> = {
 /** The keyboard of a page; keys are named as in KeyboardEvent.key, combined with `+`. */
 export class TestKeyboard {
   readonly #user: () => UserEvent
+  readonly #atRest: () => Promise<void>
 
-  constructor(user: () => UserEvent) {
+  /** @param atRest resolves when the app has rendered what it began: nobody types faster */
+  constructor(user: () => UserEvent, atRest: () => Promise<void>) {
     this.#user = user
+    this.#atRest = atRest
   }
 
   async press(keys: string): Promise<void> {
@@ -22,10 +25,12 @@ export class TestKeyboard {
     const held = parts.map((part) => modifiers[part] ?? part)
     const down = held.map((part) => `{${part}>}`).join('')
     const up = held.map((part) => `{/${part}}`).reverse()
+    await this.#atRest()
     await this.#user().keyboard(`${down}${described(key)}${up.join('')}`)
   }
 
   async type(text: string): Promise<void> {
+    await this.#atRest()
     await this.#user().keyboard([...text].map(described).join(''))
   }
 

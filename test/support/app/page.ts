@@ -54,7 +54,10 @@ type Rule = {
 
 export class TestPage extends Finder {
   readonly context: BrowserContext
-  readonly keyboard = new TestKeyboard(() => this.user)
+  readonly keyboard = new TestKeyboard(
+    () => this.user,
+    () => this.atRest(),
+  )
   protected readonly prefix = ''
   readonly #sessionTexts = new StoredTexts()
   readonly #listeners = new Map<string, Set<(value: never) => void>>()
