@@ -1,6 +1,6 @@
 /** Finds elements as users name them: by role and name, text, or label (WAI-ARIA, HTML-AAM). */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { isExposed } from './visible.ts'
+import { isExposed, isWithin } from './visible.ts'
 
 export type TextPattern = string | RegExp
 
@@ -83,15 +83,19 @@ const tagsOf: Readonly<Record<string, string>> = {
   textbox: 'input,textarea',
 }
 
-function candidates(within: ParentNode, role: string): Iterable<Element> {
-  const tags = tagsOf[role]
-  const roles = `[role~="${role}"]`
-  return within.querySelectorAll(tags === undefined ? '*' : tags === '' ? roles : `${tags},${roles}`)
+/** A walk over all, because selectors are what jsdom's time goes to. */
+function candidates(within: ParentNode, role: string): Element[] {
+  const all = allIn(within)
+  if (tagsOf[role] === undefined) return all
+  const tags = tagsOf[role].split(',')
+  return all.filter(
+    (element) => tags.includes(element.localName) || element.getAttribute('role')?.includes(role),
+  )
 }
 
 export function byRole(within: ParentNode, role: string, options: RoleOptions = {}): Element[] {
   const { name, exact, includeHidden = false } = options
-  return [...candidates(within, role)].filter(
+  return candidates(within, role).filter(
     (element) =>
       roleOf(element) === role &&
       hasStates(element, options) &&
@@ -110,7 +114,7 @@ function roleOf(element: Element): string | null {
   if (other !== undefined) return other
   if (element.tagName === 'SUMMARY') return null
   // As browsers expose it, though the mapping names no role.
-  if (element.matches('input[type=password]')) return 'textbox'
+  if (element.localName === 'input' && element.getAttribute('type') === 'password') return 'textbox'
   if (element.tagName === 'TH') return element.getAttribute('scope') === 'row' ? 'rowheader' : 'columnheader'
   if (element.tagName === 'DEL') return 'deletion'
   if (element.tagName === 'INS') return 'insertion'
@@ -142,7 +146,7 @@ export function isChecked(element: Element): boolean {
 }
 
 export function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null
+  return element.matches(':disabled') || isWithin(element, 'aria-disabled', 'true')
 }
 
 /** The smallest elements with this text. */
@@ -196,5 +200,13 @@ export function byPlaceholder(within: ParentNode, pattern: TextPattern, exact = 
 }
 
 export function allIn(within: ParentNode): Element[] {
-  return [...within.querySelectorAll('*')]
+  const found: Element[] = []
+  const visit = (parent: ParentNode) => {
+    for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
+      found.push(child)
+      visit(child)
+    }
+  }
+  visit(within)
+  return found
 }

@@ -2,7 +2,7 @@
 
 /** Least widths in pixels (`src/web/ui/style/styles.css`). */
 const breakpoints: Readonly<Record<string, number>> = { sm: 560, md: 900, lg: 1180 }
-const displays =
+const displayClass =
   /^(?:(max-)?(?:(sm|md|lg)|(min)-\[(\d+)px\]):)?(hidden|block|flex|grid|inline|contents|table|inline-[a-z]+)$/
 
 export function isVisible(element: Element): boolean {
@@ -14,18 +14,25 @@ export function isVisible(element: Element): boolean {
 
 /** Visible, and not hidden from assistive technology. */
 export function isExposed(element: Element): boolean {
-  return isVisible(element) && element.closest('[aria-hidden="true"]') === null
+  return isVisible(element) && !isWithin(element, 'aria-hidden', 'true')
+}
+
+/** A walk, because selectors are what jsdom's time goes to. */
+export function isWithin(element: Element, attribute: string, value: string): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at.getAttribute(attribute) === value) return true
+  return false
 }
 
 function isHiddenItself(element: Element): boolean {
   if (element.hasAttribute('hidden') || element.tagName === 'TEMPLATE') return true
-  if (element.matches('[data-radix-focus-guard]')) return true
+  if (element.hasAttribute('data-radix-focus-guard')) return true
   const parent = element.parentElement
   if (parent?.tagName === 'DETAILS' && !parent.hasAttribute('open') && element.tagName !== 'SUMMARY')
     return true
   if (element.tagName === 'DIALOG' && !element.hasAttribute('open')) return true
-  const { style } = element as HTMLElement
-  if (style?.display === 'none' || style?.visibility === 'hidden') return true
+  const style = element.getAttribute('style')
+  if (style !== null && /display: ?none|visibility: ?hidden/.test(style)) return true
   return isHiddenByClass(element)
 }
 
@@ -33,26 +40,52 @@ function isHiddenItself(element: Element): boolean {
 const groupHas = /^(?:lg:)?group-has-\[(.+)\]\/(\w+):(hidden|block)$/
 
 function isHiddenByClass(element: Element): boolean {
-  const { classList, ownerDocument } = element
-  if (classList.length === 0) return false
-  if (classList.contains('empty:hidden') && !element.hasChildNodes()) return true
-  if (classList.contains('only:block') && element.parentElement?.childElementCount === 1) return false
-  for (const token of classList) {
-    const [, inside = '', group, shown] = groupHas.exec(token) ?? []
-    const holds = element.closest(`.group\\/${group}`)?.querySelector(inside.replaceAll('_', ' '))
-    if (shown !== undefined && holds) return shown === 'hidden'
-  }
-  const width = ownerDocument.defaultView?.innerWidth ?? 0
-  let shown: string | undefined
+  const names = element.getAttribute('class')
+  if (!names) return false
+  const { isEmptyHidden, isOnlyShown, groups, rules } = displayOf(names)
+  if (isEmptyHidden && !element.hasChildNodes()) return true
+  if (isOnlyShown && element.parentElement?.childElementCount === 1) return false
+  for (const { group, inside, shown } of groups)
+    if (element.closest(`.group\\/${group}`)?.querySelector(inside)) return shown === 'hidden'
+  const width = element.ownerDocument.defaultView?.innerWidth ?? 0
+  let display: string | undefined
   let strength = -1
-  for (const token of classList) {
-    const [, max, name = '', min, pixels, display] = displays.exec(token) ?? []
-    if (display === undefined) continue
-    const from = min ? Number(pixels) : (breakpoints[name] ?? 0)
-    const applies = max ? width < from : width >= from
+  for (const { isMax, from, shown } of rules) {
     // A later breakpoint wins over an earlier one, and each of them over none.
-    const order = max ? 1e5 - from : from
-    if (applies && order >= strength) [shown, strength] = [display, order]
+    const order = isMax ? 1e5 - from : from
+    if ((isMax ? width < from : width >= from) && order >= strength) [display, strength] = [shown, order]
   }
-  return shown === 'hidden'
+  return display === 'hidden'
+}
+
+interface Display {
+  readonly isEmptyHidden: boolean
+  readonly isOnlyShown: boolean
+  readonly groups: readonly { readonly group: string; readonly inside: string; readonly shown: string }[]
+  readonly rules: readonly { readonly isMax: boolean; readonly from: number; readonly shown: string }[]
+}
+
+/** By the text of the class attribute, of which the app has some hundreds. */
+const displays = new Map<string, Display>()
+
+function displayOf(names: string): Display {
+  const found = displays.get(names) ?? parseDisplay(names.split(/\s+/))
+  displays.set(names, found)
+  return found
+}
+
+function parseDisplay(tokens: readonly string[]): Display {
+  return {
+    isEmptyHidden: tokens.includes('empty:hidden'),
+    isOnlyShown: tokens.includes('only:block'),
+    groups: tokens.flatMap((token) => {
+      const [, inside = '', group = '', shown] = groupHas.exec(token) ?? []
+      return shown === undefined ? [] : [{ group, inside: inside.replaceAll('_', ' '), shown }]
+    }),
+    rules: tokens.flatMap((token) => {
+      const [, max, name = '', min, pixels, shown] = displayClass.exec(token) ?? []
+      if (shown === undefined) return []
+      return [{ isMax: max !== undefined, from: min ? Number(pixels) : (breakpoints[name] ?? 0), shown }]
+    }),
+  }
 }
