@@ -3,6 +3,7 @@
  *
  * @typedef {object} Outcome
  * @property {number} passed
+ * @property {string[]} again those that passed at the second try only, likewise
  * @property {string[]} failed the failed tests, each with the first lines of its error
  *
  * @typedef {object} Cost
@@ -28,6 +29,9 @@ export function testOutcome({ numPassedTests, testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: numPassedTests,
+    again: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .map(nameAndError),
     failed: tests.filter(({ status }) => status === 'failed').map(nameAndError),
   }
 }
@@ -43,13 +47,11 @@ export function testCosts(report) {
 
 /** From the report of the end-to-end tests. @returns {Outcome} */
 export function journeyOutcome({ stats, suites }) {
-  const unexpected = specsOf(suites).filter(({ tests }) =>
-    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
-  )
-  return {
-    passed: stats.expected,
-    failed: unexpected.map((spec) => withError(`${spec.file}: ${spec.title}`, errorOf(spec))),
-  }
+  const having = (outcome) =>
+    specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map((spec) => withError(`${spec.file}: ${spec.title}`, errorOf(spec)))
+  return { passed: stats.expected + stats.flaky, again: having('flaky'), failed: having('unexpected') }
 }
 
 /** From the notes of `e2e/support/cost.ts`. @returns {Cost[]} */
