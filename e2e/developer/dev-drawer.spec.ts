@@ -3,6 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
+// Choosing a form of the call copies it.
+test.use({ permissions: ['clipboard-write'] })
+
 function drawerOf(page: Page) {
   return page.getByRole('region', { name: 'API calls' })
 }
