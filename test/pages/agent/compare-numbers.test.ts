@@ -1,6 +1,6 @@
 /** Several numbers: compared, changed through one plan, each refusal named, each change reversible. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { livePhoneId, newPhoneId, openDemo, termsPhoneId } from '../../support/app/journey.ts'
+import { livePhoneId, newPhoneId, openDemo, preparationMs, termsPhoneId } from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 // Every test waits for an agent to be prepared, and reads and writes two whole ones.
@@ -16,9 +16,9 @@ async function onboard(page: Page) {
     headers: { origin },
   })
   expect(created.status()).toBe(201)
-  await expect
-    .poll(async () => (await page.request.get(`/api/platform/${newPhoneId}/agent_config/settings`)).status())
-    .toBe(200)
+  page.context.studio.passTime(preparationMs.agent)
+  const settings = await page.request.get(`/api/platform/${newPhoneId}/agent_config/settings`)
+  expect(settings.status()).toBe(200)
 }
 
 async function plan(

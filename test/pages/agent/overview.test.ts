@@ -3,6 +3,7 @@ import {
   livePhoneId,
   newPhoneId,
   openDemo,
+  preparationMs,
   signInToDemo,
   switchReadOnly,
   termsPhoneId,
@@ -98,6 +99,7 @@ test('a number without an agent gets one, and the next step follows', async ({ p
 
   await setUp.click()
   await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
+  page.context.studio.passTime(preparationMs.agent)
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Describe the business' })).toBeVisible()
   await expect(page.getByText('being prepared', { exact: true })).toBeVisible()

@@ -1,5 +1,12 @@
 /** From a number without an agent to one that answers, and back: life cycle, settings, business info. */
-import { livePhoneId, newPhoneId, openDemo, signInToDemo, switchReadOnly } from '../../support/app/journey.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openDemo,
+  preparationMs,
+  signInToDemo,
+  switchReadOnly,
+} from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 async function save(page: Page) {
@@ -17,6 +24,7 @@ test('an agent is created, not opened to everyone without a payment method, and 
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up the agent' }).click()
   await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
+  page.context.studio.passTime(preparationMs.agent)
   await page.getByRole('link', { name: 'Turn on', exact: true }).click()
   await expect(page.getByText('Handover has never been configured')).toBeVisible()
   await page.getByRole('button', { name: 'Answer everyone' }).click()

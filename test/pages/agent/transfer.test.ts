@@ -1,6 +1,12 @@
 /** An agent as a file: exported, planned, applied, restored; read-only mode writes nothing. */
 import { readFile } from 'node:fs/promises'
-import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from '../../support/app/journey.ts'
+import {
+  livePhoneId,
+  openAccountMenu,
+  openDemo,
+  preparationMs,
+  signInToDemo,
+} from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 const transferPage = `/phones/${livePhoneId}/transfer`
@@ -115,8 +121,9 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
       },
     ] as const)
   expect(await call('POST', 'agent_onboarding?channel=whatsapp', {})).toBe(201)
+  page.context.studio.passTime(preparationMs.connectors)
   const answer = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
-  await expect.poll(() => call('POST', 'agent_config/faq', answer)).toBe(201)
+  expect(await call('POST', 'agent_config/faq', answer)).toBe(201)
 
   await page.goto(transferPage)
   // A phone number is accepted in any format.

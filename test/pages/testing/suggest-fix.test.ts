@@ -1,6 +1,6 @@
 /** From a failed scenario to a proposal, into the draft, tested, published, and passing. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { livePhoneId, newPhoneId, openEmptyDemo } from '../../support/app/journey.ts'
+import { livePhoneId, newPhoneId, openEmptyDemo, preparationMs } from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 const question = 'Do you repair tandem unicycles?'
@@ -57,11 +57,7 @@ function call(page: Page, path: string, method = 'GET', body?: object) {
 /** The demo's second number gets its own agent. */
 async function onboardTestNumber(page: Page) {
   await call(page, `/api/platform/${newPhoneId}/agent_onboarding?channel=whatsapp`, 'POST')
-  const isReady = async () => (await call(page, settings)).status === 200
-  await expect.poll(isReady).toBe(true)
-  const hasConnectors = async () =>
-    (await call(page, `/api/platform/${newPhoneId}/agent_connectors`)).status === 200
-  await expect.poll(hasConnectors).toBe(true)
+  page.context.studio.passTime(preparationMs.connectors)
   const [{ agent_id: _id, channel: _channel, ...now }] = (await call(page, settings)).json
   const wanted = { ...now, ai_audience: 'ALLOWLISTED_ONLY', rollout: { enabled: true } }
   expect((await call(page, settings, 'PUT', wanted)).status).toBe(200)

@@ -18,6 +18,8 @@ import { isVisible } from './visible.ts'
 
 interface Outcome {
   readonly holds: boolean
+  /** Neither the assertion nor its opposite can be said, such as of an element that is not there. */
+  readonly isUnknown?: boolean
   readonly shown: string
 }
 
@@ -76,7 +78,7 @@ class Waiting {
     let last: Outcome = { holds: false, shown: '' }
     const holds = () => {
       last = look()
-      return last.holds !== this.#isNegated
+      return last.isUnknown !== true && last.holds !== this.#isNegated
     }
     const not = this.#isNegated ? 'not ' : ''
     await this.#page.until(holds, () => `${this.#what} ${not}${expected}; it is ${last.shown}`, timeout)
@@ -96,8 +98,8 @@ export class LocatorAssertions extends Waiting {
     const outcome = () => {
       const found = this.#locator.elements()
       const [element] = found
-      if (element === undefined) return { holds: false, shown: 'not there' }
-      if (found.length > 1) return { holds: false, shown: `${found.length} elements` }
+      if (element === undefined) return { holds: false, isUnknown: true, shown: 'not there' }
+      if (found.length > 1) return { holds: false, isUnknown: true, shown: `${found.length} elements` }
       const seen = look(element)
       return typeof seen === 'boolean' ? { holds: seen, shown: element.outerHTML.slice(0, 300) } : seen
     }
@@ -105,7 +107,17 @@ export class LocatorAssertions extends Waiting {
   }
 
   toBeVisible(options?: Options) {
-    return this.#ofOne('to be visible', isVisible, options)
+    // What is not there is not visible.
+    const look = () => {
+      const found = this.#locator.elements()
+      const isOne = found.length < 2
+      return {
+        holds: found.some(isVisible),
+        isUnknown: !isOne,
+        shown: isOne ? 'not' : `${found.length} elements`,
+      }
+    }
+    return this.until('to be visible', look, options)
   }
 
   /** Also if there is none. */

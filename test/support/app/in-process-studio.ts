@@ -2,6 +2,7 @@
 import http, { type IncomingMessage, type Server } from 'node:http'
 import path from 'node:path'
 import { type Duplex, duplexPair, Readable } from 'node:stream'
+import { onTestFinished } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { withUpstream } from '../../../src/server/compose/built-in-upstream.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
@@ -14,6 +15,8 @@ export interface InProcessStudio {
   readonly origin: string
   /** A token that the built-in platform accepts. */
   readonly sampleToken: string
+  /** Lets the studio's clock, and so the built-in platform's, go ahead until the test ends. */
+  passTime(milliseconds: number): void
   /** Rejects if the connection is cut before the answer's head. */
   send(request: StudioRequest): Promise<Response>
 }
@@ -45,9 +48,11 @@ async function start(environment: Record<string, string>): Promise<InProcessStud
     ...environment,
   })
   const { config, simulator } = await withUpstream(given)
+  let aheadMs = 0
+  const now = () => Date.now() + aheadMs
   const app = await createApp(config, {
-    log: createLog('error', { write: (line) => void process.stderr.write(line) }, Date.now),
-    now: Date.now,
+    log: createLog('error', { write: (line) => void process.stderr.write(line) }, now),
+    now,
     version: '0.0.0-test',
     droppedLogLines: () => 0,
     webFolder,
@@ -55,6 +60,12 @@ async function start(environment: Record<string, string>): Promise<InProcessStud
   return {
     origin,
     sampleToken: simulator?.token ?? '',
+    passTime(milliseconds) {
+      aheadMs += milliseconds
+      onTestFinished(() => {
+        aheadMs = 0
+      })
+    },
     send: (request) => send(app.server, request),
   }
 }

@@ -8,6 +8,9 @@ export const livePhoneId = '300000000000001'
 export const newPhoneId = '300000000000002'
 export const termsPhoneId = '300000000000003'
 
+/** Milliseconds until the built-in platform has prepared a new agent, and its connectors. */
+export const preparationMs = { agent: 8_000, connectors: 20_000 }
+
 /** Path of a page of the number with an agent. */
 export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 
