@@ -35,6 +35,10 @@ else if (has('--rest')) await rest()
 else await everyday()
 printSteps()
 printCosts()
+if (patterns.length === 0 && !has('--all') && !has('--rest'))
+  console.log(
+    '\nnot run: long tests, and all journeys but the smoke journeys (`npm test -- --all` runs them)',
+  )
 if (again.length > 0) console.log(`\npassed at the second try only:\n${again.join('\n')}`)
 if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)

@@ -1,10 +1,10 @@
 /** Browser storage: no secrets, separate per user, exported, deleted and restored as a whole. */
 import { readFile } from 'node:fs/promises'
+import { storedEntries, storedText } from '../../test/support/stored-entries.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { callFromPlayground, everyUse, saveVersion, writeScenario } from '../support/every-use.ts'
 import { openAccountMenu, openDemo, pathOf } from '../support/journey.ts'
 import { signInToSimulated, test } from '../support/simulated.ts'
-import { storedEntries, storedText } from '../support/storage.ts'
 import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 20_000 })

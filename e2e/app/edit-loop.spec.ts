@@ -1,7 +1,7 @@
 /** Editing and testing in turns: Save stays visible, the detail follows the list, the test chat is beside. */
 import type { Locator } from '@playwright/test'
+import { holdRequests } from '../../test/support/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { holdRequests } from '../support/held-requests.ts'
 import { openDemo, pathOf } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

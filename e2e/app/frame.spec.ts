@@ -1,8 +1,8 @@
 /** Orientation: first page, number picker, palette, keys, banners. */
 
 import type { Locator } from '@playwright/test'
+import { holdRequests } from '../../test/support/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { holdRequests } from '../support/held-requests.ts'
 import {
   livePhoneId,
   newPhoneId,

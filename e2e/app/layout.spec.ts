@@ -1,8 +1,8 @@
 /** Page positions on a wide screen, and loading skeletons. */
 import type { Locator } from '@playwright/test'
 import { pagePaths } from '../../scripts/page-paths.mjs'
+import { holdRequests } from '../../test/support/held-requests.ts'
 import { expectToFit, zoomed } from '../support/fit.ts'
-import { holdRequests } from '../support/held-requests.ts'
 import { livePhoneId, openDemo, openInApp, signInToDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

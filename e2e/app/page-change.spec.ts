@@ -1,5 +1,5 @@
 /** Page changes: the frame reacts first, content is requested early, the focus moves along. */
-import { holdRequests } from '../support/held-requests.ts'
+import { holdRequests } from '../../test/support/held-requests.ts'
 import { livePhoneId, openDemo } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 /** The inbox in a browser: layout, fonts, and a reply whose status the platform posts. */
-import { holdRequests } from '../support/held-requests.ts'
+import { holdRequests } from '../../test/support/held-requests.ts'
 import { livePhoneId, openEmptyDemo, signInWithToken } from '../support/journey.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 /** Real use of every page that stores something in the browser, with secrets typed wherever possible. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { storedText } from '../../test/support/stored-entries.ts'
 import { expect } from './expect.ts'
 import { livePhoneId, pathOf } from './journey.ts'
-import { storedText } from './storage.ts'
 
 let secrets = 0
 /** Marked, so that one search finds every stored secret. */

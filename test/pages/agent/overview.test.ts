@@ -8,8 +8,8 @@ import {
   switchReadOnly,
   termsPhoneId,
 } from '../../support/app/journey.ts'
-import { untilStored } from '../../support/app/storage.ts'
 import { test as base, expect } from '../../support/app/test.ts'
+import { untilStored } from '../../support/stored-entries.ts'
 
 const termsUrl = 'https://platform.example/terms?of=agents'
 const template = `${termsUrl}&business_id={business_id}&asset_id={asset_id}`

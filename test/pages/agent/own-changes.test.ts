@@ -1,8 +1,8 @@
 /** A studio without a workspace lists what this browser changed. */
 import { pathOf } from '../../support/app/journey.ts'
 import { signInToSimulated, test } from '../../support/app/simulated.ts'
-import { storedText } from '../../support/app/storage.ts'
 import { expect } from '../../support/app/test.ts'
+import { storedText } from '../../support/stored-entries.ts'
 
 test("without a workspace, the page lists this browser's changes and says so", async ({
   page,

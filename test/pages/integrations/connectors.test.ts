@@ -1,7 +1,7 @@
 /** Connectors and their tools, from the first key to an answered call. */
 import { livePhoneId, openDemo, switchReadOnly } from '../../support/app/journey.ts'
-import { storedText } from '../../support/app/storage.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
+import { storedText } from '../../support/stored-entries.ts'
 
 const connectorsPage = `/phones/${livePhoneId}/connectors`
 const ordersPage = `${connectorsPage}/760000000000001`

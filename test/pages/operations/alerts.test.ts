@@ -1,8 +1,8 @@
 /** Alerts: raised by reads, counted in the sidebar; members acknowledge, mute and set rules. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { holdRequests } from '../../support/app/held-requests.ts'
 import { livePhoneId, openDemo } from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
+import { holdRequests } from '../../support/held-requests.ts'
 
 /** Reported as a job with its own token would. */
 async function tellPassRate(page: Page, at: string, passed: number) {

@@ -1,6 +1,5 @@
 /** The inbox: waiting customers, bad answers, a reply, and a scenario from a bad answer; by keyboard. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { holdRequests } from '../../support/app/held-requests.ts'
 import {
   livePhoneId,
   openAccountMenu,
@@ -10,6 +9,7 @@ import {
 } from '../../support/app/journey.ts'
 import { postSigned } from '../../support/app/post-webhook.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
+import { holdRequests } from '../../support/held-requests.ts'
 import { appSecret, messageBody } from '../../support/signed-webhooks.ts'
 
 const inbox = `/phones/${livePhoneId}/inbox`

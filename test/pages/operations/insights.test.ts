@@ -1,8 +1,8 @@
 /** Insights and budgets: a range in the address, a customer's turns, missing figures, limits. */
 import { expectAccessible } from '../../support/app/accessible.ts'
 import { businessId, livePhoneId, newPhoneId, openDemo, switchReadOnly } from '../../support/app/journey.ts'
-import { untilStored } from '../../support/app/storage.ts'
 import { expect, test } from '../../support/app/test.ts'
+import { untilStored } from '../../support/stored-entries.ts'
 
 const insights = `/phones/${livePhoneId}/insights`
 const budgets = `/phones/${livePhoneId}/budgets`

@@ -1,7 +1,6 @@
 /** Evaluations: compared demo runs, a run followed across a reload, exported history. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { holdRequests } from '../../support/app/held-requests.ts'
 import {
   livePhoneId,
   newPhoneId,
@@ -9,8 +8,9 @@ import {
   signInWithToken,
   switchReadOnly,
 } from '../../support/app/journey.ts'
-import { storedText } from '../../support/app/storage.ts'
 import { expect, test } from '../../support/app/test.ts'
+import { holdRequests } from '../../support/held-requests.ts'
+import { storedText } from '../../support/stored-entries.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
 const quality = `/phones/${livePhoneId}/quality`

@@ -1,5 +1,10 @@
 /** All keys and values of every storage readable by the page's scripts. */
-import type { TestPage as Page } from './page.ts'
+
+/** A page of a journey, or of a component test. */
+interface StoringPage {
+  evaluate(run: () => Promise<StoredEntry[]>): Promise<StoredEntry[]>
+  waitForFunction(run: (wanted: string) => boolean, text: string): Promise<unknown>
+}
 
 export interface StoredEntry {
   area: string
@@ -8,11 +13,11 @@ export interface StoredEntry {
   text: string
 }
 
-export function storedEntries(page: Page): Promise<StoredEntry[]> {
+export function storedEntries(page: StoringPage): Promise<StoredEntry[]> {
   return page.evaluate(walk)
 }
 
-export async function storedText(page: Page): Promise<string> {
+export async function storedText(page: StoringPage): Promise<string> {
   return JSON.stringify(await storedEntries(page))
 }
 
@@ -57,7 +62,7 @@ async function walk(): Promise<StoredEntry[]> {
 }
 
 /** Waits until local storage contains this text. */
-export async function untilStored(page: Page, text: string): Promise<void> {
+export async function untilStored(page: StoringPage, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.values(localStorage).some((one) => `${one}`.includes(wanted)),
     text,
