@@ -1,4 +1,4 @@
-/** What a journey costs: the CPU time of the worker and of all processes below it, its browser and its studios. */
+/** CPU time of a journey: the worker's, and that of all processes below it, such as browser and studios. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const msPerTick = 10

@@ -1,4 +1,4 @@
-/** What a document's process does, without the process. */
+/** Reading of documents, without a process of their own. */
 import { expect, test } from 'vitest'
 import { documentKind } from '../../src/server/ai/document/document-kind.ts'
 import { extractText, maxUnpackedBytes } from '../../src/server/ai/document/extract-text.ts'

@@ -1,5 +1,5 @@
 /**
- * What ends a start (docs/behaviour.md, section 1). Long, because each case is a process; `config.test.ts` and
+ * Errors that end a start (docs/behaviour.md, section 1). Long, because each case is a process; `config.test.ts` and
  * `folder.test.ts` have the same reasons without one.
  */
 import { expect, test } from 'vitest'

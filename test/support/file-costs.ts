@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** What the process had used when its previous file ended. */
+  /** CPU time that the process had used when its previous file ended. */
   var studioUsedBefore: ReturnType<typeof used> | undefined
 }
 

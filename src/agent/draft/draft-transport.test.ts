@@ -126,7 +126,7 @@ test('a platform record is changed and deleted only in the draft', async () => {
 const action = { user_action_tool_type: 'auth', user_auth_token_path: 'token' }
 
 test('a changed record is shown as the platform would return it, without fields that its PUT drops', async () => {
-  // What the platform alone sets stays, and an unknown field is sent back.
+  // Fields set by the platform alone stay, and an unknown field is sent back.
   const own = { created_at: 1_795_000_000, later_field: 'as it was' }
   const read = { ...tool, ...own, user_auth_action_config: action }
   const { call } = draftOf([], { '/1/agent_connectors/5/tools/6': read })

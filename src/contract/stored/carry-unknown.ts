@@ -1,4 +1,4 @@
-/** Writes back what a version before or after this one has stored, and this one does not know. */
+/** Writes back stored fields and entries of other versions that this one does not know. */
 import { deepEqual, isObject } from '../json.ts'
 
 /**

@@ -9,7 +9,7 @@ export interface AlertCondition {
   readonly figures: AlertFigures
 }
 
-/** What one rule finds; `unknown` without what it needs. */
+/** The conditions that one rule finds; `unknown` if its input is missing. */
 export type RuleJudgement = readonly Omit<AlertCondition, 'rule'>[] | 'unknown'
 
 export interface KnownConditions {

@@ -1,4 +1,4 @@
-/** What a terminal takes for no. Long, because each answer is a process; `promote.test.ts` has "n" and "y". */
+/** Answers that a terminal takes for no. Long, because each answer is a process; `promote.test.ts` has "n" and "y". */
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { scenarioText } from '../../../src/scenarios/scenario-text.ts'

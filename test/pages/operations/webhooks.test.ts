@@ -111,6 +111,32 @@ test('a number is routed to this studio and released again', async ({ page }) =>
   )
 })
 
+test('a number routed before its present route is known shows the new one', async ({ page }) => {
+  let answerFirst = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route(
+    /\/api\/graph\/\d+\?fields=.*webhook_configuration/,
+    async (route) => {
+      const before = await route.fetch()
+      await isReleased
+      await route.fulfill({ response: before })
+    },
+    { times: 1 },
+  )
+  await openWebhooks(page, '/webhooks?view=setup')
+  await page
+    .getByRole('group', { name: 'Phone number', exact: true })
+    .getByLabel('Phone number', { exact: true })
+    .fill('+1 555-014-2231')
+  const route = page.getByRole('region', { name: 'Route one number to this studio' })
+  await route.getByRole('button', { name: 'Route to this studio' }).click()
+  await expect(page.getByText('This number’s webhooks now come to this studio.').first()).toBeVisible()
+  answerFirst()
+  await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()
+})
+
 const withSecret = test.extend({ studioEnvironment: { PLATFORM_APP_SECRET: appSecret } })
 
 withSecret("a pasted signature is checked against this studio's secret", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What a user does with an element. */
+/** User actions on an element. */
 import type { TestPage } from './page.ts'
 import { isChecked, isDisabled, normalized } from './queries.ts'
 import { isVisible } from './visible.ts'

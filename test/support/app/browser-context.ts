@@ -1,4 +1,4 @@
-/** What the pages of one browser share: cookies, stored data, and channels between tabs. */
+/** State that the pages of one browser share: cookies, stored data, and channels between tabs. */
 import { IDBFactory } from 'fake-indexeddb'
 import { type InProcessStudio, origin } from './in-process-studio.ts'
 

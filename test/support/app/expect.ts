@@ -93,7 +93,7 @@ export class LocatorAssertions extends Waiting {
     this.#locator = locator
   }
 
-  /** Of exactly one element; several are an error, as in the journeys. */
+  /** Asserts about exactly one element; several are an error, as in the journeys. */
   #ofOne(expected: string, look: (element: Element) => Outcome | boolean, options?: Options): Promise<void> {
     const outcome = () => {
       const found = this.#locator.elements()

@@ -1,4 +1,4 @@
-/** What these tests use of packages without usable types. */
+/** Types of packages that bring none that can be used. */
 declare module 'jsdom' {
   import type { Context } from 'node:vm'
 

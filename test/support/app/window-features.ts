@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, as far as the app uses it. */
+/** Browser features that the app uses and jsdom lacks. */
 
 import { createParser } from 'eventsource-parser'
 import * as databases from 'fake-indexeddb'

@@ -1,4 +1,4 @@
-/** What browsers store, written by the checkout's own modules: local storage and IndexedDB as JSON. */
+/** Browser data written by the checkout's own modules: local storage and IndexedDB as JSON. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'

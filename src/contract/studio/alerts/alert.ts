@@ -122,7 +122,7 @@ export const alertView = z
     durable: z.boolean(),
     /** Why the stored record cannot be read; nothing is watched until the settings are saved. Absent if it can. */
     unreadable: z.string().optional(),
-    /** What another version of the studio has stored: kept, not watched. Absent if there is nothing. */
+    /** Rules and alerts of another version of the studio: kept, not watched. Absent if there are none. */
     otherVersion: z.strictObject({ rules: z.array(z.string()), alerts: z.int() }).optional(),
   })
   .meta({ id: 'AlertView' })

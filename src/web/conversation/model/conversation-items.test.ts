@@ -1,4 +1,4 @@
-/** What a webhook says about a customer: preferences, calls, earlier messages, echoes, failures. */
+/** Customer data in webhooks: preferences, calls, earlier messages, echoes, failures. */
 import { expect, test } from 'vitest'
 import { sampleDelivery, sampleEvent } from '../../features/operations/webhooks/set-up/sample-event.ts'
 import { groupConversations } from './group-conversations.ts'
@@ -83,7 +83,7 @@ test("an echo from the phone's app is the team's message", () => {
     ])
 })
 
-test('an echo in standby without the mark of the agent is of the team', () => {
+test("an echo in standby without the agent's mark counts as the team's", () => {
   const echo = (id: string, biz_opaque_callback_data?: string) => ({
     id,
     message: { to: '49', type: 'image', image: { caption: 'A bell' }, biz_opaque_callback_data },

@@ -81,7 +81,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
   )
 }
 
-/** What of the stored record this version cannot use, and how to mend it. */
+/** Names the parts of the stored record that this version cannot use, and offers to replace it. */
 function StoredElsewhere({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
   const { unreadable, otherVersion } = view
   const replacing = useReplaceAlerts(phoneNumberId)
@@ -139,7 +139,7 @@ function AlertSources({ view: { readings } }: { view: AlertView }) {
   )
 }
 
-/** What another version of the studio has stored and this one does not watch. */
+/** Text about rules and alerts that only another version of the studio watches. */
 function otherVersionText({ rules, alerts }: { rules: readonly string[]; alerts: number }): string {
   return t(
     'Another version of the studio has stored {rules, plural, =0 {no rules} one {# rule} other {# rules}} ({names}) and {alerts, plural, =0 {no alerts} one {# alert} other {# alerts}} that this version does not know. They are kept, and not watched here.',

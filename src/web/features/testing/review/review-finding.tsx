@@ -49,7 +49,7 @@ function useDismiss(phoneNumberId: string, { id }: Finding, onDone: () => void) 
 export function ReviewFinding({ phoneNumberId, finding, hasScenario, checkText, onDone }: Props) {
   const owner = useSession().user.id
   const saveScenario = useSaveBadTurn(phoneNumberId)
-  // Whoever looks at it chooses a reason that this version knows.
+  // The reviewer chooses a reason that this version knows.
   const form = useBadTurn({ ...finding, reason: finding.reason === 'unknown' ? 'wrong' : finding.reason })
   const dismiss = useDismiss(phoneNumberId, finding, onDone)
   const scenario = hasScenario ? form.scenario : null

@@ -193,12 +193,18 @@ function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
   const callbacks = callbacksQuery(phoneNumberId)
   const query = useQuery(callbacks)
   const override = useOverride(phoneNumberId)
+  const { queryKey } = callbacks
+  // A first read that is still running may answer with the former route, and would not be repeated.
+  const readAgain = async () => {
+    await queryClient.cancelQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey })
+  }
 
   function choose(isHere: boolean) {
     override.mutate(isHere, {
       onSuccess: () => {
         showToast(isHere ? webhookWords.overrideSetDone : webhookWords.overrideClearDone)
-        void queryClient.invalidateQueries({ queryKey: callbacks.queryKey })
+        void readAgain()
       },
     })
   }
