@@ -17,6 +17,8 @@ export interface InProcessStudio {
   readonly sampleToken: string
   /** Lets the studio's clock, and so the built-in platform's, go ahead until the test ends. */
   passTime(milliseconds: number): void
+  /** For a studio whose folder goes with the test. */
+  close(): Promise<void>
   /** Rejects if the connection is cut before the answer's head. */
   send(request: StudioRequest): Promise<Response>
 }
@@ -65,6 +67,12 @@ async function start(environment: Record<string, string>): Promise<InProcessStud
       onTestFinished(() => {
         aheadMs = 0
       })
+    },
+    async close() {
+      running.delete(JSON.stringify(environment))
+      app.server.closeAllConnections()
+      await app.close()
+      await simulator?.close()
     },
     send: (request) => send(app.server, request),
   }

@@ -11,6 +11,7 @@ import { formatList } from '../../../text/format.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ViewLink, ViewNav } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -67,7 +68,7 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
                 <RuleForm phoneNumberId={phoneNumberId} view={found} />
               </Addresses>
             </Suspense>
-          ) : isReportAwaited && found.readings.skills === null ? (
+          ) : found.unreadable !== undefined ? null : isReportAwaited && found.readings.skills === null ? (
             listSkeleton
           ) : (
             <div className="flex flex-col gap-8">
@@ -84,7 +85,9 @@ export function Alerts({ phoneNumberId, view, addresses: Addresses }: Props) {
 /** Names the parts of the stored record that this version cannot use, and offers to replace it. */
 function StoredElsewhere({ view, phoneNumberId }: { view: AlertView; phoneNumberId: string }) {
   const { unreadable, otherVersion } = view
+  const showToast = useToast()
   const replacing = useReplaceAlerts(phoneNumberId)
+  const replace = () => replacing.mutate(view, { onSuccess: () => showToast(alertWords.rulesSaved) })
   const blocked = useWriteBlock()
   if (unreadable !== undefined) {
     return (
@@ -94,12 +97,7 @@ function StoredElsewhere({ view, phoneNumberId }: { view: AlertView; phoneNumber
         <p>
           <code>{`alerts/${phoneNumberId}/current`}</code> <bdi>{unreadable}</bdi>
         </p>
-        <Button
-          size="small"
-          blocked={blocked}
-          isBusy={replacing.isPending}
-          onClick={() => replacing.mutate(view)}
-        >
+        <Button size="small" blocked={blocked} isBusy={replacing.isPending} onClick={replace}>
           {alertWords.unreadable.mend}
         </Button>
         {replacing.error && <FailureNote error={replacing.error} />}
