@@ -37,7 +37,7 @@ printSteps()
 printCosts()
 if (patterns.length === 0 && !has('--all') && !has('--rest'))
   console.log(
-    '\nnot run: long tests, four fifths of each property's repetitions, and all journeys but the smoke journeys (`npm test -- --all` runs them)',
+    '\nnot run: long tests, four fifths of the repetitions of properties, and all journeys but the smoke journeys (`npm test -- --all` runs them)',
   )
 if (again.length > 0) console.log(`\npassed at the second try only:\n${again.join('\n')}`)
 if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
