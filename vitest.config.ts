@@ -22,7 +22,11 @@ export default defineConfig({
     hookTimeout: 600_000,
     // A test that needs a second try is a defect, of the test or of the app: CI names it.
     retry: process.env.CI ? 1 : 0,
-    setupFiles: ['test/support/file-costs.ts', 'test/support/patient-waits.ts'],
+    setupFiles: [
+      'test/support/file-costs.ts',
+      'test/support/patient-waits.ts',
+      'test/support/real-timers.ts',
+    ],
     // More than a small machine has cores: what waits for a time-out leaves its core to others.
     maxWorkers: Math.max(3, availableParallelism()),
     reporters: process.env.STUDIO_TEST_REPORT

@@ -75,17 +75,23 @@ async function startHeld(env: Record<string, string> = {}) {
   holdTime()
   const studio = await startStudio({ env })
   const client = await studio.signIn()
-  const waits = vi.spyOn(globalThis, 'setTimeout')
-  onTestFinished(() => waits.mockRestore())
+  const held = globalThis.setTimeout
+  const waits: (number | undefined)[] = []
+  // Not a spy: `vi.restoreAllMocks()` in a later file of this process would bring the held timers back.
+  globalThis.setTimeout = Object.assign((run: () => void, ms?: number) => {
+    waits.push(ms)
+    return held(run, ms)
+  }, held)
+  onTestFinished(() => {
+    globalThis.setTimeout = held
+  })
   return {
     ...studio,
     client,
     /** Resolves to the next wait's milliseconds once it has begun. */
     async wait() {
-      while (waits.mock.calls.length === 0) await settle(1)
-      const ms = waits.mock.calls[0]?.[1]
-      waits.mockClear()
-      return ms
+      while (waits.length === 0) await settle(1)
+      return waits.splice(0)[0]
     },
   }
 }
