@@ -1,6 +1,9 @@
-/** Above a number's pages: terms that are not accepted. It also learns of the team's draft. */
+/** Above a number's pages: unreadable records, and terms that are not accepted. It also learns of the team's draft. */
 import { useParams } from '@tanstack/react-router'
+import { t } from '../../../contract/translate.ts'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
+import { useUnreadable } from '../../records/team/unreadable-records.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
@@ -12,5 +15,26 @@ export function PhoneBanner() {
 
 function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string | undefined }) {
   useTeamDraft(phoneNumberId)
-  return <>{help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}</>
+  return (
+    <>
+      <Unreadable phoneNumberId={phoneNumberId} />
+      {help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
+    </>
+  )
+}
+
+const maxNames = 3
+
+function Unreadable({ phoneNumberId }: { phoneNumberId: string }) {
+  const paths = useUnreadable(phoneNumberId)
+  if (paths.length === 0) return null
+  const shown = paths.slice(0, maxNames).join(', ')
+  return (
+    <Banner tone="warn">
+      {t(
+        '{count, plural, one {# stored record cannot be read and is missing here} other {# stored records cannot be read and are missing here}}: {names}. Nothing was changed in the workspace, and everything else works.',
+        { count: paths.length, names: paths.length > maxNames ? `${shown}, …` : shown },
+      )}
+    </Banner>
+  )
 }

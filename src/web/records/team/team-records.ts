@@ -14,6 +14,7 @@ import { live } from '../../transport/transports.ts'
 import { failureOfAnswer } from '../record-failure.ts'
 import type { RecordHead, RecordPlace, RecordStore, StoredRecord } from '../record-store.ts'
 import { onTeamChange } from './team-changes.ts'
+import { noteUnreadable } from './unreadable-records.ts'
 
 export interface TeamForm<Value> {
   kind: WorkspaceKind
@@ -167,7 +168,11 @@ export async function listWorkspace(kind: WorkspaceKind, phoneNumberId: string):
   // The workspace has Instagram agents by account id only.
   if (!recordNumber.safeParse(phoneNumberId).success) return []
   const answer = await live({ path: pathOf(kind, { phoneNumberId }) })
-  if (answer.ok) return recordList.parse(answer.body).records
+  if (answer.ok) {
+    const { records } = recordList.parse(answer.body)
+    noteUnreadable(kind, phoneNumberId, records)
+    return records
+  }
   if (answer.failure.status === 404) return []
   throw failureOfAnswer(answer)
 }
