@@ -28,6 +28,7 @@ const isSmoke = ['--grep', '@smoke']
 const isNoSmoke = ['--grep-invert', '@smoke']
 const shownCosts = 10
 
+let isRunGood = true
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 if (patterns.length > 0) await matching()
@@ -100,8 +101,6 @@ async function journeys(name, args) {
   count(name, report && journeyOutcome(report))
   costs.push(...journeyCosts(report))
 }
-
-let isRunGood = true
 
 async function tests(name, command, args) {
   const env = { STUDIO_TEST_REPORT: '1', ...(has('--all') && { STUDIO_PROPERTY_FACTOR: '1' }) }

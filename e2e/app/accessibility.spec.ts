@@ -132,3 +132,16 @@ test('export, import and versions', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select before the sale' }).check()
   await expectAccessible(page, { viewports: [narrow] })
 })
+
+test('numbers at a glance, scenarios, quality, alerts, insights and a draft', async ({ page }) => {
+  await openDemo(page, '/numbers')
+  for (const path of ['scenarios', 'evaluations', 'quality', 'alerts', 'insights', 'draft']) {
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, { viewports: [wide] })
+    await page.goto(`/phones/${livePhoneId}/${path}`)
+  }
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+  await expectAccessible(page)
+})
