@@ -9,8 +9,8 @@ export default defineConfig({
   // More than a small machine has cores: a journey that waits for the platform leaves its core to others.
   workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
-  // A journey that needs a second try is a defect, of the journey or of the app: CI names it.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that needs a second try is a defect, of the journey or of the app.
+  retries: 0,
   // For a machine at many times its load: whole agents are read and written, one call after another.
   timeout: 480_000,
   forbidOnly: Boolean(process.env.CI),

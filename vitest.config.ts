@@ -20,8 +20,8 @@ export default defineConfig({
     // For a machine at many times its load; a test waits for events, never for a span of time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // A test that needs a second try is a defect, of the test or of the app: CI names it.
-    retry: process.env.CI ? 1 : 0,
+    // A test that needs a second try is a defect, of the test or of the app.
+    retry: 0,
     setupFiles: [
       'test/support/file-costs.ts',
       'test/support/patient-waits.ts',

@@ -18,8 +18,6 @@ const startedAt = performance.now()
 let passed = 0
 /** Steps without a report, and tests. */
 const failed = []
-/** Tests that passed at the second try only, as CI allows. */
-const again = []
 /** Of test files. @type {import('./test-report.mjs').Cost[]} */
 const costs = []
 
@@ -40,7 +38,6 @@ if (patterns.length === 0 && !has('--all') && !has('--rest'))
   console.log(
     '\nnot run: long tests, four fifths of the repetitions of properties, and all journeys but the smoke journeys (`npm test -- --all` runs them)',
   )
-if (again.length > 0) console.log(`\npassed at the second try only:\n${again.join('\n')}`)
 if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n')}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
@@ -110,7 +107,6 @@ async function tests(name, command, args) {
 /** Counts single tests; a failed run without a failed test or report counts as a failure too. */
 function count(name, outcome) {
   passed += outcome?.passed ?? 0
-  again.push(...(outcome?.again ?? []))
   failed.push(...(outcome?.failed ?? [`${name}: there is no report`]))
   if (!isRunGood && outcome?.failed.length === 0) failed.push(name)
 }

@@ -3,7 +3,6 @@
  *
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {string[]} again those that passed at the second try only, likewise
  * @property {string[]} failed the failed tests, each with the first lines of its error
  *
  * @typedef {object} Cost
@@ -29,9 +28,6 @@ export function testOutcome({ numPassedTests, testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: numPassedTests,
-    again: tests
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-      .map(nameAndError),
     failed: tests.filter(({ status }) => status === 'failed').map(nameAndError),
   }
 }
@@ -51,7 +47,7 @@ export function journeyOutcome({ stats, suites }) {
     specsOf(suites)
       .filter(({ tests }) => tests.some(({ status }) => status === outcome))
       .map((spec) => withError(`${spec.file}: ${spec.title}`, errorOf(spec)))
-  return { passed: stats.expected + stats.flaky, again: having('flaky'), failed: having('unexpected') }
+  return { passed: stats.expected, failed: having('unexpected') }
 }
 
 /** From the notes of `e2e/support/cost.ts`. @returns {Cost[]} */

@@ -65,7 +65,7 @@ test('in masked view, no customer data is on the page, in the export or in the c
   for (const secret of [customer, 'Ada', 'FH-20481', 'gravel']) expect(lines).not.toContain(secret)
   expect(lines).toContain(livePhoneId)
 
-  await page.goto('/webhooks?debug=1')
+  await page.load('/webhooks?debug=1')
   const drawer = page.getByRole('region', { name: 'API calls' })
   await expect(drawer.locator('[data-row]').first()).toBeVisible()
   const archive = await exported(page, () =>

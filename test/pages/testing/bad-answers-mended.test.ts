@@ -22,7 +22,7 @@ test('a tool whose credentials have expired', async ({ page }) => {
   const why = page.getByRole('region', { name: 'Why this answer' })
   await why.getByRole('link', { name: 'check_stock' }).click()
   // Credentials bypass drafts: they are live once saved.
-  await page.goto(pathOf('connectors/760000000000002/credentials'))
+  await page.load(pathOf('connectors/760000000000002/credentials'))
   await page.getByRole('textbox', { name: 'Client secret' }).fill('a new one')
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.locator('[data-row][aria-current]').getByText('Connected', { exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ export const pathOf = (page: string) => `/phones/${livePhoneId}/${page}`
 export async function openDemo(page: Page, path = '/') {
   const answer = await page.request.post('/api/session', { data: { demo: true } })
   expect(answer.status()).toBe(200)
-  await page.goto(path)
+  await page.load(path)
 }
 
 /** A demo with an empty workspace. */
@@ -33,7 +33,7 @@ export async function openEmptyDemo(page: Page, path = '/') {
       expect((await page.request.delete(`${list}/${name}`, { headers })).status()).toBe(204)
     }
   }
-  await page.goto(path)
+  await page.load(path)
 }
 
 /** Opens a page by navigation, without reloading the app, so that loaded data is reused. */
@@ -54,7 +54,7 @@ export async function signInToDemo(page: Page) {
 export async function signInWithToken(page: Page, path = '/') {
   const data = { token: page.context.studio.sampleToken }
   expect((await page.request.post('/api/session', { data })).status()).toBe(200)
-  await page.goto(path)
+  await page.load(path)
 }
 
 export async function openAccountMenu(page: Page) {

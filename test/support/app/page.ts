@@ -25,6 +25,8 @@ const firstPollMs = 5
 const lastPollMs = 80
 /** Data reaches the components a timer later, and they render after that. */
 const quietRounds = 3
+/** For a page whose title is that of the one before. */
+const turnsToNextPage = 20
 
 let compiled: Script | undefined
 
@@ -90,8 +92,23 @@ export class TestPage extends Finder {
     return this.#window === undefined ? [] : [this.#window.view.document]
   }
 
-  /** Loads the app anew at this address. */
+  /**
+   * Opens an address: within the app if it is there, as a link would, else by `load`. Three times cheaper than a load,
+   * and what is loaded stays, as for a user.
+   */
   async goto(address: string): Promise<void> {
+    if (this.#window === undefined) return this.load(address)
+    const { history, location, document } = this.view
+    const { title } = document
+    const isOther = new URL(address, origin).pathname !== location.pathname
+    history.pushState({}, '', address)
+    for (let turn = 0; turn < turnsToNextPage && isOther && document.title === title; turn++)
+      await this.atRest()
+    await this.atRest()
+  }
+
+  /** Loads the app anew at this address. */
+  async load(address: string): Promise<void> {
     this.close()
     const virtualConsole = new VirtualConsole()
     virtualConsole.on('error', (...values) => this.#emit('error', `console: ${values.map(String).join(' ')}`))
@@ -138,7 +155,7 @@ export class TestPage extends Finder {
   }
 
   async reload(): Promise<void> {
-    await this.goto(this.url())
+    await this.load(this.url())
   }
 
   close(): void {
