@@ -1,8 +1,8 @@
+import type { Holder } from '../../conversations/fact.ts'
 import { Status } from '../ui/status.tsx'
-import type { ConversationOwner } from './model/item-parts.ts'
 import { answersText } from './phrases.ts'
 
-export function OwnerStatus({ owner }: { owner: ConversationOwner }) {
+export function OwnerStatus({ owner }: { owner: Holder }) {
   return (
     <Status tone={owner === 'agent' ? 'good' : 'info'} shape={owner === 'agent' ? 'live' : 'waiting'}>
       {answersText(owner)}

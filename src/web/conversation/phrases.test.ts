@@ -1,17 +1,5 @@
 /** Words for what the platform calls otherwise; what is unknown is shown as received. */
 import { expect, test } from 'vitest'
-import {
-  contactsText,
-  contactText,
-  conversationLimitText,
-  fieldText,
-  flowText,
-  fromToText,
-  groupText,
-  historyMediaText,
-  historyText,
-  preferenceText,
-} from './model/notice-phrases.ts'
 import { answersText, handoverText, statusText } from './phrases.ts'
 import { knownReasonText, reasonText } from './reason-text.ts'
 
@@ -22,59 +10,16 @@ test('a status has its word', () => {
 })
 
 test('a handover names the side that answers now, if it is known', () => {
-  expect([handoverText('agent'), handoverText('business'), handoverText(undefined)]).toEqual([
+  expect([handoverText('agent'), handoverText('team'), handoverText(undefined)]).toEqual([
     'Handed over to the agent',
     'Handed over to your team',
     'Handed over',
   ])
-  expect([answersText('agent'), answersText('business')]).toEqual(['Agent answers', 'Team answers'])
+  expect([answersText('agent'), answersText('team')]).toEqual(['Agent answers', 'Team answers'])
 })
 
 test('a reason is a sentence, or what was received', () => {
   const sentence = 'The customer asked for a team member.'
   expect([reasonText('customer_request'), knownReasonText('customer_request')]).toEqual([sentence, sentence])
   expect([reasonText('constructor'), knownReasonText('constructor')]).toEqual(['constructor', ''])
-})
-
-test('groups and fields have sentences, others their readable name', () => {
-  expect([groupText('group_create'), groupText('group_join_requests')]).toEqual([
-    'Group created',
-    'Group join requests',
-  ])
-  expect([fieldText('consumer_profile'), fieldText('other_field')]).toEqual([
-    'A customer changed the profile',
-    'other_field',
-  ])
-  expect([preferenceText('stop'), preferenceText('constructor'), preferenceText(null)]).toEqual([
-    'Stopped marketing messages',
-    undefined,
-    undefined,
-  ])
-})
-
-test('earlier messages are counted, with the progress if it is known', () => {
-  expect(historyText(1, 1, undefined)).toBe('1 earlier message of 1 customer')
-  expect(historyText(20, 3, '55')).toBe('20 earlier messages of 3 customers, 55 % synchronized')
-  expect([historyMediaText(1), historyMediaText(2)]).toEqual([
-    'The file of 1 earlier message',
-    'The files of 2 earlier messages',
-  ])
-})
-
-test('contacts are counted by what happened to them', () => {
-  expect(contactsText(2, 1)).toBe('2 contacts added or changed, 1 contact removed')
-  expect([contactsText(1, 0), contactsText(0, 2)]).toEqual([
-    '1 contact added or changed',
-    '2 contacts removed',
-  ])
-  expect([contactText(true, 'Ann'), contactText(false, 'Ann')]).toEqual([
-    'Contact removed: Ann',
-    'Contact added or changed: Ann',
-  ])
-})
-
-test('a change says what was before, if it is known', () => {
-  expect([fromToText('low', 'high'), fromToText(null, 'high')]).toEqual(['low → high', 'high'])
-  expect([flowText('7'), flowText(null)]).toEqual(['Flow 7', 'Flow'])
-  expect(conversationLimitText(1000)).toBe('Up to 1,000 conversations a day for each number')
 })

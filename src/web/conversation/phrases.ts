@@ -1,6 +1,6 @@
 import { t } from '../../contract/translate.ts'
+import type { Holder } from '../../conversations/fact.ts'
 import type { FeedConnection } from './feed/feed-connection.ts'
-import type { ConversationOwner } from './model/item-parts.ts'
 
 const statusNames: Record<string, string> = {
   sent: t('Sent'),
@@ -16,16 +16,16 @@ export function statusText(status: string) {
   return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
 }
 
-export function handoverText(to: ConversationOwner | undefined) {
+export function handoverText(to: Holder | undefined) {
   if (to === undefined) return t('Handed over')
   return to === 'agent' ? t('Handed over to the agent') : t('Handed over to your team')
 }
 
-export function answersText(owner: ConversationOwner) {
+export function answersText(owner: Holder) {
   return owner === 'agent' ? t('Agent answers') : t('Team answers')
 }
 
-export const speakerNames = { customer: t('Customer'), agent: t('Agent'), business: t('Team') } as const
+export const speakerNames = { customer: t('Customer'), agent: t('Agent'), team: t('Team') } as const
 
 export const connectionNames: Record<FeedConnection, string> = {
   loading: t('Connecting'),

@@ -1,6 +1,7 @@
 import { entryListOf } from '../../reader/entries.ts'
 import { recognisedOf } from '../../reader/unrecognised.ts'
 import { z } from '../../zod.ts'
+import { nullishStrings } from '../nullish.ts'
 import { openText } from '../open-text.ts'
 import { messageContent, webhookContact, webhookMessage } from './webhook-message.ts'
 import { type WebhookStatus, webhookError, webhookStatus } from './webhook-status.ts'
@@ -35,8 +36,7 @@ export const messageEcho = z
     timestamp: webhookTime.nullish(),
     message: messageContent
       .extend({
-        to: z.string().nullish(),
-        recipient: z.string().nullish(),
+        ...nullishStrings('to', 'to_user_id', 'to_parent_user_id', 'recipient'),
         recipient_type: openText(['individual']).nullish(),
         text: z
           .looseObject({ body: z.string(), preview_url: z.union([z.boolean(), z.string()]).nullish() })
@@ -58,7 +58,6 @@ export const standbyValue = z
     }),
   })
   .meta({ id: 'WebhookStandbyValue' })
-export type StandbyValue = z.infer<typeof standbyValue>
 
 /** Returns the statuses of a conversation; one capture has them among its messages. */
 export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
@@ -74,7 +73,10 @@ export const echoesValue = z
   .looseObject({
     messaging_product: z.string().nullish(),
     metadata: webhookMetadata.nullish(),
-    message_echoes: entryListOf(webhookMessage.extend({ to: z.string().nullish() })).nullish(),
+    contacts: z.array(webhookContact).nullish(),
+    message_echoes: entryListOf(
+      webhookMessage.extend(nullishStrings('to', 'to_user_id', 'to_parent_user_id')),
+    ).nullish(),
   })
   .meta({ id: 'WebhookEchoesValue' })
 export type EchoesValue = z.infer<typeof echoesValue>

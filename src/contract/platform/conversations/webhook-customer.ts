@@ -16,7 +16,7 @@ export const customerPreference = z.looseObject({
   wa_id: z.string().nullish(),
   user_id: z.string().nullish(),
   category: openText(['marketing_messages']).nullish(),
-  value: openText(['stop', 'resume']).nullish(),
+  value: openText(['stop', 'resume', 'signup']).nullish(),
   detail: z.string().nullish(),
   timestamp: webhookTime.nullish(),
 })
@@ -26,10 +26,26 @@ export const preferencesValue = z
   .meta({ id: 'WebhookPreferencesValue' })
 export type PreferencesValue = z.infer<typeof preferencesValue>
 
+export const callEvents = [
+  'connect',
+  'terminate',
+  'call_created',
+  'call_recording_available',
+  'call_transcription_available',
+] as const
+
 /** The direction determines which side is the customer. */
 export const webhookCall = z.looseObject({
-  ...nullishStrings('id', 'from', 'to'),
-  event: openText(['connect', 'terminate']).nullish(),
+  ...nullishStrings(
+    'id',
+    'from',
+    'from_user_id',
+    'from_parent_user_id',
+    'to',
+    'to_user_id',
+    'to_parent_user_id',
+  ),
+  event: openText(callEvents).nullish(),
   direction: openText(['USER_INITIATED', 'BUSINESS_INITIATED']).nullish(),
   timestamp: webhookTime.nullish(),
   /** One capture has a list. */
@@ -43,7 +59,7 @@ export const webhookCallStatus = z.looseObject({
   type: openText(['call']).nullish(),
   status: openText(['RINGING', 'ACCEPTED', 'REJECTED']).nullish(),
   timestamp: webhookTime.nullish(),
-  recipient_id: z.string().nullish(),
+  ...nullishStrings('recipient_id', 'recipient_user_id', 'recipient_parent_user_id'),
 })
 
 export const callsValue = z

@@ -19,12 +19,15 @@ export const messageTypes = [
   'order',
   'system',
   'request_welcome',
+  'edit',
+  'revoke',
   'unsupported',
+  'unknown',
 ] as const
 
 export const webhookContact = z.looseObject({
   profile: z.looseObject({ name: z.string().nullish(), username: z.string().nullish() }).nullish(),
-  ...nullishStrings('wa_id', 'user_id', 'identity_key_hash'),
+  ...nullishStrings('wa_id', 'user_id', 'parent_user_id', 'identity_key_hash'),
 })
 
 const media = z.looseObject({
@@ -66,12 +69,20 @@ const sentCard = z.looseObject({
     .nullish(),
 })
 
-/** Choices in an echo, in the shape of the sending API. */
+const offeredProduct = z.looseObject({ product_retailer_id: z.string().nullish() })
+
+/** Choices in an echo, in the shape of the sending API; in a customer's message, the product it is about. */
 const sentAction = z.looseObject({
-  ...nullishStrings('name', 'button'),
+  ...nullishStrings('name', 'button', 'catalog_id', 'product_retailer_id'),
   buttons: z.array(sentButton).nullish(),
   sections: z
-    .array(z.looseObject({ title: z.string().nullish(), rows: z.array(choice).nullish() }))
+    .array(
+      z.looseObject({
+        title: z.string().nullish(),
+        rows: z.array(choice).nullish(),
+        product_items: z.array(offeredProduct).nullish(),
+      }),
+    )
     .nullish(),
   parameters: sentParameters.nullish(),
   cards: z.array(sentCard).nullish(),
@@ -89,6 +100,9 @@ export const interactiveTypes = [
   'carousel',
   'location_request_message',
   'galaxy_message',
+  'product',
+  'product_list',
+  'catalog_message',
 ] as const
 
 const interactive = z.looseObject({
@@ -156,6 +170,19 @@ const referral = z.looseObject({
   welcome_message: z.looseObject({}).nullish(),
 })
 
+/** May lack a name; `contact_request` marks the answer to a request for the customer's own card. */
+const contactCard = z.looseObject({
+  origin: openText(['contact_request']).nullish(),
+  name: z.looseObject({ formatted_name: z.string().nullish() }).nullish(),
+  phones: z.array(z.looseObject(nullishStrings('phone', 'wa_id', 'user_id'))).nullish(),
+  emails: z.array(z.looseObject(nullishStrings('email'))).nullish(),
+})
+
+/** `wa_id` and `user_id` are the new ids, the others the former ones. */
+const system = z.looseObject(
+  nullishStrings('body', 'type', 'wa_id', 'user_id', 'previous_user_id', 'previous_parent_user_id'),
+)
+
 /** One object under the key that `type` names. */
 export const messageContent = z.looseObject({
   type: openText(messageTypes).nullish(),
@@ -166,17 +193,16 @@ export const messageContent = z.looseObject({
   document: media.nullish(),
   sticker: media.nullish(),
   location: location.nullish(),
-  contacts: z
-    .array(z.looseObject({ name: z.looseObject({ formatted_name: z.string().nullish() }).nullish() }))
-    .nullish(),
+  contacts: z.array(contactCard).nullish(),
   interactive: interactive.nullish(),
   button: z.looseObject({ payload: z.string().nullish(), text: z.string().nullish() }).nullish(),
   /** No emoji means that the reaction was removed. */
   reaction: z.looseObject({ message_id: z.string(), emoji: z.string().nullish() }).nullish(),
   order: order.nullish(),
-  system: z
-    .looseObject({ body: z.string().nullish(), type: z.string().nullish(), wa_id: z.string().nullish() })
-    .nullish(),
+  system: system.nullish(),
+  /** The new content, without an id of its own. */
+  edit: z.looseObject({ original_message_id: z.string().nullish(), message: z.unknown() }).nullish(),
+  revoke: z.looseObject({ original_message_id: z.string().nullish() }).nullish(),
   unsupported: z.looseObject({ type: z.string().nullish() }).nullish(),
 })
 export type MessageContent = z.infer<typeof messageContent>
@@ -184,8 +210,7 @@ export type MessageContent = z.infer<typeof messageContent>
 export const webhookMessage = messageContent
   .extend({
     id: z.string(),
-    from: z.string().nullish(),
-    from_user_id: z.string().nullish(),
+    ...nullishStrings('from', 'from_user_id', 'from_parent_user_id'),
     timestamp: webhookTime.nullish(),
     context: context.nullish(),
     referral: referral.nullish(),
@@ -193,3 +218,4 @@ export const webhookMessage = messageContent
     group_id: z.string().nullish(),
   })
   .meta({ id: 'WebhookMessage' })
+export type WebhookMessage = z.infer<typeof webhookMessage>

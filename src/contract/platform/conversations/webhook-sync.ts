@@ -10,6 +10,8 @@ const syncParts = { messaging_product: z.string().nullish(), metadata: webhookMe
 
 const historyThread = z.looseObject({
   id: z.string().nullish(),
+  /** In place of the id for customers who are known by a user id only. */
+  context: z.looseObject(nullishStrings('user_id', 'username')).nullish(),
   messages: z
     .array(
       webhookMessage.extend({

@@ -44,6 +44,9 @@ const contents: Record<(typeof messageTypes)[number], object> = {
   },
   system: { system: { body: 'b', type: 'user_changed_number', wa_id: '1' } },
   request_welcome: {},
+  edit: { edit: { original_message_id: 'wamid.b', message: { type: 'text', text: { body: 'new' } } } },
+  revoke: { revoke: { original_message_id: 'wamid.b' } },
+  unknown: { errors: [{ code: 131051, title: 't', details: 'd' }] },
   unsupported: {
     unsupported: {},
     errors: [{ code: 131051, title: 't', message: 'm', error_data: { details: 'd' } }],

@@ -31,7 +31,7 @@ import type { StoredEvent } from '../../../server/store/event-store.ts'
 import { classify } from '../../../server/webhooks/classify.ts'
 import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
-import { groupConversations } from '../../conversation/model/group-conversations.ts'
+import { chatsOf } from '../../conversation/model/chats.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'
 import { skillListing } from '../../features/knowledge/skills/skill-listing.ts'
@@ -164,7 +164,7 @@ function whoWaits(all: readonly (readonly Act[])[]) {
   const watch = new NumberWatch(now)
   for (const [stored] of events) for (const [, fact] of factsOfEvent(stored).facts) watch.take(fact, now)
   const rows = inboxRows(
-    groupConversations(events.map(([, event]) => event).toReversed()),
+    chatsOf(events.map(([, event]) => event).toReversed()),
     { marked: [], done: [] },
     now,
   )

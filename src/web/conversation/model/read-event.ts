@@ -7,19 +7,20 @@ import {
   type WebhookDelivery,
 } from '../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import type { ConversationFact } from '../../../conversations/fact.ts'
+import { factsOfChange } from '../../../conversations/facts.ts'
 import { addDifferences } from '../../api/read-differing.ts'
-import { itemsOfChange } from './conversation-items.ts'
-import type { ConversationItem } from './item-parts.ts'
 
 export interface ReadChange {
   readonly change: WebhookChange
-  readonly items: readonly ConversationItem[]
+  readonly facts: readonly ConversationFact[]
 }
 
 export interface EventFacts {
   readonly changes: readonly ReadChange[]
   readonly unrecognised: WebhookDelivery['unrecognised']
-  readonly items: readonly ConversationItem[]
+  readonly facts: readonly ConversationFact[]
+  /** One id of each. */
   readonly customers: readonly string[]
 }
 
@@ -43,10 +44,10 @@ export function readEvent(event: WebhookEvent): EventFacts {
   const cached = remembered.get(event)
   if (cached !== undefined) return cached
   const delivery = deliveryOf(event)
-  const changes = delivery.changes.map((change: WebhookChange) => ({ change, items: itemsOfChange(change) }))
-  const items = changes.flatMap((one) => one.items)
-  const customers = [...new Set(items.map(({ customer }) => customer).filter((customer) => customer !== ''))]
-  const facts = { changes, unrecognised: delivery.unrecognised, items, customers }
-  remembered.set(event, facts)
-  return facts
+  const changes = delivery.changes.map((change: WebhookChange) => ({ change, facts: factsOfChange(change) }))
+  const facts = changes.flatMap((one) => one.facts)
+  const customers = [...new Set(facts.flatMap(({ who }) => who.ids[0]?.value ?? []))]
+  const found = { changes, unrecognised: delivery.unrecognised, facts, customers }
+  remembered.set(event, found)
+  return found
 }

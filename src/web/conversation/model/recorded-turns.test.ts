@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import type { ConversationEntry } from './group-conversations.ts'
+import { handoverAt, messageAt } from '../../../conversations/entries-under-test.ts'
 import { recordedConversation } from './recorded-turns.ts'
 
 let at = 0
 
-function said(speaker: 'customer' | 'agent' | 'business' | null, text: string): ConversationEntry {
+function said(speaker: 'customer' | 'agent' | 'team' | null, text: string) {
   at += 1
-  const unset = { status: undefined, problem: undefined }
-  return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...unset }
+  return messageAt(speaker, at, { text })
 }
 
-function handed(to: 'agent' | 'business', isTakenOver = false): ConversationEntry {
+function handed(to: 'agent' | 'team', isTakenOver = false) {
   at += 1
-  return { kind: 'handover', eventId: `e${at}`, at, to, isTakenOver, summary: undefined, reason: undefined }
+  return handoverAt(to, at, { isTakenOver })
 }
 
 test("consecutive messages form one turn, and only the agent's messages are answers", () => {
@@ -25,8 +24,8 @@ test("consecutive messages form one turn, and only the agent's messages are answ
     said('agent', 'Anything else?'),
     handed('agent'),
     said('customer', 'I want my money back'),
-    handed('business'),
-    said('business', 'Let me look.'),
+    handed('team'),
+    said('team', 'Let me look.'),
   ]
   expect(recordedConversation(entries)).toMatchObject([
     {
@@ -42,7 +41,7 @@ test("consecutive messages form one turn, and only the agent's messages are answ
 test("messages during a team member's control are with the team", () => {
   const entries = [
     said('customer', 'Hi'),
-    handed('business'),
+    handed('team'),
     said('customer', 'Hello?'),
     handed('agent'),
     said('customer', 'So?'),
@@ -54,7 +53,7 @@ test('after a takeover, messages are with the team without a handover by the age
   const entries = [
     said('customer', 'Hi'),
     said('agent', 'Hello'),
-    handed('business', true),
+    handed('team', true),
     said('customer', 'Hm'),
   ]
   expect(recordedConversation(entries)).toMatchObject([

@@ -1,6 +1,7 @@
 /** Splits a conversation into turns of question and answer. */
+
+import type { ConversationEntry } from '../../../conversations/conversation.ts'
 import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
-import type { ConversationEntry } from './group-conversations.ts'
 
 interface Turn {
   id: string
@@ -29,7 +30,9 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
   let isAsking = false
   let isWithTeam = false
   for (const entry of entries) {
-    if (entry.kind === 'notice') continue
+    if (entry.kind === 'notice' || entry.kind === 'act') continue
+    // What the customer deleted was never asked.
+    if (entry.kind === 'message' && entry.deletedAt !== undefined) continue
     const isQuestion = entry.kind === 'message' && entry.speaker === 'customer'
     if (isQuestion && !isAsking) {
       const { messageId: id, at } = entry
@@ -37,16 +40,16 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Hel
       turns.push({ id, at, isWithTeam, ...unset })
     }
     isAsking = isQuestion
-    if (entry.kind === 'handover') isWithTeam = entry.to === 'business'
+    if (entry.kind === 'handover') isWithTeam = entry.to === 'team'
     const turn = turns.at(-1)
     if (turn === undefined) continue
     if (entry.kind === 'handover') {
-      turn.isHandedOver ||= entry.to === 'business' && !entry.isTakenOver
+      turn.isHandedOver ||= entry.to === 'team' && !entry.isTakenOver
       turn.isWithTeam ||= entry.isTakenOver && turn.answered.length === 0
     } else if (entry.speaker === 'customer') turn.asked.push(entry.text)
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
-    else if (entry.speaker === 'business') turn.isWithTeam = true
-    else turn.isTextLost ||= entry.isOfAgent === true
+    else if (entry.speaker === 'team') turn.isWithTeam = true
+    else turn.isTextLost ||= entry.isOfAgent
   }
   return turns.map(({ asked, answered, ...turn }) => ({
     ...turn,

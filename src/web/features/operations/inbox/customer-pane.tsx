@@ -73,9 +73,16 @@ function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
   )
 }
 
+/** Former numbers, and the ids of a customer with a user name. */
+const otherIds = ({ ids, customer }: InboxRow['conversation']) =>
+  ids.filter(({ value, kind }) => value !== customer && kind !== 'parent')
+
+const idNames = { number: t('Number'), user: t('User id'), parent: t('User id') } as const
+
 function Customer({ row }: Pick<Props, 'row'>) {
   const { conversation, waitingSince } = row
-  const { customer, name, owner, lastAt } = conversation
+  const { customer, name, username, holder, lastAt } = conversation
+  if (conversation.kind === 'group') return <p className="text-quiet">{inboxWords.group}</p>
   if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
   const reason = handoverReason(conversation)
   const facts: [string, ReactNode][] = [
@@ -83,7 +90,14 @@ function Customer({ row }: Pick<Props, 'row'>) {
       inboxWords.number,
       <CopyId key="number" id={customer} text={spacedCustomer(customer)} label={t('number')} />,
     ],
-    [inboxWords.answers, owner ? <OwnerStatus key="owner" owner={owner} /> : inboxWords.holderUnknown],
+    ...otherIds(conversation).map(({ kind, value }): [string, ReactNode] => [
+      idNames[kind],
+      <CopyId key={value} id={value} text={spacedCustomer(value)} label={t('number')} />,
+    ]),
+    ...(username === undefined || username === name
+      ? []
+      : [[inboxWords.username, <bdi key="username">{username}</bdi>] as [string, ReactNode]]),
+    [inboxWords.answers, holder ? <OwnerStatus key="owner" owner={holder} /> : inboxWords.holderUnknown],
     [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0
       ? []
@@ -122,7 +136,7 @@ function Control({ phoneNumberId, row: { conversation } }: Pick<Props, 'phoneNum
     <ThreadActions
       phoneNumberId={phoneNumberId}
       customer={conversation.customer}
-      owner={conversation.owner}
+      owner={conversation.holder}
       unsettledSince={unsettledSince(conversation)}
     />
   )

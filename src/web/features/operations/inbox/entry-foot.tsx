@@ -1,15 +1,19 @@
 /** When an entry happened, and the webhook that reported it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ConversationEntry } from '../../../../conversations/conversation.ts'
+import { eventOf } from '../../../conversation/model/chats.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { inboxWords } from './words.ts'
 
 interface Props {
-  entry: { eventId?: string | undefined; at: number }
+  entry: ConversationEntry
   children?: ReactNode
 }
 
-export function EntryFoot({ entry: { eventId, at }, children }: Props) {
+export function EntryFoot({ entry, children }: Props) {
+  const { at } = entry
+  const eventId = eventOf(entry)
   return (
     <p className="flex flex-wrap gap-x-2 text-label text-quiet">
       {children}

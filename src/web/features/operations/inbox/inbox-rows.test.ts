@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
-import type { Conversation, ConversationEntry } from '../../../conversation/model/group-conversations.ts'
+import {
+  type ConversationEntry,
+  emptyConversation,
+  waitingSince,
+} from '../../../../conversations/conversation.ts'
+import { handoverAt, messageAt } from '../../../../conversations/entries-under-test.ts'
+import { idsOf } from '../../../../conversations/identity.ts'
+import type { InboxChat } from '../../../conversation/model/chats.ts'
 import { answeringOwner, type InboxRow, inboxRows, isFound, isInFilter } from './inbox-rows.ts'
 
 const minute = 60_000
 
-function said(speaker: 'customer' | 'agent' | 'business', at: number, status?: string): ConversationEntry {
-  const text = `${speaker} ${at}`
-  return { kind: 'message', eventId: '1', messageId: `m${at}`, at, speaker, text, status, problem: undefined }
-}
-const handedOver = (at: number, isTakenOver = false): ConversationEntry => {
-  const unset = { summary: undefined, reason: undefined }
-  return { kind: 'handover', eventId: '1', at, to: 'business', isTakenOver, ...unset }
-}
-function held(customer: string, owner: Conversation['owner'], ...entries: ConversationEntry[]): Conversation {
+const said = (speaker: 'customer' | 'agent' | 'team', at: number, status?: string) =>
+  messageAt(speaker, at, { status })
+const handedOver = (at: number, isTakenOver = false) => handoverAt('team', at, { isTakenOver })
+function held(customer: string, holder: InboxChat['holder'], ...entries: ConversationEntry[]): InboxChat {
   const lastAt = entries.at(-1)?.at ?? 0
-  return { key: `300.${customer}`, customer, name: 'Ann Lee', phoneNumberId: '300', owner, entries, lastAt }
+  const since = holder === 'team' ? waitingSince(entries) : undefined
+  const known = { key: customer, customer, name: 'Ann Lee', phoneNumberId: '300', holder, entries, lastAt }
+  return { ...emptyConversation, ...known, ids: idsOf(customer), waitingSince: since }
 }
 
 const nothing = { marked: [], done: [] }
@@ -28,9 +32,9 @@ test('waiting customers come first, longest wait at the top, then the latest con
   const rows = inboxRows(
     [
       held('1', 'agent', said('customer', 50), said('agent', 51)),
-      held('2', 'business', handedOver(9)),
+      held('2', 'team', handedOver(9)),
       held('3', 'agent', said('customer', 70), said('agent', 71)),
-      held('4', 'business', handedOver(2)),
+      held('4', 'team', handedOver(2)),
     ],
     nothing,
     now,
@@ -40,7 +44,7 @@ test('waiting customers come first, longest wait at the top, then the latest con
 })
 
 test('a conversation taken over by the team neither waits nor needs review', () => {
-  const rows = inboxRows([held('1', 'business', said('customer', 1), handedOver(2, true))], nothing, now)
+  const rows = inboxRows([held('1', 'team', said('customer', 1), handedOver(2, true))], nothing, now)
   expect([keysIn(rows, 'waiting'), keysIn(rows, 'unanswered')]).toEqual([[], []])
 })
 
@@ -49,20 +53,20 @@ test('an unanswered conversation is not shown as answered by the agent', () => {
     [
       held('1', 'agent', said('customer', 1)),
       held('2', 'agent', said('customer', 1), said('agent', 2)),
-      held('3', 'business', said('customer', 1), said('business', 2)),
+      held('3', 'team', said('customer', 1), said('team', 2)),
     ],
     nothing,
     now,
   )
   const owners = Object.fromEntries(rows.map((row) => [row.key, answeringOwner(row)]))
-  expect(owners).toEqual({ 1: undefined, 2: 'agent', 3: 'business' })
+  expect(owners).toEqual({ 1: undefined, 2: 'agent', 3: 'team' })
 })
 
 test('handovers and unanswered messages need review, with their preceding turns', () => {
   const rows = inboxRows(
     [
       held('1', 'agent', said('customer', 1), said('agent', 2), said('customer', 3)),
-      held('2', 'business', said('customer', 1), handedOver(2)),
+      held('2', 'team', said('customer', 1), handedOver(2)),
     ],
     nothing,
     now,
@@ -75,16 +79,12 @@ test('handovers and unanswered messages need review, with their preceding turns'
 
 test('a pending answer, or one owed by the team, is not a finding', () => {
   expect(kindsOf(inboxRows([held('1', 'agent', said('customer', now - 1))], nothing, now))).toEqual([[]])
-  const withTeam = held('1', 'business', said('customer', 1), said('business', 2), said('customer', 3))
+  const withTeam = held('1', 'team', said('customer', 1), said('team', 2), said('customer', 3))
   expect(keysIn(inboxRows([withTeam], nothing, now), 'bad')).toEqual([])
 })
 
 test('an answer of which only the status arrived is an answer', () => {
-  const unset = { text: '', status: 'read', problem: undefined }
-  const statusOnly: ConversationEntry = {
-    ...{ kind: 'message', eventId: '1', messageId: 'm', at: 2, speaker: null, isOfAgent: true },
-    ...unset,
-  }
+  const statusOnly = messageAt(null, 2, { isOfAgent: true, status: 'read' })
   expect(kindsOf(inboxRows([held('1', 'agent', said('customer', 1), statusOnly)], nothing, now))).toEqual([
     [],
   ])

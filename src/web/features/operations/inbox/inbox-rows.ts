@@ -1,11 +1,16 @@
 /** Inbox conversations with their findings: waiting, bad, unanswered. */
 import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
+import {
+  emptyConversation,
+  type MessageEntry,
+  messageEntryOf,
+} from '../../../../conversations/conversation.ts'
+import { numberIn } from '../../../../conversations/identity.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
-import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
+import type { InboxChat } from '../../../conversation/model/chats.ts'
 import { type HeldTurn, recordedConversation } from '../../../conversation/model/recorded-turns.ts'
-import { waitingSince, windowEndsAt } from '../../../conversation/model/waiting.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
 import type { InboxFilter } from './inbox-search.ts'
 
@@ -24,7 +29,7 @@ export interface TurnFinding {
 export interface InboxRow {
   /** Identifies the conversation in the address. */
   readonly key: string
-  readonly conversation: Conversation
+  readonly conversation: InboxChat
   readonly findings: readonly TurnFinding[]
   /** Milliseconds since 1970; undefined if the customer is not waiting. */
   readonly waitingSince: number | undefined
@@ -49,11 +54,11 @@ function kindOf({ answer, isHandedOver, isWithTeam, isTextLost, at }: HeldTurn, 
   return isUnanswered && now - at > unansweredAfterMs ? 'unanswered' : null
 }
 
-const hasFailed = (entry: Conversation['entries'][number]): entry is MessageEntry =>
+const hasFailed = (entry: InboxChat['entries'][number]): entry is MessageEntry =>
   entry.kind === 'message' && entry.speaker !== 'customer' && entry.status === 'failed'
 
 /** Excludes the team's marks. */
-function seenIn({ entries, name }: Conversation, now: number): TurnFinding[] {
+function seenIn({ entries, name }: InboxChat, now: number): TurnFinding[] {
   const names = name === undefined ? [] : [name]
   const turns = recordedConversation(entries)
   const found = turns.flatMap((turn, at): TurnFinding[] => {
@@ -75,17 +80,18 @@ function seenIn({ entries, name }: Conversation, now: number): TurnFinding[] {
   return [...found, ...failed]
 }
 
-function conversationOfMark({ id, phoneNumberId, at, turns }: MarkedTurn): Conversation {
+function conversationOfMark({ id, phoneNumberId, at, turns }: MarkedTurn): InboxChat {
   const lastAt = Date.parse(at)
-  const said = (messageId: string, speaker: 'customer' | 'agent', text: string): MessageEntry => {
-    return { kind: 'message', messageId, at: lastAt, speaker, text, status: undefined, problem: undefined }
-  }
+  const said = (messageId: string, speaker: 'customer' | 'agent', text: string) =>
+    messageEntryOf({ messageId, at: lastAt, speaker, content: { type: 'text', text: { body: text } } })
   const entries = turns.flatMap(({ message, answer }, index) => [
     ...(message === '' ? [] : [said(`${id} ${index} asked`, 'customer', message)]),
     ...(answer === null ? [] : [said(`${id} ${index} answered`, 'agent', answer)]),
   ])
-  return { key: id, customer: '', name: undefined, phoneNumberId, owner: undefined, entries, lastAt }
+  return { ...emptyChat, key: id, phoneNumberId, entries, lastAt }
 }
+
+const emptyChat = { ...emptyConversation, customer: '' }
 
 const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
   id,
@@ -101,7 +107,7 @@ const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
  * @returns longest wait first, then latest activity
  */
 export function inboxRows(
-  conversations: readonly Conversation[],
+  conversations: readonly InboxChat[],
   { marked, done }: Review,
   now: number,
 ): InboxRow[] {
@@ -113,11 +119,11 @@ export function inboxRows(
     for (const mark of marks) placed.add(mark)
     const seen = seenIn(conversation, now).filter(({ id }) => !finished.has(id))
     return {
-      key: conversation.customer,
+      key: conversation.key,
       conversation,
       findings: [...marks.map(findingOfMark), ...seen],
-      waitingSince: waitingSince(conversation),
-      windowEndsAt: windowEndsAt(conversation),
+      waitingSince: conversation.waitingSince,
+      windowEndsAt: conversation.windowEndsAt,
     }
   })
   const alone = marked
@@ -154,16 +160,19 @@ export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
 }
 
 /** Returns who answers; undefined if the agent left a message unanswered, which the finding says. */
-export function answeringOwner({ conversation: { owner }, findings }: InboxRow) {
+export function answeringOwner({ conversation: { holder }, findings }: InboxRow) {
   const isUnanswered = findings.some(({ kind }) => kind === 'unanswered')
-  return owner === 'agent' && isUnanswered ? undefined : owner
+  return holder === 'agent' && isUnanswered ? undefined : holder
 }
 
 /** @param text in lower case */
-export function isFound({ conversation: { customer, name, entries } }: InboxRow, text: string): boolean {
+export function isFound({ conversation }: InboxRow, text: string): boolean {
+  const { ids, name, username, entries } = conversation
+  const number = numberIn(text)
   return (
     text === '' ||
-    [customer, name].some((part) => part?.toLowerCase().includes(text)) ||
+    [...ids.map(({ value }) => value), name, username].some((part) => part?.toLowerCase().includes(text)) ||
+    (number !== undefined && ids.some(({ key }) => key.includes(number))) ||
     entries.some((entry) => entry.kind === 'message' && entry.text.toLowerCase().includes(text))
   )
 }

@@ -2,13 +2,14 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
+import { emptyConversation } from '../../../../conversations/conversation.ts'
 import { useWaitingCount } from '../../../api/agent/needs/attention.ts'
 import { maskedReply } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
-import { type Conversation, groupConversations } from '../../../conversation/model/group-conversations.ts'
+import { chatsOf, isChatOf } from '../../../conversation/model/chats.ts'
 import { useReview } from '../../../records/reviews.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
@@ -43,7 +44,7 @@ function useInbox(phoneNumberId: string) {
   const now = useNow(30).getTime()
   const conversations = useMemo(() => {
     const sent = isMasked ? replies.map(maskedReply) : replies
-    return groupConversations(events, sent).filter((one) => one.phoneNumberId === phoneNumberId)
+    return chatsOf(events, sent).filter((one) => one.phoneNumberId === phoneNumberId)
   }, [events, replies, isMasked, phoneNumberId])
   const rows = useMemo(() => {
     return inboxRows(conversations, { marked, done }, now)
@@ -53,15 +54,7 @@ function useInbox(phoneNumberId: string) {
 
 /** A customer without a stored webhook, whose turns the platform may still have. */
 function unknownRow(customer: string, phoneNumberId: string): InboxRow {
-  const conversation: Conversation = {
-    key: customer,
-    customer,
-    name: undefined,
-    phoneNumberId,
-    owner: undefined,
-    entries: [],
-    lastAt: 0,
-  }
+  const conversation = { ...emptyConversation, key: customer, customer, phoneNumberId }
   return { key: customer, conversation, findings: [], waitingSince: undefined, windowEndsAt: undefined }
 }
 
@@ -74,7 +67,10 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const waiting = rows.filter((row) => isInFilter(row, 'waiting'))
   const counted = useWaitingCount(phoneNumberId, waiting.length, inbox.isComplete)
   const open =
-    chat === undefined ? undefined : (rows.find(({ key }) => key === chat) ?? unknownRow(chat, phoneNumberId))
+    chat === undefined
+      ? undefined
+      : (rows.find(({ key, conversation }) => key === chat || isChatOf(conversation, chat)) ??
+        unknownRow(chat, phoneNumberId))
   const isOpen = open !== undefined
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
 

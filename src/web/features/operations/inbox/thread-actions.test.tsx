@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 function open(props: Partial<ComponentProps<typeof ThreadActions>>) {
-  return openPage(() => <ThreadActions phoneNumberId="1" customer="15550100" owner="business" {...props} />)
+  return openPage(() => <ThreadActions phoneNumberId="1" customer="15550100" owner="team" {...props} />)
 }
 
 test('a conversation with the team is handed back with one click and the note', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
 import { t } from '../../../../contract/translate.ts'
+import type { Holder } from '../../../../conversations/fact.ts'
 import {
   isNoteTooLong,
   type ThreadActionName,
@@ -21,7 +22,7 @@ import { useNow } from '../../../ui/time.tsx'
 import { actions, handoverWords, takeQuestion } from './thread-words.ts'
 
 /** As far as webhooks show, possibly long ago, so other actions stay available. */
-type KnownOwner = 'agent' | 'business' | undefined
+type KnownOwner = Holder | undefined
 
 interface Props {
   phoneNumberId: string

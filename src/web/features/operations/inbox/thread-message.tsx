@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { use } from 'react'
+import type { MessageEntry } from '../../../../conversations/conversation.ts'
+import { referenceText } from '../../../../conversations/words.ts'
 import { stepsQuery } from '../../../api/agent/turn-steps.ts'
 import { maskedTurn, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
-import type { Conversation, MessageEntry } from '../../../conversation/model/group-conversations.ts'
+import { eventOf, type InboxChat } from '../../../conversation/model/chats.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { speakerNames, statusText } from '../../../conversation/phrases.ts'
 import { RichMessage } from '../../../conversation/rich-message.tsx'
@@ -20,21 +22,20 @@ import { inboxWords } from './words.ts'
 const looks = {
   customer: 'self-start border-line bg-raised',
   agent: 'self-end border-transparent bg-accent-soft',
-  business: 'self-end border-transparent bg-info-soft',
+  team: 'self-end border-transparent bg-info-soft',
 } as const
 
 interface Props {
   phoneNumberId: string
-  conversation: Conversation
+  conversation: InboxChat
   entry: MessageEntry
   /** Index among the entries. */
   at: number
 }
 
 export function ThreadMessage({ phoneNumberId, conversation, entry, at }: Props) {
-  const { speaker, text, content, status, problem, isOfAgent, eventId } = entry
-  const missing = isOfAgent ? inboxWords.agentTextMissing : inboxWords.textMissing
-  const isJustSent = speaker === 'business' && eventId === undefined && status === undefined
+  const { speaker, status, problem } = entry
+  const isJustSent = speaker === 'team' && eventOf(entry) === undefined && status === undefined
   return (
     <li
       className={clsx(
@@ -42,21 +43,89 @@ export function ThreadMessage({ phoneNumberId, conversation, entry, at }: Props)
         speaker === null ? 'self-end border-line-strong border-dashed' : looks[speaker],
       )}
     >
-      {speaker !== null && <p className="text-label text-quiet">{speakerNames[speaker]}</p>}
-      {speaker === null ? <p>{missing}</p> : <RichMessage text={text} content={content} />}
+      {speaker !== null && <p className="text-label text-quiet">{speakerOf(conversation, entry)}</p>}
+      <Said conversation={conversation} entry={entry} />
       {problem && (
         <p dir="auto" className="text-bad">
           {problem}
         </p>
       )}
+      <Reactions entry={entry} />
       <EntryFoot entry={entry}>
         {isJustSent && <span>{inboxWords.justSent}</span>}
         {status && <span className={clsx(status === 'failed' && 'text-bad')}>{statusText(status)}</span>}
+        {entry.edited && <span>{inboxWords.edited}</span>}
       </EntryFoot>
       {speaker === 'agent' && (
         <Answer phoneNumberId={phoneNumberId} conversation={conversation} entry={entry} at={at} />
       )}
     </li>
+  )
+}
+
+/** In a group, each customer has a name. */
+function speakerOf({ kind }: InboxChat, { speaker, sender }: MessageEntry): string {
+  const named =
+    kind === 'group' && speaker === 'customer' ? (sender?.name ?? sender?.ids[0]?.value) : undefined
+  return named ?? (speaker === null ? '' : speakerNames[speaker])
+}
+
+function Said({ conversation, entry }: Pick<Props, 'conversation' | 'entry'>) {
+  const { speaker, text, content, isOfAgent, deletedAt, edited } = entry
+  if (deletedAt !== undefined) return <p className="text-quiet italic">{inboxWords.deleted}</p>
+  if (content === undefined) return <p>{isOfAgent ? inboxWords.agentTextMissing : inboxWords.textMissing}</p>
+  if (speaker === null) return <p>{inboxWords.textMissing}</p>
+  const reference = referenceText(content)
+  const quoted = quotedBy(conversation, entry)
+  return (
+    <>
+      {reference && (
+        <p dir="auto" className="text-label text-quiet">
+          {reference}
+        </p>
+      )}
+      {quoted && (
+        <blockquote
+          dir="auto"
+          className="line-clamp-2 border-line-strong border-s-2 ps-2 text-label text-quiet"
+        >
+          {quoted}
+        </blockquote>
+      )}
+      <RichMessage text={text} content={(content.type ?? 'text') === 'text' ? undefined : content} />
+      {edited && (
+        <FoldedPart title={inboxWords.earlierText}>
+          {edited.earlier.map((earlier) => (
+            <p key={earlier} dir="auto" className="whitespace-pre-wrap">
+              {earlier}
+            </p>
+          ))}
+        </FoldedPart>
+      )}
+    </>
+  )
+}
+
+/** The message that this one answers, if its words are known. */
+function quotedBy({ entries }: InboxChat, { content }: MessageEntry): string | undefined {
+  const id = content?.context?.id
+  const quoted = entries.find((other) => other.kind === 'message' && other.messageId === id)
+  return id && quoted?.kind === 'message' ? quoted.text || undefined : undefined
+}
+
+function Reactions({ entry: { reactions } }: Pick<Props, 'entry'>) {
+  if (reactions.length === 0) return null
+  return (
+    <ul aria-label={inboxWords.reactions} className="flex flex-wrap gap-1">
+      {reactions.map(({ emoji, speaker }) => (
+        <li
+          key={`${speaker} ${emoji}`}
+          className="rounded-full border border-line bg-raised px-1.5 text-work"
+        >
+          {emoji} <span className="sr-only">{speakerNames[speaker]}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type {
-  ConversationEntry,
-  HandoverEntry,
-  NoticeEntry,
-} from '../../../conversation/model/group-conversations.ts'
+import type { ConversationEntry, HandoverEntry, NoticeEntry } from '../../../../conversations/conversation.ts'
+import { eventOf } from '../../../conversation/model/chats.ts'
 import { handoverText } from '../../../conversation/phrases.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
@@ -117,10 +114,11 @@ function ThreadHeader({ phoneNumberId, row }: Props) {
 }
 
 const entryKey = (entry: ConversationEntry) =>
-  entry.kind === 'message' ? entry.messageId : `${entry.kind} ${entry.eventId} ${entry.at}`
+  entry.kind === 'message' ? entry.messageId : `${entry.kind} ${eventOf(entry)} ${entry.at}`
 
 function Entry({ entry, children }: { entry: ConversationEntry; children: ReactNode }) {
   if (entry.kind === 'handover') return <Handover entry={entry} />
+  if (entry.kind === 'act') return null
   return entry.kind === 'notice' ? <Notice entry={entry} /> : children
 }
 

@@ -1,7 +1,7 @@
 /** Conversations by filter and search, with keyboard navigation. */
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../../../contract/translate.ts'
-import type { ConversationEntry } from '../../../../conversation/model/group-conversations.ts'
+import type { ConversationEntry } from '../../../../../conversations/conversation.ts'
 import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../../../../conversation/phrases.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
@@ -117,6 +117,8 @@ function lastLine(entries: readonly ConversationEntry[]): string {
     entries.findLast((entry) => entry.kind !== 'message' || entry.speaker !== null) ?? entries.at(-1)
   if (last === undefined) return ''
   if (last.kind === 'handover') return handoverText(last.to)
+  if (last.kind === 'act') return ''
+  if (last.kind === 'message' && last.deletedAt !== undefined) return inboxWords.deleted
   if (last.kind === 'notice') return last.text
   if (last.speaker === null) return statusText(last.status ?? '')
   return last.text

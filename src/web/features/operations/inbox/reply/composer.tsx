@@ -55,10 +55,10 @@ interface FormProps {
   conversation: InboxRow['conversation']
 }
 
-function ReplyForm({ phoneNumberId, conversation: { customer, owner } }: FormProps) {
+function ReplyForm({ phoneNumberId, conversation: { customer, holder } }: FormProps) {
   const { text, setText, submit, sending, writeBlock } = useReply(phoneNumberId, customer)
   const help = useId()
-  const isHeld = owner === 'business'
+  const isHeld = holder === 'team'
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

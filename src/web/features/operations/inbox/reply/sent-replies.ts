@@ -2,7 +2,7 @@
 import { z } from '../../../../../contract/zod.ts'
 import { useSession } from '../../../../api/session.ts'
 import { userSetting, useUserSetting } from '../../../../browser/setting.ts'
-import type { SentReply } from '../../../../conversation/model/group-conversations.ts'
+import type { SentReply } from '../../../../conversation/model/chats.ts'
 
 const sentReply = z.object({
   id: z.string(),

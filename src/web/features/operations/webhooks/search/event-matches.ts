@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
+import { messageWords } from '../../../../../conversations/words.ts'
 import { readEvent } from '../../../../conversation/model/read-event.ts'
 import type { SearchField, SearchTerm } from './search-language.ts'
 
@@ -18,8 +19,8 @@ export interface EventMatch {
 function hasText(event: WebhookEvent, value: string): boolean {
   if (event.body.toLowerCase().includes(value)) return true
   // JSON may escape letters that users type as they are.
-  return readEvent(event).items.some(
-    (item) => item.kind === 'message' && item.text.toLowerCase().includes(value),
+  return readEvent(event).facts.some(
+    (fact) => 'content' in fact && messageWords(fact.content).toLowerCase().includes(value),
   )
 }
 
@@ -34,7 +35,7 @@ const byField: Record<SearchField, (event: WebhookEvent, value: string) => boole
   phone: ({ phoneNumberIds }, value) => phoneNumberIds.some((id) => id.includes(value)),
   id: (event, value) =>
     event.id.startsWith(value) ||
-    readEvent(event).items.some((item) => 'messageId' in item && item.messageId.toLowerCase() === value),
+    readEvent(event).facts.some((fact) => 'messageId' in fact && fact.messageId.toLowerCase() === value),
   is: ({ sample, duplicateOf }, value) =>
     (value === 'sample' && sample === true) || (value === 'duplicate' && duplicateOf !== null),
 }

@@ -1,5 +1,8 @@
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
-import type { ConversationItem } from '../../../../../conversation/model/item-parts.ts'
+import { t } from '../../../../../../contract/translate.ts'
+import type { ConversationFact } from '../../../../../../conversations/fact.ts'
+import { noticeText } from '../../../../../../conversations/notices.ts'
+import { messageWords } from '../../../../../../conversations/words.ts'
 import { type ReadChange, readEvent } from '../../../../../conversation/model/read-event.ts'
 import { handoverText, statusText } from '../../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../../conversation/reason-text.ts'
@@ -8,27 +11,39 @@ import { moreOf } from '../../search/phrases.ts'
 import { kindsText, webhookWords } from '../../words.ts'
 import { noticeSummary } from './notice-summary.ts'
 
-function itemSummary(item: ConversationItem): string {
-  if (item.kind === 'status') {
-    return item.problem ? labeled(statusText(item.status), item.problem) : statusText(item.status)
+function factSummary(fact: ConversationFact): string {
+  switch (fact.kind) {
+    case 'message':
+      return messageWords(fact.content)
+    case 'edit':
+      return t('Edited: {text}', { text: messageWords(fact.content) })
+    case 'deletion':
+      return t('Deleted a message')
+    case 'reaction':
+      return fact.emoji ? t('Reacted with {emoji}', { emoji: fact.emoji }) : t('Removed a reaction')
+    case 'notice':
+      return noticeText(fact.notice)
+    case 'status':
+      return fact.problem ? labeled(statusText(fact.status), fact.problem) : statusText(fact.status)
+    case 'handover': {
+      const reason = fact.reason && reasonText(fact.reason)
+      return reason ? labeled(handoverText(fact.to), reason) : handoverText(fact.to)
+    }
   }
-  if (item.kind !== 'handover') return item.text
-  const reason = item.reason && reasonText(item.reason)
-  return reason ? labeled(handoverText(item.to), reason) : handoverText(item.to)
 }
 
 /** A webhook with hundreds of old messages is not about each of them. */
-function changeSummaries({ change, items }: ReadChange): string[] {
-  return items.length === 0 || change.field === 'history' ? [noticeSummary(change)] : items.map(itemSummary)
+function changeSummaries({ change, facts }: ReadChange): string[] {
+  return facts.length === 0 || change.field === 'history' ? [noticeSummary(change)] : facts.map(factSummary)
 }
 
 /** The event's first failed delivery, which matters more than successful ones. */
 export function failedDelivery(event: WebhookEvent): string | undefined {
-  const items = readEvent(event).changes.flatMap(({ change, items: all }) =>
-    change.field === 'history' ? [] : all,
+  const all = readEvent(event).changes.flatMap(({ change, facts }) =>
+    change.field === 'history' ? [] : facts,
   )
-  const failed = items.find((item) => item.kind === 'status' && item.status === 'failed')
-  return failed && itemSummary(failed)
+  const failed = all.find((fact) => fact.kind === 'status' && fact.status === 'failed')
+  return failed && factSummary(failed)
 }
 
 export function eventSummary(event: WebhookEvent): string {

@@ -10,7 +10,8 @@ import type {
   HistoryValue,
 } from '../../../../../../contract/platform/conversations/webhook-sync.ts'
 import { z } from '../../../../../../contract/zod.ts'
-import { errorText } from '../../../../../conversation/model/error-text.ts'
+import { groupText, readableName } from '../../../../../../conversations/notices.ts'
+import { errorText } from '../../../../../../conversations/words.ts'
 import {
   contactsText,
   contactText,
@@ -18,11 +19,9 @@ import {
   fieldText,
   flowText,
   fromToText,
-  groupText,
   historyMediaText,
   historyText,
-  readableName,
-} from '../../../../../conversation/model/notice-phrases.ts'
+} from './notice-phrases.ts'
 
 const word = z.string().optional().catch(undefined)
 

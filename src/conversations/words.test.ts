@@ -1,9 +1,6 @@
 /** Every kind of message is one readable line, or several for choices; an unknown kind is named. */
 import { expect, test } from 'vitest'
-import { errorText } from './error-text.ts'
-import { messageText } from './message-text.ts'
-
-type Said = Parameters<typeof messageText>[0]
+import { errorText, messageWords, type Said } from './words.ts'
 
 const interactive = (content: object): Said => ({
   type: 'interactive',
@@ -22,22 +19,31 @@ const messages: readonly [string, Said][] = [
   ['Audio', { type: 'audio' }],
   ['Document: bill.pdf', media('document', { filename: 'bill.pdf' })],
   ['Sticker', media('sticker', {})],
-  ['Location: Fernhill', media('location', { name: 'Fernhill', address: 'A street' })],
+  ['Location: Fernhill, A street', media('location', { name: 'Fernhill', address: 'A street' })],
   ['Location: A street', media('location', { address: 'A street' })],
+  ['Location: 1.5, 2', media('location', { latitude: 1.5, longitude: 2 })],
   ['Location', { type: 'location' }],
   [
-    'Contact: Ann, without a name',
+    'Contact: Ann\nContact',
     { type: 'contacts', contacts: [{ name: { formatted_name: 'Ann' } }, { name: {} }] },
   ],
   ['Yes', { type: 'button', button: { text: 'Yes', payload: 'yes-1' } }],
   ['yes-1', { type: 'button', button: { payload: 'yes-1' } }],
-  ['Reacted with 👍', { type: 'reaction', reaction: { message_id: 'm1', emoji: '👍' } }],
-  ['Removed a reaction', { type: 'reaction', reaction: { message_id: 'm1' } }],
-  ['Order of 2 items: Quickly', { type: 'order', order: { product_items: [{}, {}], text: 'Quickly' } }],
+  [
+    'Order of 2 items: Quickly\n2 × BELL-1 9.5 EUR\nBELL-2',
+    {
+      type: 'order',
+      order: {
+        product_items: [
+          { product_retailer_id: 'BELL-1', quantity: 2, item_price: 9.5, currency: 'EUR' },
+          { product_retailer_id: 'BELL-2' },
+        ],
+        text: 'Quickly',
+      },
+    },
+  ],
   ['Order of 1 item', { type: 'order', order: { product_items: [{}] } }],
   ['Order of 0 items', { type: 'order', order: {} }],
-  ['A new number', { type: 'system', system: { body: 'A new number', type: 'customer_changed_number' } }],
-  ['Customer changed number', { type: 'system', system: { type: 'customer_changed_number' } }],
   ['Opened the chat for the first time', { type: 'request_welcome' }],
   ['Unsupported message', { type: 'unsupported' }],
   [
@@ -45,6 +51,7 @@ const messages: readonly [string, Said][] = [
     { type: 'unsupported', unsupported: { type: 'poll' }, errors: [{ code: 131051, title: 'Unsupported' }] },
   ],
   ['Message of type hologram', { type: 'hologram' }],
+  ['Message of type hologram: {"depth":3}', media('hologram', { depth: 3 })],
   ['A caption', { type: 'hologram', text: { body: 'A caption' } }],
   // A name that every object has is not a kind.
   ['Message of type constructor', { type: 'constructor' }],
@@ -54,12 +61,12 @@ const messages: readonly [string, Said][] = [
 test.each(['image', 'contacts', 'button', 'interactive', 'reaction', 'order', 'system', 'text'])(
   'a message of type %s without its content still says its type',
   (type) => {
-    expect(messageText({ type })).not.toBe('')
+    expect(messageWords({ type })).not.toBe('')
   },
 )
 
 test.each(messages)('%s', (text, content) => {
-  expect(messageText(content)).toBe(text)
+  expect(messageWords(content)).toBe(text)
 })
 
 const choices: readonly [string, Said][] = [
@@ -73,12 +80,11 @@ const choices: readonly [string, Said][] = [
     interactive({ call_permission_reply: { response: 'accept', is_permanent: true } }),
   ],
   ['Allowed calls for a while', interactive({ call_permission_reply: { response: 'accept' } })],
-  ['Choice', interactive({})],
-  ['Choice', interactive({ action: {} })],
+  ['Message of type interactive: {"type":"button"}', interactive({})],
 ]
 
 test.each(choices)('a reply to a choice: %s', (text, content) => {
-  expect(messageText(content)).toBe(text)
+  expect(messageWords(content)).toBe(text)
 })
 
 test('an offer has a line each for its parts, choices in brackets', () => {
@@ -88,13 +94,13 @@ test('an offer has a line each for its parts, choices in brackets', () => {
     footer: { text: 'Until six' },
     action: { buttons: [{ reply: { title: 'Small' } }, { quick_reply: { title: 'Large' } }, {}] },
   })
-  expect(messageText(offered)).toBe('Bells\nWhich one?\nUntil six\n[Small] [Large]')
+  expect(messageWords(offered)).toBe('Bells\nWhich one?\nUntil six\n[Small] [Large]')
 })
 
-test('a list has its button and all rows of all sections in one line', () => {
+test('a list has its button, and a line for each section', () => {
   const sections = [{ rows: [{ title: 'Small' }, { title: 'Large' }] }, {}, { rows: [{ title: 'None' }] }]
   const list = interactive({ body: { text: 'Which?' }, action: { button: 'Sizes', sections } })
-  expect(messageText(list)).toBe('Which?\n[Sizes] Small · Large · None')
+  expect(messageWords(list)).toBe('Which?\n[Sizes]\nSmall · Large\nNone')
 })
 
 test('each card of a carousel has a line with its buttons and link', () => {
@@ -108,18 +114,18 @@ test('each card of a carousel has a line with its buttons and link', () => {
       ],
     },
   })
-  expect(messageText(carousel)).toBe('One [Take]\nTwo [See] https://bells.example')
+  expect(messageWords(carousel)).toBe('One [Take]\nTwo [See] https://bells.example')
 })
 
 test('a link, a form and a request for the location are named', () => {
   const link = { display_text: 'See', url: 'https://bells.example' }
-  expect(messageText(interactive({ action: { parameters: link } }))).toBe('[See] https://bells.example')
+  expect(messageWords(interactive({ action: { parameters: link } }))).toBe('[See] https://bells.example')
   const form = (parameters: object) => interactive({ type: 'galaxy_message', action: { parameters } })
-  expect(messageText(form({ flow_cta: 'Book', flow_id: '7' }))).toBe('Form: [Book]')
-  expect(messageText(form({ flow_id: '7' }))).toBe('Form: 7')
-  expect(messageText(interactive({ type: 'galaxy_message' }))).toBe('Form:')
+  expect(messageWords(form({ flow_cta: 'Book', flow_id: '7' }))).toBe('Form: [Book]')
+  expect(messageWords(form({ flow_id: '7' }))).toBe('Form: 7')
+  expect(messageWords(interactive({ type: 'galaxy_message' }))).toBe('Form:')
   const location = interactive({ type: 'location_request_message', body: { text: 'Where?' } })
-  expect(messageText(location)).toBe('Where?\n[Send location]')
+  expect(messageWords(location)).toBe('Where?\n[Send location]')
 })
 
 test.each([

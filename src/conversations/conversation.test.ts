@@ -1,0 +1,51 @@
+/** Who waits, and how long free text reaches the customer. */
+import { expect, test } from 'vitest'
+import { waitingSince, windowEndsAt } from './conversation.ts'
+import { handoverAt, messageAt } from './entries-under-test.ts'
+
+const takenOver = (at: number) => handoverAt('team', at, { isTakenOver: true })
+
+test.each([
+  [
+    'from the handover, when the agent had answered before',
+    [messageAt('customer', 1), messageAt('agent', 2), handoverAt('team', 3), messageAt('customer', 4)],
+    3,
+  ],
+  ['from the question that the agent left', [messageAt('customer', 1), handoverAt('team', 2)], 1],
+  [
+    'from the first message after the team wrote',
+    [handoverAt('team', 1), messageAt('team', 2), messageAt('customer', 3), messageAt('customer', 4)],
+    3,
+  ],
+  ['no longer, once the team has written', [handoverAt('team', 1), messageAt('team', 2)], undefined],
+  ['for no one after a team member took over', [messageAt('customer', 1), takenOver(2)], undefined],
+  ['from the next message after a team member took over', [takenOver(1), messageAt('customer', 2)], 2],
+  [
+    'no longer, once a status shows that the team has answered elsewhere',
+    [handoverAt('team', 1), messageAt(null, 2, { status: 'sent' })],
+    undefined,
+  ],
+  [
+    'although an answer was not delivered',
+    [handoverAt('team', 1), messageAt('team', 2, { status: 'failed' })],
+    1,
+  ],
+  ['for nothing after deleting the question', [messageAt('customer', 1, { deletedAt: 2 })], undefined],
+  [
+    'from a question, not from a message that needs no answer',
+    [messageAt('customer', 1, { content: { type: 'request_welcome' } }), messageAt('customer', 2)],
+    2,
+  ],
+  [
+    'from after a time with the agent',
+    [handoverAt('team', 1), handoverAt('agent', 2), messageAt('agent', 3), messageAt('customer', 4)],
+    4,
+  ],
+])('a customer waits %s', (_name, entries, since) => {
+  expect(waitingSince(entries)).toBe(since)
+})
+
+test("the window ends 24 hours after the customer's last message, and is unknown without one", () => {
+  expect(windowEndsAt([messageAt('customer', 5), messageAt('agent', 9)])).toBe(5 + 86_400_000)
+  expect(windowEndsAt([messageAt(null, 5), messageAt('agent', 9)])).toBeUndefined()
+})

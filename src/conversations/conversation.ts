@@ -1,0 +1,221 @@
+/**
+ * One conversation from its facts: who holds it, who waits, what was said, and what became of it. The same for any order
+ * of arrival.
+ */
+import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
+import { type Act, ConversationState, type NoticeState } from './conversation-state.ts'
+import type { Holder, Speaker } from './fact.ts'
+import type { KnownId, Who } from './identity.ts'
+import { type MessageState, messageState, type TeamMember } from './message-state.ts'
+import { rowOfMessage } from './message-types.ts'
+import { type Notice, noticeText } from './notices.ts'
+import { messageWords, type Said } from './words.ts'
+
+export interface MessageEntry {
+  readonly kind: 'message'
+  readonly at: number
+  readonly messageId: string
+  /** Null if only its delivery status is known. */
+  readonly speaker: Speaker | null
+  readonly isOfAgent: boolean
+  readonly text: string
+  readonly content: Said | undefined
+  readonly sender: Who | undefined
+  readonly by: TeamMember | undefined
+  /** Earlier texts, oldest first. */
+  readonly edited: { readonly at: number; readonly earlier: readonly string[] } | undefined
+  readonly deletedAt: number | undefined
+  readonly reactions: readonly { readonly emoji: string; readonly speaker: Speaker }[]
+  readonly status: string | undefined
+  readonly problem: string | undefined
+  readonly eventIds: readonly string[]
+}
+
+export interface NoticeEntry {
+  readonly kind: 'notice'
+  readonly at: number
+  readonly notice: Notice
+  readonly text: string
+  readonly needsAnswer: boolean
+  readonly eventIds: readonly string[]
+}
+
+export interface HandoverEntry {
+  readonly kind: 'handover'
+  readonly at: number
+  readonly to: Holder | undefined
+  readonly isTakenOver: boolean
+  readonly summary: string | undefined
+  readonly reason: string | undefined
+  readonly eventIds: readonly string[]
+}
+
+export interface ActEntry {
+  readonly kind: 'act'
+  readonly at: number
+  readonly act: Act['kind']
+  readonly by: TeamMember
+}
+
+export type ConversationEntry = MessageEntry | NoticeEntry | HandoverEntry | ActEntry
+
+export interface Conversation {
+  readonly kind: 'customer' | 'group'
+  readonly groupId: string | undefined
+  readonly name: string | undefined
+  readonly username: string | undefined
+  /** All ids, the one seen last first. */
+  readonly ids: readonly KnownId[]
+  readonly holder: Holder | undefined
+  readonly heldBy: TeamMember | undefined
+  /** Oldest first. */
+  readonly entries: readonly ConversationEntry[]
+  readonly lastAt: number
+  readonly waitingSince: number | undefined
+  readonly windowEndsAt: number | undefined
+}
+
+/** At the same moment, the later one follows from the earlier one. */
+const orderAtOneTime = { message: 0, notice: 1, handover: 2, act: 3 } as const
+
+export function finish(state: ConversationState): Conversation {
+  const entries = [
+    ...[...state.messages.values()].filter(isShown).map(messageEntry),
+    ...[...state.notices.values()].map(noticeEntry),
+    ...[...state.handovers.values()].map(({ eventIds, ...one }) => ({
+      ...one,
+      kind: 'handover' as const,
+      eventIds: [...eventIds],
+    })),
+    ...[...state.acts.values()]
+      .filter(({ kind }) => kind !== 'replied')
+      .map(({ kind: act, at, by }) => ({ kind: 'act' as const, at, act, by })),
+  ].sort((a, b) => a.at - b.at || orderAtOneTime[a.kind] - orderAtOneTime[b.kind] || compareIds(a, b))
+  const isGroup = state.groupId !== undefined
+  const { holder, by } = isGroup ? nobody : holderOf(state)
+  return {
+    kind: isGroup ? 'group' : 'customer',
+    groupId: state.groupId,
+    name: state.name?.text,
+    username: state.username?.text,
+    ids: [...state.ids.values()].sort((a, b) => b.seenAt - a.seenAt),
+    holder,
+    heldBy: by,
+    entries,
+    lastAt: entries.at(-1)?.at ?? 0,
+    waitingSince: holder === 'team' ? waitingSince(entries) : undefined,
+    windowEndsAt: isGroup ? undefined : windowEndsAt(entries),
+  }
+}
+
+const nobody = { holder: undefined, by: undefined }
+
+/** Any order would do, if it is always the same. */
+function compareIds(a: ConversationEntry, b: ConversationEntry): number {
+  const nameOf = (entry: ConversationEntry) =>
+    entry.kind === 'message' ? entry.messageId : 'text' in entry ? entry.text : JSON.stringify(entry)
+  const [first, second] = [nameOf(a), nameOf(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** A mark on a message that was never seen shows nothing. */
+const isShown = ({ content, status, isOfAgent, deletedAt }: MessageState) =>
+  content !== undefined || status !== undefined || isOfAgent || deletedAt !== undefined
+
+function messageEntry(message: MessageState): MessageEntry {
+  const {
+    edits,
+    reactions,
+    eventIds,
+    firstStatusAt: _first,
+    asked: _asked,
+    content: original,
+    ...rest
+  } = message
+  const versions = [...edits.values()].sort((a, b) => a.at - b.at)
+  const last = versions.at(-1)
+  const content = last?.content ?? original
+  const earlier = [original, ...versions.slice(0, -1).map((one) => one.content)].filter(
+    (one) => one !== undefined,
+  )
+  return {
+    ...rest,
+    kind: 'message',
+    content,
+    text: rest.deletedAt === undefined && content !== undefined ? messageWords(content) : '',
+    edited: last && { at: last.at, earlier: earlier.map(messageWords) },
+    reactions: [...reactions.values()]
+      .filter(({ emoji }) => emoji !== '')
+      .map(({ emoji, speaker }) => ({ emoji, speaker })),
+    eventIds: [...eventIds],
+  }
+}
+
+/** A message of which only these facts are known. */
+export function messageEntryOf(
+  known: Partial<MessageState> & Pick<MessageState, 'messageId' | 'at'>,
+): MessageEntry {
+  return messageEntry({ ...messageState(known.messageId, known.at), ...known })
+}
+
+function noticeEntry({ eventIds, ...one }: NoticeState): NoticeEntry {
+  return { ...one, kind: 'notice', text: noticeText(one.notice), eventIds: [...eventIds] }
+}
+
+/** The latest sign of who has the conversation; at one moment, an act of the team outweighs a webhook. */
+function holderOf(state: ConversationState): { holder: Holder | undefined; by: TeamMember | undefined } {
+  const signs: { at: number; holder: Holder; weight: number; by?: TeamMember }[] = []
+  for (const { at, to } of state.handovers.values())
+    if (to !== undefined) signs.push({ at, holder: to, weight: 2 })
+  for (const { at, kind, by } of state.acts.values())
+    signs.push(
+      kind === 'handed_back' ? { at, holder: 'agent', weight: 3 } : { at, holder: 'team', weight: 3, by },
+    )
+  for (const { at, speaker, asked, firstStatusAt, isOfAgent } of state.messages.values()) {
+    if (asked !== undefined) signs.push({ at, holder: asked, weight: 0 })
+    const isOfTeam = speaker === 'team' || (speaker === null && !isOfAgent)
+    if (isOfTeam && firstStatusAt !== undefined) signs.push({ at: firstStatusAt, holder: 'team', weight: 1 })
+  }
+  const last = signs
+    .sort((a, b) => a.at - b.at || a.weight - b.weight || (a.holder < b.holder ? -1 : 1))
+    .at(-1)
+  return { holder: last?.holder, by: last?.by }
+}
+
+/**
+ * Since when the customer waits for the team. A message, a missed call or the agent's handover starts the wait; an answer,
+ * a handover to the agent or a takeover ends it.
+ *
+ * @returns milliseconds since 1970; undefined if nobody waits
+ */
+export function waitingSince(entries: readonly ConversationEntry[]): number | undefined {
+  let since: number | undefined
+  for (const entry of entries) {
+    if (entry.kind === 'handover')
+      since = entry.to === 'agent' || entry.isTakenOver ? undefined : (since ?? entry.at)
+    else if (entry.kind === 'act') since = undefined
+    else if (entry.kind === 'notice') since = entry.needsAnswer ? (since ?? entry.at) : since
+    else if (entry.speaker === 'customer') since = isQuestion(entry) ? (since ?? entry.at) : since
+    else if (entry.status !== 'failed') since = undefined
+  }
+  return since
+}
+
+/** Whether a customer's message needs an answer. */
+export function isQuestion({ content, deletedAt }: MessageEntry): boolean {
+  return deletedAt === undefined && content !== undefined && rowOfMessage(content.type).needsAnswer
+}
+
+/** When free text stops reaching the customer; undefined without a customer's message. */
+export function windowEndsAt(entries: readonly ConversationEntry[]): number | undefined {
+  const last = entries.findLast(
+    (entry) =>
+      entry.kind === 'message' &&
+      entry.speaker === 'customer' &&
+      rowOfMessage(entry.content?.type).opensWindow,
+  )
+  return last && last.at + customerWindowMs
+}
+
+/** Of a customer of whom nothing is stored. */
+export const emptyConversation: Conversation = finish(new ConversationState())

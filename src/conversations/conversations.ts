@@ -1,0 +1,76 @@
+/** All conversations of webhooks: facts sorted to people and groups. The server does the same with what it stores. */
+import type { WebhookChange } from '../contract/platform/conversations/webhook-payload.ts'
+import { type Conversation, finish } from './conversation.ts'
+import { ConversationState, type Source } from './conversation-state.ts'
+import type { ConversationFact } from './fact.ts'
+import { factsOf } from './facts.ts'
+import { IdentityBook, idsOf } from './identity.ts'
+
+/** Conversations of the phone numbers of a business. */
+export class ConversationBook {
+  readonly #people = new Map<string, IdentityBook<ConversationState>>()
+  readonly #groups = new Map<string, ConversationState>()
+  readonly #states = new Map<ConversationState, string>()
+
+  /** @param changes of a signed webhook; others say nothing about a customer */
+  add(changes: readonly WebhookChange[], source: Source): void {
+    for (const { phoneNumberId, facts } of factsOf(changes))
+      for (const fact of facts) this.#stateOf(phoneNumberId, fact)?.add(fact, source)
+  }
+
+  /** A reply sent from the studio, whose words no webhook carries. */
+  addReply(
+    phoneNumberId: string,
+    customer: string,
+    reply: { messageId: string; text: string; at: number },
+  ): void {
+    const { messageId, text, at } = reply
+    const content = { type: 'text', text: { body: text } }
+    const fact: ConversationFact = {
+      kind: 'message',
+      who: { ids: idsOf(customer) },
+      at,
+      messageId,
+      speaker: 'team',
+      content,
+    }
+    this.#stateOf(phoneNumberId, fact)?.add(fact, { eventId: undefined, receivedAt: at })
+  }
+
+  get phoneNumberIds(): string[] {
+    return [...new Set(this.#states.values())]
+  }
+
+  /** Latest activity first. */
+  of(phoneNumberId: string): Conversation[] {
+    const own = [...this.#states].filter(([, number]) => number === phoneNumberId)
+    return own.map(([state]) => finish(state)).sort((a, b) => b.lastAt - a.lastAt)
+  }
+
+  #stateOf(phoneNumberId: string, { groupId, who }: ConversationFact): ConversationState | undefined {
+    if (groupId !== undefined) {
+      const key = `${phoneNumberId} ${groupId}`
+      const state = this.#groups.get(key) ?? this.#create(phoneNumberId, groupId)
+      this.#groups.set(key, state)
+      return state
+    }
+    if (who.ids.length === 0) return undefined
+    const people = this.#people.get(phoneNumberId) ?? new IdentityBook()
+    this.#people.set(phoneNumberId, people)
+    return people.join(
+      who.ids,
+      () => this.#create(phoneNumberId),
+      (stays, goes) => {
+        stays.merge(goes)
+        this.#states.delete(goes)
+        return stays
+      },
+    )
+  }
+
+  #create(phoneNumberId: string, groupId?: string): ConversationState {
+    const state = new ConversationState(groupId)
+    this.#states.set(state, phoneNumberId)
+    return state
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Who a customer is: the ids that one person has at one phone number of the business. A signed webhook that names two of
+ * them joins them; a user name never does, because it can change hands.
+ */
+
+export type IdKind = 'number' | 'user' | 'parent'
+
+export interface KnownId {
+  readonly kind: IdKind
+  /** As the platform wrote it, without a plus sign. */
+  readonly value: string
+  /** Equal for all forms of the same id. */
+  readonly key: string
+}
+
+/** A person, as one part of a webhook names them. */
+export interface Who {
+  readonly ids: readonly KnownId[]
+  /** From the profile. */
+  readonly name?: string | undefined
+  readonly username?: string | undefined
+}
+
+const userIdPattern = /^[A-Z]{2}\.\w{1,128}$/
+const parentIdPattern = /^[A-Z]{2}\.ENT\.\w{1,128}$/
+/** E.164 numbers have at most 15 digits; test numbers may be short. */
+const numberPattern = /^\+?\d{5,20}$/
+
+/** @returns undefined for an absent or empty id */
+export function customerIdOf(raw: string | null | undefined): KnownId | undefined {
+  const value = raw?.trim().replace(/^\+/, '')
+  if (!value) return undefined
+  if (parentIdPattern.test(value)) return { kind: 'parent', value, key: value }
+  if (userIdPattern.test(value)) return { kind: 'user', value, key: value }
+  // An id of unknown form is compared as it is.
+  return { kind: 'number', value, key: numberPattern.test(value) ? numberKey(value) : value }
+}
+
+/** @returns each id once, in order */
+export function idsOf(...raw: readonly (string | null | undefined)[]): KnownId[] {
+  const byKey = new Map<string, KnownId>()
+  for (const id of raw.map(customerIdOf)) if (id !== undefined && !byKey.has(id.key)) byKey.set(id.key, id)
+  return [...byKey.values()]
+}
+
+/**
+ * The platform writes some numbers in two forms, with and without the digit that marks a mobile phone.
+ *
+ * @param digits with the country code, without a plus sign
+ */
+export function numberKey(digits: string): string {
+  // Brazil: two digits of the area, then a nine before the eight digits of a mobile number, which begin with 6 to 9.
+  const brazil = /^55([1-9]{2})9?([6-9]\d{7})$/.exec(digits)
+  if (brazil) return `55${brazil[1]}9${brazil[2]}`
+  // Mexico: formerly a one, and Argentina: a nine, before the ten digits of a mobile number.
+  const mexico = /^521?(\d{10})$/.exec(digits)
+  if (mexico) return `52${mexico[1]}`
+  const argentina = /^549?(\d{10})$/.exec(digits)
+  if (argentina) return `54${argentina[1]}`
+  return digits
+}
+
+/** A number as people write it: `+34 622 000 008` and `0034-622-000008` are the same. @returns undefined if it is none */
+export function numberIn(text: string): string | undefined {
+  if (!/^\s*(?:\+|00)?[\d\s().\-/]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  return digits.length < 5 ? undefined : numberKey(digits)
+}
+
+/**
+ * Which ids belong to one person, at one phone number of the business.
+ *
+ * @template Of - what is kept for a person, such as a conversation
+ */
+export class IdentityBook<Of extends object> {
+  readonly #people = new Map<string, Of>()
+
+  /**
+   * Joins the ids.
+   *
+   * @param ids - of one person; at least one
+   * @param create - for unknown ids
+   * @param merge - for two that turn out to be one: returns the one that stays
+   */
+  join(ids: readonly KnownId[], create: () => Of, merge: (stays: Of, goes: Of) => Of): Of {
+    const known = new Set(ids.map(({ key }) => this.#people.get(key)).filter((one) => one !== undefined))
+    let [found, ...others] = known
+    found ??= create()
+    for (const other of others) {
+      const stays = merge(found, other)
+      for (const [key, one] of this.#people) if (one === other || one === found) this.#people.set(key, stays)
+      found = stays
+    }
+    for (const { key } of ids) this.#people.set(key, found)
+    return found
+  }
+
+  find(id: KnownId): Of | undefined {
+    return this.#people.get(id.key)
+  }
+}

@@ -1,0 +1,54 @@
+/** What an interactive message of the business offers, in lines: texts, buttons, rows, cards, products, forms. */
+import type { MessageContent } from '../contract/platform/conversations/webhook-message.ts'
+import { t } from '../contract/translate.ts'
+
+type Interactive = NonNullable<MessageContent['interactive']>
+type Action = NonNullable<Interactive['action']>
+type Button = NonNullable<Action['buttons']>[number]
+type Card = NonNullable<Action['cards']>[number]
+
+const inBrackets = (label: string | null | undefined) => (label ? `[${label}]` : undefined)
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
+  parts.filter(Boolean).join(separator)
+
+const buttonLabels = (buttons: readonly Button[] | null | undefined) =>
+  (buttons ?? []).map(({ reply, quick_reply }) => inBrackets(reply?.title ?? quick_reply?.title))
+
+function linkText(parameters: Action['parameters']) {
+  return joined([inBrackets(parameters?.display_text), parameters?.url], ' ')
+}
+
+function cardText({ body, action }: Card) {
+  return joined([body?.text, ...buttonLabels(action?.buttons), linkText(action?.parameters)], ' ')
+}
+
+/** Rows of a list, and products of a catalogue, by section. */
+function sectionLines({ sections }: Action): string[] {
+  return (sections ?? []).map(({ title, rows, product_items }) => {
+    const items = [
+      ...(rows ?? []).map((row) => row.title),
+      ...(product_items ?? []).map((item) => item.product_retailer_id),
+    ]
+    const list = joined(items, ' · ')
+    return title && list ? t('{name}: {value}', { name: title, value: list }) : joined([title, list], '')
+  })
+}
+
+function formText({ parameters }: Action) {
+  return joined([t('Form:'), inBrackets(parameters?.flow_cta) ?? parameters?.flow_id], ' ')
+}
+
+/** @returns undefined if nothing is offered */
+export function offeredLines({ type, header, body, footer, action }: Interactive): string | undefined {
+  const offers = [
+    joined(buttonLabels(action?.buttons), ' '),
+    inBrackets(action?.button),
+    ...(action ? sectionLines(action) : []),
+    ...(action?.cards ?? []).map(cardText),
+    type === 'galaxy_message' ? formText(action ?? {}) : linkText(action?.parameters),
+    type === 'location_request_message' ? inBrackets(t('Send location')) : undefined,
+    type === 'catalog_message' ? inBrackets(t('View catalog')) : undefined,
+  ]
+  return joined([header?.text, body?.text, footer?.text, ...offers], '\n') || undefined
+}
