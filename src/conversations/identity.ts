@@ -95,7 +95,8 @@ export class IdentityBook<Of extends object> {
     return found
   }
 
-  find(id: KnownId): Of | undefined {
-    return this.#people.get(id.key)
+  /** @param keys - of all ids of one person */
+  forget(keys: Iterable<string>): void {
+    for (const key of keys) this.#people.delete(key)
   }
 }

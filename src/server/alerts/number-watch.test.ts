@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
+import { idsOf } from '../../conversations/identity.ts'
 import { NumberWatch } from './number-watch.ts'
 
 const minute = 60_000
@@ -8,10 +9,12 @@ const start = Date.parse('2026-11-24T10:00:00Z')
 const rules = emptyAlertRecord.settings.rules
 const { minutes } = rules.handover_waiting
 
+let messages = 0
 const question = (customer: string, holder: 'agent' | 'team') =>
-  ({ kind: 'question', customer, holder }) as const
-const handover = (customer: string, to: 'agent' | 'team') => ({ kind: 'handover', customer, to }) as const
-const answer = (customer: string) => ({ kind: 'answer', customer }) as const
+  ({ kind: 'question', ids: idsOf(customer), messageId: `m${++messages}`, holder }) as const
+const handover = (customer: string, to: 'agent' | 'team') =>
+  ({ kind: 'handover', ids: idsOf(customer), to }) as const
+const answer = (customer: string) => ({ kind: 'answer', ids: idsOf(customer) }) as const
 const status = (messageId: string, failed: boolean) => ({ kind: 'status', messageId, failed }) as const
 
 const found = (watch: NumberWatch, now: number) =>
@@ -57,7 +60,7 @@ test('a sent message of the agent is an answer although its echo is missing', ()
     for (const fact of facts) watch.take(fact, start + minute)
     return found(watch, later)
   }
-  const sent = { ...status('m', false), sentTo: '1' }
+  const sent = { ...status('m', false), sentTo: idsOf('1') }
   expect(watchAfter(sent)).toEqual([])
   const isSilent = [expect.objectContaining({ rule: 'agent_silent' })]
   expect(watchAfter({ kind: 'echo', messageId: 'm' }, sent), 'an apology').toEqual(isSilent)
@@ -83,7 +86,7 @@ test('an agent is silent while enough customers wait, for at most a day', () => 
 test('a team takeover ends the wait for the agent, and a handover without a customer is ignored', () => {
   const watch = new NumberWatch(start)
   watch.take(question('1', 'agent'), start)
-  watch.take({ kind: 'takeover', customer: '1' }, start)
+  watch.take({ kind: 'takeover', ids: idsOf('1') }, start)
   watch.take(handover('', 'team'), start)
   expect(found(watch, start + 3 * hour)).toEqual([])
   watch.take(question('1', 'team'), start)
@@ -138,4 +141,31 @@ test('an erased customer no longer waits, and the others do', () => {
   for (const customer of ['1', '2', '3']) watch.take(handover(customer, 'team'), start)
   expect(watch.forget((customer) => customer !== '2')).toBe(2)
   expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
+})
+
+test('ids that a webhook names together are one customer, whichever is named later', () => {
+  const watch = new NumberWatch(start)
+  const both = idsOf('34600000001', 'ES.1234567890')
+  watch.take({ kind: 'question', ids: both, messageId: 'a', holder: 'agent' }, start)
+  watch.take({ kind: 'handover', ids: idsOf('34600000001'), to: 'team' }, start + minute)
+  expect(found(watch, start + hour)).toEqual(waiting(1, start))
+  watch.take({ kind: 'answer', ids: idsOf('ES.1234567890') }, start + hour)
+  expect(found(watch, start + 2 * hour)).toEqual([])
+})
+
+test('two customers that turn out to be one wait once, from the first question', () => {
+  const watch = new NumberWatch(start)
+  watch.take(handover('34600000001', 'team'), start)
+  watch.take(handover('ES.1234567890', 'team'), start + minute)
+  watch.take({ kind: 'known', ids: idsOf('34600000001', 'ES.1234567890') }, start + hour)
+  expect(found(watch, start + 2 * hour)).toEqual(waiting(1, start))
+})
+
+test('nobody waits for an answer to a deleted message', () => {
+  const { customers, minutes: after } = rules.agent_silent
+  const watch = new NumberWatch(start)
+  for (let count = 1; count <= customers; count += 1)
+    watch.take({ kind: 'question', ids: idsOf(`${count}`), messageId: `q${count}`, holder: 'agent' }, start)
+  watch.take({ kind: 'deletion', ids: idsOf('1'), messageId: 'q1' }, start + 1)
+  expect(found(watch, start + after * minute)).toEqual([])
 })

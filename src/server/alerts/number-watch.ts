@@ -1,4 +1,5 @@
 import { type AlertRules, type WebhookRule, webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
+import { IdentityBook, type KnownId } from '../../conversations/identity.ts'
 import { judgeRules, type KnownConditions, type RuleJudgement } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
 import type { WebhookFact } from './webhook-facts.ts'
@@ -19,17 +20,25 @@ const maxEchoes = 5000
 /** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
 
-interface WaitingCustomer {
-  /** Time since which the team owes an answer, after a handover. */
-  team: number | undefined
-  agent: number | undefined
+/** Questions of one customer that are remembered; the oldest decides the wait. */
+const maxOpen = 100
+
+interface WatchedCustomer {
+  readonly ids: Map<string, KnownId>
+  /** When each unanswered message came. */
+  readonly open: Map<string, number>
+  /** When the agent handed over, until the team answers. */
+  handedAt: number | undefined
+  /** The team has the conversation. */
   isHandedOver: boolean
 }
 
 export class NumberWatch {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
-  readonly #conversations = new Map<string, WaitingCustomer>()
+  /** The one heard of last is the last. */
+  readonly #customers = new Set<WatchedCustomer>()
+  readonly #people = new IdentityBook<WatchedCustomer>()
   readonly #deliveries = new DeliveryWindow()
   readonly #echoes = new Set<string>()
   #unsigned: number[] = []
@@ -56,36 +65,33 @@ export class NumberWatch {
     if (fact.kind === 'status') {
       this.#deliveries.add(fact.messageId, fact.failed, at)
       // Echoes can stop while statuses continue (docs/platform.md, section 16.4).
-      const { sentTo = '', messageId } = fact
-      const isAgentsTurn = this.#conversations.get(sentTo)?.isHandedOver === false
-      if (isAgentsTurn && !this.#echoes.has(messageId)) this.#conversations.delete(sentTo)
+      const { sentTo = [], messageId } = fact
+      const customer = this.#customerOf(sentTo)
+      if (customer?.isHandedOver === false && !this.#echoes.has(messageId)) settle(customer)
       return
     }
-    const { customer } = fact
-    if (customer === '') return
-    const conversation = this.#conversations.get(customer)
-    if (fact.kind === 'answer' || fact.kind === 'takeover') {
-      // A team that still holds the conversation owes the next answer too.
-      if (conversation?.isHandedOver || fact.kind === 'takeover')
-        this.#keep(customer, { team: undefined, agent: undefined, isHandedOver: true })
-      else this.#conversations.delete(customer)
-    } else if (fact.kind === 'handover') {
-      if (fact.to === 'agent') this.#conversations.delete(customer)
+    const customer = this.#customerOf(fact.ids)
+    if (customer === undefined) return
+    if (fact.kind === 'answer') settle(customer)
+    else if (fact.kind === 'takeover') settle(customer, true)
+    else if (fact.kind === 'deletion') customer.open.delete(fact.messageId)
+    else if (fact.kind === 'question') ask(customer, fact, at)
+    else if (fact.kind === 'handover') {
+      if (fact.to === 'agent') settle(customer, false)
       else {
-        const team = conversation?.team ?? conversation?.agent ?? at
-        this.#keep(customer, { team, agent: undefined, isHandedOver: true })
+        customer.handedAt ??= at
+        customer.isHandedOver = true
       }
-    } else if (fact.holder === 'agent') {
-      this.#keep(customer, { team: undefined, agent: conversation?.agent ?? at, isHandedOver: false })
-    } else if (conversation?.isHandedOver) {
-      this.#keep(customer, { team: conversation.team ?? at, agent: undefined, isHandedOver: true })
-    } else this.#conversations.delete(customer)
+    }
   }
 
+  /** @returns how many of them waited, or were with the team */
   forget(isErased: (customer: string) => boolean): number {
-    const gone = [...this.#conversations.keys()].filter(isErased)
-    for (const customer of gone) this.#conversations.delete(customer)
-    return gone.length
+    const gone = [...this.#customers].filter(({ ids }) =>
+      [...ids.values()].some(({ value }) => isErased(value)),
+    )
+    for (const customer of gone) this.#drop(customer)
+    return gone.filter(({ open, isHandedOver }) => open.size > 0 || isHandedOver).length
   }
 
   conditions(rules: AlertRules, now: number): KnownConditions {
@@ -107,8 +113,8 @@ export class NumberWatch {
   waiting(side: 'team' | 'agent', now: number, afterMs: number, horizonMs: number) {
     let count = 0
     let since = now
-    for (const conversation of this.#conversations.values()) {
-      const at = conversation[side]
+    for (const customer of this.#customers) {
+      const at = customer.isHandedOver === (side === 'team') ? waitOf(customer) : undefined
       if (at === undefined || now - at < afterMs || now - at > horizonMs) continue
       count += 1
       since = Math.min(since, at)
@@ -122,14 +128,62 @@ export class NumberWatch {
     if (this.#echoes.size > maxEchoes && oldest !== undefined) this.#echoes.delete(oldest)
   }
 
-  #keep(customer: string, conversation: WaitingCustomer): void {
-    this.#conversations.delete(customer)
-    this.#conversations.set(customer, conversation)
-    const [oldest] = this.#conversations.keys()
-    if (this.#conversations.size > maxConversations && oldest !== undefined) {
-      this.#conversations.delete(oldest)
-    }
+  /** Undefined without an id. Joins the ids, and forgets whoever was not heard of for the longest time. */
+  #customerOf(ids: readonly KnownId[]): WatchedCustomer | undefined {
+    if (ids.length === 0) return undefined
+    const customer = this.#people.join(ids, unknownCustomer, (stays, goes) => {
+      this.#customers.delete(goes)
+      return merged(stays, goes)
+    })
+    for (const id of ids) customer.ids.set(id.key, id)
+    this.#customers.delete(customer)
+    this.#customers.add(customer)
+    const [oldest] = this.#customers
+    if (this.#customers.size > maxConversations && oldest !== undefined) this.#drop(oldest)
+    return customer
   }
+
+  #drop(customer: WatchedCustomer): void {
+    this.#customers.delete(customer)
+    this.#people.forget(customer.ids.keys())
+  }
+}
+
+const unknownCustomer = (): WatchedCustomer => ({
+  ids: new Map(),
+  open: new Map(),
+  handedAt: undefined,
+  isHandedOver: false,
+})
+
+function merged(stays: WatchedCustomer, goes: WatchedCustomer): WatchedCustomer {
+  for (const [key, id] of goes.ids) stays.ids.set(key, id)
+  for (const [message, at] of goes.open) stays.open.set(message, at)
+  stays.handedAt = earliest([stays.handedAt, goes.handedAt])
+  stays.isHandedOver ||= goes.isHandedOver
+  return stays
+}
+
+const earliest = (times: readonly (number | undefined)[]) => {
+  const known = times.filter((time) => time !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
+}
+
+const waitOf = ({ open, handedAt }: WatchedCustomer) => earliest([handedAt, ...open.values()])
+
+/** Nobody owes an answer. A team that still has the conversation owes the next one too. */
+function settle(customer: WatchedCustomer, isHandedOver = customer.isHandedOver): void {
+  customer.open.clear()
+  customer.handedAt = undefined
+  customer.isHandedOver = isHandedOver
+}
+
+function ask(customer: WatchedCustomer, question: WebhookFact & { kind: 'question' }, at: number): void {
+  const { messageId, holder = customer.isHandedOver ? 'team' : 'agent' } = question
+  if (holder === 'agent' && customer.isHandedOver) settle(customer, false)
+  // Without a handover, the agent is not on this number.
+  if (holder === 'team' && !customer.isHandedOver) settle(customer)
+  else if (customer.open.size < maxOpen && !customer.open.has(messageId)) customer.open.set(messageId, at)
 }
 
 type WebhookJudge = (seen: NumberWatch, rules: AlertRules, now: number) => RuleJudgement

@@ -3,10 +3,18 @@ import { sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { olderWebhook } from '../simulator/drift/older-webhook.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import { classify } from '../webhooks/classify.ts'
-import { factsOfEvent } from './webhook-facts.ts'
+import { factsOfEvent, type WebhookFact } from './webhook-facts.ts'
 
 const phone = '300000000000001'
 const customer = '15550199814'
+
+/** With the first id instead of all. */
+function withCustomer(fact: WebhookFact) {
+  if ('sentTo' in fact) return { ...fact, sentTo: fact.sentTo?.[0]?.value }
+  if (!('ids' in fact)) return fact
+  const { ids, ...rest } = fact
+  return { ...rest, customer: ids[0]?.value }
+}
 
 function factsOf(payload: unknown) {
   const body = Buffer.from(JSON.stringify(payload))
@@ -22,7 +30,7 @@ function factsOf(payload: unknown) {
     duplicateOf: null,
     ...classify(body),
   }
-  return factsOfEvent(event).facts
+  return factsOfEvent(event).facts.map(([number, fact]) => [number, withCustomer(fact)])
 }
 
 const delivery = (field: string, value: object) => ({
@@ -84,7 +92,10 @@ test("the agent's statuses count in standby, and among business statuses in olde
 test('a customer with only a user id is identified by it', () => {
   const sample = sampleWebhook('standby_user_id', { phoneNumberId: phone, now: 1_790_000_000_000 })
   expect(factsOf(sample)).toEqual([
-    [phone, { kind: 'question', customer: 'US.20000000000000001', holder: 'agent' }],
+    [
+      phone,
+      { kind: 'question', customer: 'US.20000000000000001', holder: 'agent', messageId: expect.any(String) },
+    ],
   ])
 })
 
@@ -113,5 +124,7 @@ test("the first status of the agent's message names its customer", () => {
   const fact = { kind: 'status', messageId: 'm', failed: false }
   expect(status('standby', 'sent')).toEqual([[phone, { ...fact, sentTo: customer }]])
   expect(status('standby', 'read')).toEqual([[phone, fact]])
-  expect(status('messages', 'sent')).toEqual([[phone, fact]])
+  const answer = [phone, { kind: 'answer', customer }]
+  expect(status('messages', 'sent'), 'of the team').toEqual([[phone, fact], answer])
+  expect(status('messages', 'failed')).toEqual([[phone, { ...fact, failed: true }]])
 })

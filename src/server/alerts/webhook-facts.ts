@@ -1,37 +1,41 @@
 /** Extracts facts for alerts from a webhook: who waits for whom, and delivery results; never message texts. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { isApology } from '../../contract/platform/agent/agent-test.ts'
-import { statusesIn } from '../../contract/platform/conversations/webhook-conversation.ts'
-import {
-  handoverCustomersOf,
-  isTakenOver,
-  newOwnerOf,
-} from '../../contract/platform/conversations/webhook-handover.ts'
-import {
-  phoneNumberIdOf,
-  readChange,
-  readDelivery,
-  type UnderstoodChange,
-} from '../../contract/platform/conversations/webhook-payload.ts'
-import { recognisedOf } from '../../contract/reader/unrecognised.ts'
+import { readDelivery } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
+import type { ConversationFact } from '../../conversations/fact.ts'
+import { factsOf } from '../../conversations/facts.ts'
+import type { KnownId } from '../../conversations/identity.ts'
+import { rowOfMessage, rowOfStatus } from '../../conversations/message-types.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
+/** All ids of one customer that the webhook names. */
+type Ids = readonly KnownId[]
+
 export type WebhookFact =
-  /** A customer message that needs an answer from `holder`. */
-  | { readonly kind: 'question'; readonly customer: string; readonly holder: 'agent' | 'team' }
-  | { readonly kind: 'answer'; readonly customer: string }
-  | { readonly kind: 'handover'; readonly customer: string; readonly to: 'agent' | 'team' }
+  /** What needs an answer from `holder`; a missed call does from whoever has the conversation. */
+  | {
+      readonly kind: 'question'
+      readonly ids: Ids
+      readonly messageId: string
+      readonly holder: 'agent' | 'team' | undefined
+    }
+  /** The customer has deleted the message. */
+  | { readonly kind: 'deletion'; readonly ids: Ids; readonly messageId: string }
+  | { readonly kind: 'answer'; readonly ids: Ids }
+  | { readonly kind: 'handover'; readonly ids: Ids; readonly to: 'agent' | 'team' }
   /** A team member asked for the conversation. */
-  | { readonly kind: 'takeover'; readonly customer: string }
-  /** A message of the agent, whether or not it answers. */
+  | { readonly kind: 'takeover'; readonly ids: Ids }
+  /** Says only that its ids belong to one customer. */
+  | { readonly kind: 'known'; readonly ids: Ids }
+  /** A message of the business, whether or not it answers. */
   | { readonly kind: 'echo'; readonly messageId: string }
   /** `sentTo` is the customer of an agent's message that was just sent. */
   | {
       readonly kind: 'status'
       readonly messageId: string
       readonly failed: boolean
-      readonly sentTo?: string
+      readonly sentTo?: Ids
     }
 
 export interface EventFactsOfNumbers {
@@ -47,8 +51,8 @@ const tellingKinds: ReadonlySet<WebhookKind> = new Set([
   'echoes',
   'handovers',
   'standby',
+  'calls',
 ])
-const unansweredTypes: ReadonlySet<string> = new Set(['reaction', 'system', 'request_welcome'])
 
 /** Returns the facts of an event; only the number if it is invalid. Never throws. */
 export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
@@ -58,75 +62,51 @@ export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
     return { isSigned, phoneNumberIds, facts: [] }
   }
   const parsed = parseBoundedJson(event.body.toString('utf8'))
-  const delivery = readDelivery('value' in parsed ? parsed.value : undefined)
-  const facts = delivery.changes.flatMap((change) => {
-    const read = readChange(change)
-    const number = phoneNumberIdOf(change)
-    if (read === undefined || number === undefined) return []
-    return factsOfChange(read).map((fact) => [number, fact] as const)
-  })
+  const { changes } = readDelivery('value' in parsed ? parsed.value : undefined)
+  const facts = factsOf(changes).flatMap(({ phoneNumberId, facts: all }) =>
+    all.flatMap(webhookFacts).map((fact) => [phoneNumberId, fact] as const),
+  )
   return { isSigned, phoneNumberIds, facts }
 }
 
-function factsOfChange(change: UnderstoodChange): WebhookFact[] {
-  switch (change.field) {
-    case 'messages':
-      return factsOfPart(change.value, 'team')
-    case 'standby': {
-      const { standby } = change.value
-      const echoes = recognisedOf(standby.message_echoes ?? []).flatMap(({ id, message }): WebhookFact[] => {
-        const echo = { kind: 'echo', messageId: id } as const
-        // The platform's apology does not count as an answer, so the customer still waits.
-        if (isApology(message?.text?.body)) return [echo]
-        return [echo, answerTo(message?.to, message?.recipient)]
-      })
-      return [...factsOfPart(standby, 'agent'), ...echoes]
-    }
-    case 'message_echoes':
-    case 'smb_message_echoes':
-      return recognisedOf(change.value.message_echoes ?? []).map(({ to }) => answerTo(to))
-    case 'messaging_handovers': {
-      const owner = newOwnerOf(change.value)
-      if (owner === undefined) return []
-      const customer = customerOf(...handoverCustomersOf(change.value))
-      if (isTakenOver(change.value)) return [{ kind: 'takeover', customer }]
-      return [{ kind: 'handover', customer, to: owner === 'agent' ? 'agent' : 'team' }]
-    }
+function webhookFacts(fact: ConversationFact): WebhookFact[] {
+  const { ids } = fact.who
+  if (fact.kind === 'status') return statusFacts(fact)
+  // A group has no agent, and what is said in it says nothing about its members' own conversations.
+  if (fact.groupId !== undefined) return []
+  switch (fact.kind) {
+    case 'message':
+      return messageFacts(fact)
+    case 'deletion':
+      return [{ kind: 'deletion', ids, messageId: fact.messageId }]
+    case 'handover':
+      if (fact.to === undefined) return [{ kind: 'known', ids }]
+      return fact.isTakenOver ? [{ kind: 'takeover', ids }] : [{ kind: 'handover', ids, to: fact.to }]
+    case 'notice':
+      if (!fact.needsAnswer) return [{ kind: 'known', ids }]
+      return [{ kind: 'question', ids, messageId: `${fact.notice.type} ${fact.at}`, holder: undefined }]
     default:
-      return []
+      return [{ kind: 'known', ids }]
   }
 }
 
-type ConversationPart = Parameters<typeof statusesIn>[0]
-
-function factsOfPart(part: ConversationPart, holder: 'agent' | 'team'): WebhookFact[] {
-  const statuses = statusesIn(part)
-  const misplaced = new Set(statuses.map(({ id }) => id))
-  const messages = recognisedOf(part.messages ?? []).filter(
-    ({ id, type }) => !misplaced.has(id) && !unansweredTypes.has(type ?? ''),
-  )
-  return [
-    ...messages.map((message): WebhookFact => {
-      const customer = customerOf(message.from, message.from_user_id)
-      return { kind: 'question', customer, holder }
-    }),
-    ...statuses.map(
-      ({ id, status, recipient_id, recipient_user_id }): WebhookFact => ({
-        kind: 'status',
-        messageId: id,
-        failed: status === 'failed',
-        ...(holder === 'agent' &&
-          status === 'sent' && { sentTo: customerOf(recipient_id, recipient_user_id) }),
-      }),
-    ),
-  ]
+function statusFacts(fact: ConversationFact & { kind: 'status' }): WebhookFact[] {
+  const { messageId, status, isOfAgent, groupId, who } = fact
+  const delivery = { kind: 'status', messageId, failed: status === 'failed' } as const
+  if (groupId !== undefined || who.ids.length === 0) return [delivery]
+  if (isOfAgent) return [status === 'sent' ? { ...delivery, sentTo: who.ids } : delivery]
+  // Whoever wrote from elsewhere has answered, although no webhook has the words.
+  return rowOfStatus(status)?.movesHolder ? [delivery, { kind: 'answer', ids: who.ids }] : [delivery]
 }
 
-function answerTo(...names: (string | null | undefined)[]): WebhookFact {
-  return { kind: 'answer', customer: customerOf(...names) }
-}
-
-/** Some fields have the number with a plus sign. */
-function customerOf(...candidates: (string | null | undefined)[]): string {
-  return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
+function messageFacts(fact: ConversationFact & { kind: 'message' }): WebhookFact[] {
+  const { who, messageId, speaker, content, holder } = fact
+  const { ids } = who
+  if (speaker === 'customer') {
+    const isQuestion = holder !== undefined && rowOfMessage(content.type).needsAnswer
+    return [isQuestion ? { kind: 'question', ids, messageId, holder } : { kind: 'known', ids }]
+  }
+  const echo: WebhookFact = { kind: 'echo', messageId }
+  // The platform's apology does not count as an answer, so the customer still waits.
+  return isApology(content.text?.body) ? [echo] : [echo, { kind: 'answer', ids }]
 }

@@ -13,6 +13,7 @@ import {
   alertRules,
   defaultAlertSettings,
 } from '../../../src/contract/studio/alerts/alert-rules.ts'
+import { idsOf } from '../../../src/conversations/identity.ts'
 import { type AlertMoment, advanceAlerts, calmMs } from '../../../src/server/alerts/advance.ts'
 import { textOfAlert } from '../../../src/server/alerts/alert-text.ts'
 import { NumberWatch } from '../../../src/server/alerts/number-watch.ts'
@@ -37,11 +38,14 @@ class Watched {
   }
 
   message(customer: string) {
-    this.watch.take({ kind: 'question', customer, holder: 'agent' }, this.now)
+    this.watch.take(
+      { kind: 'question', ids: idsOf(customer), messageId: customer, holder: 'agent' },
+      this.now,
+    )
   }
 
   answer(customer: string) {
-    this.watch.take({ kind: 'answer', customer }, this.now)
+    this.watch.take({ kind: 'answer', ids: idsOf(customer) }, this.now)
   }
 
   deliver(count: number, failed: boolean) {
@@ -87,7 +91,7 @@ const courses: Readonly<Record<AlertRuleName, Course>> = {
   handover_waiting: {
     raise(watched, { handover_waiting: { minutes } }) {
       watched.message('a')
-      watched.watch.take({ kind: 'handover', customer: 'a', to: 'team' }, watched.now)
+      watched.watch.take({ kind: 'handover', ids: idsOf('a'), to: 'team' }, watched.now)
       watched.wait(minutes * minuteMs)
     },
     end: (watched) => watched.answer('a'),
