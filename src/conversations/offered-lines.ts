@@ -5,6 +5,7 @@ import { t } from '../contract/translate.ts'
 type Interactive = NonNullable<MessageContent['interactive']>
 type Action = NonNullable<Interactive['action']>
 type Button = NonNullable<Action['buttons']>[number]
+type Section = NonNullable<Action['sections']>[number]
 type Card = NonNullable<Action['cards']>[number]
 
 const inBrackets = (label: string | null | undefined) => (label ? `[${label}]` : undefined)
@@ -23,16 +24,21 @@ function cardText({ body, action }: Card) {
   return joined([body?.text, ...buttonLabels(action?.buttons), linkText(action?.parameters)], ' ')
 }
 
-/** Rows of a list, and products of a catalogue, by section. */
-function sectionLines({ sections }: Action): string[] {
-  return (sections ?? []).map(({ title, rows, product_items }) => {
-    const items = [
-      ...(rows ?? []).map((row) => row.title),
-      ...(product_items ?? []).map((item) => item.product_retailer_id),
-    ]
-    const list = joined(items, ' · ')
-    return title && list ? t('{name}: {value}', { name: title, value: list }) : joined([title, list], '')
-  })
+/** Rows of a list, and products of a catalogue: a line for each section with a title, after those without. */
+function sectionLines({ button, sections }: Action): string[] {
+  const itemsOf = ({ rows, product_items }: Section) =>
+    joined(
+      [
+        ...(rows ?? []).map(({ title }) => title),
+        ...(product_items ?? []).map((one) => one.product_retailer_id),
+      ],
+      ' · ',
+    )
+  const untitled = joined((sections ?? []).filter(({ title }) => !title).map(itemsOf), ' · ')
+  const titled = (sections ?? []).flatMap((section) =>
+    section.title ? [t('{name}: {value}', { name: section.title, value: itemsOf(section) })] : [],
+  )
+  return [joined([inBrackets(button), untitled], ' '), ...titled]
 }
 
 function formText({ parameters }: Action) {
@@ -43,7 +49,6 @@ function formText({ parameters }: Action) {
 export function offeredLines({ type, header, body, footer, action }: Interactive): string | undefined {
   const offers = [
     joined(buttonLabels(action?.buttons), ' '),
-    inBrackets(action?.button),
     ...(action ? sectionLines(action) : []),
     ...(action?.cards ?? []).map(cardText),
     type === 'galaxy_message' ? formText(action ?? {}) : linkText(action?.parameters),

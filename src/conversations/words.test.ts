@@ -97,10 +97,10 @@ test('an offer has a line each for its parts, choices in brackets', () => {
   expect(messageWords(offered)).toBe('Bells\nWhich one?\nUntil six\n[Small] [Large]')
 })
 
-test('a list has its button, and a line for each section', () => {
+test('a list has its button and all rows of sections without a title in one line', () => {
   const sections = [{ rows: [{ title: 'Small' }, { title: 'Large' }] }, {}, { rows: [{ title: 'None' }] }]
   const list = interactive({ body: { text: 'Which?' }, action: { button: 'Sizes', sections } })
-  expect(messageWords(list)).toBe('Which?\n[Sizes]\nSmall · Large\nNone')
+  expect(messageWords(list)).toBe('Which?\n[Sizes] Small · Large · None')
 })
 
 test('each card of a carousel has a line with its buttons and link', () => {

@@ -225,13 +225,25 @@ export const documentedShapes: readonly DocumentedShape[] = [
   message('button', { button: { payload: 'P', text: 'Today' } }, 'Today'),
   message('reaction', { reaction: { message_id: 'm', emoji: '👍' } }, 'Reacted with 👍'),
   message('reaction', { reaction: { message_id: 'm' } }, 'Removed a reaction'),
-  message('order', { order: { product_items: [{ product_retailer_id: 'r' }] } }, 'Order of 1 item'),
+  message('order', { order: { product_items: [{ product_retailer_id: 'r' }] } }, 'Order of 1 item\nr'),
   message(
     'system',
     { system: { body: 'Ada changed the number', type: 'user_changed_number' } },
-    'Ada changed the number',
+    'Changed number',
   ),
-  message('system', { system: { type: 'user_changed_number' } }, 'User changed number'),
+  message('system', { system: { type: 'user_changed_user_id' } }, 'Got a new user id'),
+  message('system', { system: { type: 'customer_identity_changed' } }, 'Customer identity changed'),
+  message(
+    'edit',
+    { edit: { original_message_id: 'm', message: { type: 'text', text: { body: 'Two' } } } },
+    'Edited: Two',
+  ),
+  message('revoke', { revoke: { original_message_id: 'm' } }, 'Deleted a message'),
+  message(
+    'unknown',
+    { errors: [{ code: 131051, title: 'Unsupported message type', details: 'Not supported' }] },
+    '131051 Unsupported message type: Not supported',
+  ),
   message('request_welcome', {}, 'Opened the chat for the first time'),
   message(
     'unsupported',
@@ -326,7 +338,7 @@ export const documentedShapes: readonly DocumentedShape[] = [
       'The call ended after 42 s',
     ),
   ),
-  ofCustomer(notice('calls', call({ event: 'terminate', status: ['FAILED'] }), 'calls', 'The call failed')),
+  ofCustomer(notice('calls', call({ event: 'terminate', status: ['FAILED'] }), 'calls', 'Missed call')),
   ofCustomer(
     notice(
       'calls',
