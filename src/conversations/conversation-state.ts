@@ -1,7 +1,17 @@
 /** What is kept of one conversation: its facts, whatever their order of arrival and however often each arrived. */
 import type { ConversationFact, Holder } from './fact.ts'
 import type { KnownId, Who } from './identity.ts'
-import { laterOf, type MessageState, mergedMessages, messageState, type TeamMember } from './message-state.ts'
+import {
+  askedOf,
+  type Dated,
+  furtherStatus,
+  laterOf,
+  type MessageState,
+  mergedMessages,
+  messageState,
+  setLater,
+  type TeamMember,
+} from './message-state.ts'
 import { rowOfStatus } from './message-types.ts'
 import type { Notice } from './notices.ts'
 
@@ -40,43 +50,46 @@ interface HandoverState {
 
 /** What is kept of a conversation; `finish` reads it. */
 export class ConversationState {
-  readonly ids = new Map<string, KnownId & { readonly seenAt: number }>()
+  readonly ids = new Map<string, KnownId & { readonly at: number }>()
   readonly messages = new Map<string, MessageState>()
   readonly notices = new Map<string, NoticeState>()
   readonly handovers = new Map<string, HandoverState>()
   readonly acts = new Map<string, Act>()
   readonly groupId: string | undefined
-  name: { readonly text: string; readonly at: number } | undefined
-  username: { readonly text: string; readonly at: number } | undefined
+  name: Dated | undefined
+  username: Dated | undefined
 
   constructor(groupId?: string) {
     this.groupId = groupId
   }
 
-  add(fact: ConversationFact, { eventId, receivedAt }: Source): void {
+  add(fact: ConversationFact, source: Source): void {
+    const { eventId, receivedAt } = source
     const at = fact.at ?? receivedAt
     if (this.groupId === undefined) this.#know(fact.who, at)
     switch (fact.kind) {
       case 'message':
-        this.#addMessage(fact, at, eventId)
+        this.#addMessage(fact, at, source)
         return
       case 'status':
-        this.#addStatus(fact, at, eventId)
+        this.#addStatus(fact, at, source)
         return
-      case 'edit':
-        this.#message(fact.messageId, at, eventId).edits.set(at, { at, content: fact.content })
+      case 'edit': {
+        const message = this.#message(fact.messageId, at, source)
+        message.speaker ??= fact.speaker
+        setLater(message.edits, at, { at, content: fact.content })
         return
+      }
       case 'deletion': {
-        const message = this.#message(fact.messageId, at, eventId)
+        const message = this.#message(fact.messageId, at, source)
         message.deletedAt = Math.min(message.deletedAt ?? at, at)
         return
       }
       case 'reaction': {
-        const { reactions } = this.#message(fact.messageId, at, eventId)
-        const sender = fact.who.ids[0]?.key ?? fact.speaker
-        const before = reactions.get(sender)
-        if (before === undefined || before.at <= at)
-          reactions.set(sender, { at, emoji: fact.emoji, speaker: fact.speaker })
+        const { reactions } = this.#message(fact.messageId, at, source)
+        // In a group, each member has their own.
+        const sender = this.groupId === undefined ? fact.speaker : (fact.who.ids[0]?.key ?? fact.speaker)
+        setLater(reactions, sender, { at, emoji: fact.emoji, speaker: fact.speaker })
         return
       }
       case 'notice': {
@@ -91,7 +104,8 @@ export class ConversationState {
         const key = `${at} ${to}`
         const known = this.handovers.get(key)
         const eventIds = withId(known?.eventIds, eventId)
-        this.handovers.set(key, { at, to, isTakenOver, summary, reason, eventIds })
+        const same = { at, to, isTakenOver, summary, reason }
+        this.handovers.set(key, { ...(laterOf(withoutEvents(known), same) ?? same), eventIds })
       }
     }
   }
@@ -99,21 +113,18 @@ export class ConversationState {
   addAct(act: Act): void {
     this.acts.set(`${act.at} ${act.by.id} ${act.kind} ${act.messageId ?? ''}`, act)
     if (act.kind !== 'replied' || act.messageId === undefined) return
-    const message = this.#message(act.messageId, act.at, undefined)
+    const message = this.#message(act.messageId, act.at, { eventId: undefined, receivedAt: act.at })
     message.by = act.by
     message.speaker ??= 'team'
-    message.content ??= { type: 'text', text: { body: act.text ?? '' } }
+    const content = { type: 'text', text: { body: act.text ?? '' } }
+    message.said ??= { at: act.at, content, sender: undefined }
   }
 
   /** Takes over what another one knew, which is the same customer's. */
   merge(other: ConversationState): void {
-    for (const [key, id] of other.ids)
-      this.ids.set(
-        key,
-        laterOf(this.ids.get(key), id, ({ seenAt }) => seenAt),
-      )
-    this.name = laterText(this.name, other.name)
-    this.username = laterText(this.username, other.username)
+    for (const [key, id] of other.ids) setLater(this.ids, key, id)
+    this.name = laterOf(this.name, other.name)
+    this.username = laterOf(this.username, other.username)
     for (const [id, message] of other.messages) {
       const own = this.messages.get(id)
       this.messages.set(id, own === undefined ? message : mergedMessages(own, message))
@@ -124,40 +135,34 @@ export class ConversationState {
   }
 
   #know({ ids, name, username }: Who, at: number): void {
-    for (const id of ids)
-      this.ids.set(
-        id.key,
-        laterOf(this.ids.get(id.key), { ...id, seenAt: at }, ({ seenAt }) => seenAt),
-      )
-    if (name) this.name = laterText(this.name, { text: name, at })
-    if (username) this.username = laterText(this.username, { text: username, at })
+    for (const id of ids) setLater(this.ids, id.key, { ...id, at })
+    if (name) this.name = laterOf(this.name, { text: name, at })
+    if (username) this.username = laterOf(this.username, { text: username, at })
   }
 
-  #message(messageId: string, at: number, eventId: string | undefined): MessageState {
-    const message = this.messages.get(messageId) ?? messageState(messageId, at)
+  #message(messageId: string, at: number, { eventId, receivedAt }: Source): MessageState {
+    const message = this.messages.get(messageId) ?? messageState(messageId, at, receivedAt)
+    message.arrivedAt = Math.min(message.arrivedAt, receivedAt)
+    message.firstAt = Math.min(message.firstAt, at)
     if (eventId !== undefined) message.eventIds.add(eventId)
     this.messages.set(messageId, message)
     return message
   }
 
-  #addMessage(fact: ConversationFact & { kind: 'message' }, at: number, eventId: string | undefined): void {
-    const message = this.#message(fact.messageId, at, eventId)
-    message.at = message.content === undefined ? at : Math.min(message.at, at)
+  #addMessage(fact: ConversationFact & { kind: 'message' }, at: number, source: Source): void {
+    const message = this.#message(fact.messageId, at, source)
     message.speaker = fact.speaker
-    message.content = fact.content
-    message.asked = fact.holder
-    message.sender = fact.who
+    message.asked = askedOf(message.asked, fact.holder)
+    const sender = this.groupId === undefined ? undefined : fact.who
+    message.said = laterOf(message.said, { at, content: fact.content, sender })
   }
 
-  #addStatus(fact: ConversationFact & { kind: 'status' }, at: number, eventId: string | undefined): void {
-    const message = this.#message(fact.messageId, at, eventId)
-    const isKnown = message.content !== undefined
-    message.at = isKnown ? message.at : Math.min(message.at, at)
+  #addStatus(fact: ConversationFact & { kind: 'status' }, at: number, source: Source): void {
+    const message = this.#message(fact.messageId, at, source)
     message.isOfAgent ||= fact.isOfAgent
-    message.problem = fact.problem ?? message.problem
+    message.problem = laterOf(message.problem, fact.problem ? { text: fact.problem, at } : undefined)
+    message.status = furtherStatus(message.status, fact.status)
     const row = rowOfStatus(fact.status)
-    if (message.status === undefined || (row?.step ?? 0) >= (rowOfStatus(message.status)?.step ?? 0))
-      message.status = fact.status
     if (row?.movesHolder) message.firstStatusAt = Math.min(message.firstStatusAt ?? at, at)
   }
 }
@@ -165,9 +170,8 @@ export class ConversationState {
 const withId = (known: Set<string> | undefined, id: string | undefined) =>
   id === undefined ? new Set(known) : new Set(known).add(id)
 
-type Dated = { readonly text: string; readonly at: number }
-
-function laterText(before: Dated | undefined, after: Dated | undefined): Dated | undefined {
-  if (before === undefined || after === undefined) return before ?? after
-  return before.at > after.at ? before : after
+function withoutEvents(handover: HandoverState | undefined): Omit<HandoverState, 'eventIds'> | undefined {
+  if (handover === undefined) return undefined
+  const { eventIds: _, ...rest } = handover
+  return rest
 }

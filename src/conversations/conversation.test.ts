@@ -1,7 +1,9 @@
 /** Who waits, and how long free text reaches the customer. */
 import { expect, test } from 'vitest'
-import { waitingSince, windowEndsAt } from './conversation.ts'
+import { finish, waitingSince, windowEndsAt } from './conversation.ts'
+import { ConversationState } from './conversation-state.ts'
 import { handoverAt, messageAt } from './entries-under-test.ts'
+import { idsOf } from './identity.ts'
 
 const takenOver = (at: number) => handoverAt('team', at, { isTakenOver: true })
 
@@ -48,4 +50,29 @@ test.each([
 test("the window ends 24 hours after the customer's last message, and is unknown without one", () => {
   expect(windowEndsAt([messageAt('customer', 5), messageAt('agent', 9)])).toBe(5 + 86_400_000)
   expect(windowEndsAt([messageAt(null, 5), messageAt('agent', 9)])).toBeUndefined()
+})
+
+test('within a second, messages stand as they arrived, and a question before its answer', () => {
+  const said = (messageId: string, speaker: 'customer' | 'agent', receivedAt: number) => {
+    const content = { type: 'text', text: { body: messageId } }
+    const fact = {
+      kind: 'message',
+      who: { ids: idsOf('34600000001') },
+      at: 1000,
+      messageId,
+      speaker,
+      content,
+    } as const
+    return { fact, source: { eventId: messageId, receivedAt } }
+  }
+  const idsIn = (...all: ReturnType<typeof said>[]) => {
+    const state = new ConversationState()
+    for (const { fact, source } of all) state.add(fact, source)
+    return finish(state).entries.map((entry) => entry.kind === 'message' && entry.messageId)
+  }
+  const asked = said('z', 'customer', 1500)
+  const answered = said('y', 'agent', 1600)
+  const askedAgain = said('a', 'customer', 1700)
+  expect(idsIn(askedAgain, answered, asked)).toEqual(['z', 'y', 'a'])
+  expect(idsIn(said('y', 'agent', 1500), asked)).toEqual(['z', 'y'])
 })

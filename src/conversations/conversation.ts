@@ -90,7 +90,7 @@ export function finish(state: ConversationState): Conversation {
     ...[...state.acts.values()]
       .filter(({ kind }) => kind !== 'replied')
       .map(({ kind: act, at, by }) => ({ kind: 'act' as const, at, act, by })),
-  ].sort((a, b) => a.at - b.at || orderAtOneTime[a.kind] - orderAtOneTime[b.kind] || compareIds(a, b))
+  ].sort((a, b) => compareEntries(state, a, b))
   const isGroup = state.groupId !== undefined
   const { holder, by } = isGroup ? nobody : holderOf(state)
   return {
@@ -98,7 +98,7 @@ export function finish(state: ConversationState): Conversation {
     groupId: state.groupId,
     name: state.name?.text,
     username: state.username?.text,
-    ids: [...state.ids.values()].sort((a, b) => b.seenAt - a.seenAt),
+    ids: [...state.ids.values()].sort(compareKnown).map(({ at: _, ...id }) => id),
     holder,
     heldBy: by,
     entries,
@@ -108,54 +108,71 @@ export function finish(state: ConversationState): Conversation {
   }
 }
 
+const idKinds = { number: 0, user: 1, parent: 2 } as const
+
+/** The one seen last first; of two seen together, a number first. */
+const compareKnown = (a: KnownId & { at: number }, b: KnownId & { at: number }) =>
+  b.at - a.at || idKinds[a.kind] - idKinds[b.kind] || (a.key < b.key ? -1 : 1)
+
 const nobody = { holder: undefined, by: undefined }
 
-/** Any order would do, if it is always the same. */
-function compareIds(a: ConversationEntry, b: ConversationEntry): number {
-  const nameOf = (entry: ConversationEntry) =>
-    entry.kind === 'message' ? entry.messageId : 'text' in entry ? entry.text : JSON.stringify(entry)
-  const [first, second] = [nameOf(a), nameOf(b)]
-  return first < second ? -1 : first > second ? 1 : 0
+/** Within a second, by arrival; then a question before its answer, and always the same way. */
+function compareEntries({ messages }: ConversationState, a: ConversationEntry, b: ConversationEntry): number {
+  const kinds = a.at - b.at || orderAtOneTime[a.kind] - orderAtOneTime[b.kind]
+  if (kinds !== 0) return kinds
+  if (a.kind === 'message' && b.kind === 'message') {
+    const arrivalOf = ({ messageId }: MessageEntry) => messages.get(messageId)?.arrivedAt ?? 0
+    const speakers = Number(a.speaker !== 'customer') - Number(b.speaker !== 'customer')
+    return arrivalOf(a) - arrivalOf(b) || speakers || (a.messageId < b.messageId ? -1 : 1)
+  }
+  const [first, second] = [a, b].map((entry) => ('text' in entry ? entry.text : JSON.stringify(entry)))
+  return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
 /** A mark on a message that was never seen shows nothing. */
-const isShown = ({ content, status, isOfAgent, deletedAt }: MessageState) =>
-  content !== undefined || status !== undefined || isOfAgent || deletedAt !== undefined
+const isShown = ({ said, edits, status, isOfAgent, deletedAt }: MessageState) =>
+  said !== undefined || edits.size > 0 || status !== undefined || isOfAgent || deletedAt !== undefined
 
 function messageEntry(message: MessageState): MessageEntry {
-  const {
-    edits,
-    reactions,
-    eventIds,
-    firstStatusAt: _first,
-    asked: _asked,
-    content: original,
-    ...rest
-  } = message
+  const { messageId, speaker, isOfAgent, said, by, edits, deletedAt, reactions, status, problem } = message
   const versions = [...edits.values()].sort((a, b) => a.at - b.at)
   const last = versions.at(-1)
-  const content = last?.content ?? original
-  const earlier = [original, ...versions.slice(0, -1).map((one) => one.content)].filter(
+  const content = last?.content ?? said?.content
+  const earlier = [said?.content, ...versions.slice(0, -1).map((one) => one.content)].filter(
     (one) => one !== undefined,
   )
   return {
-    ...rest,
     kind: 'message',
-    content,
-    text: rest.deletedAt === undefined && content !== undefined ? messageWords(content) : '',
+    at: said?.at ?? message.firstAt,
+    messageId,
+    speaker,
+    isOfAgent,
+    text: deletedAt === undefined && content !== undefined ? messageWords(content) : '',
+    content: deletedAt === undefined ? content : undefined,
+    sender: said?.sender,
+    by,
     edited: last && { at: last.at, earlier: earlier.map(messageWords) },
+    deletedAt,
     reactions: [...reactions.values()]
       .filter(({ emoji }) => emoji !== '')
-      .map(({ emoji, speaker }) => ({ emoji, speaker })),
-    eventIds: [...eventIds],
+      .sort((a, b) => a.at - b.at || (a.emoji < b.emoji ? -1 : 1))
+      .map(({ emoji, speaker: from }) => ({ emoji, speaker: from })),
+    status,
+    problem: problem?.text,
+    eventIds: [...message.eventIds],
   }
 }
 
 /** A message of which only these facts are known. */
-export function messageEntryOf(
-  known: Partial<MessageState> & Pick<MessageState, 'messageId' | 'at'>,
-): MessageEntry {
-  return messageEntry({ ...messageState(known.messageId, known.at), ...known })
+export function messageEntryOf(known: {
+  readonly messageId: string
+  readonly at: number
+  readonly speaker: Speaker | null
+  readonly content?: Said | undefined
+}): MessageEntry {
+  const { messageId, at, speaker, content } = known
+  const said = content && { at, content, sender: undefined }
+  return messageEntry({ ...messageState(messageId, at), speaker, said })
 }
 
 function noticeEntry({ eventIds, ...one }: NoticeState): NoticeEntry {
@@ -171,8 +188,8 @@ function holderOf(state: ConversationState): { holder: Holder | undefined; by: T
     signs.push(
       kind === 'handed_back' ? { at, holder: 'agent', weight: 3 } : { at, holder: 'team', weight: 3, by },
     )
-  for (const { at, speaker, asked, firstStatusAt, isOfAgent } of state.messages.values()) {
-    if (asked !== undefined) signs.push({ at, holder: asked, weight: 0 })
+  for (const { said, speaker, asked, firstStatusAt, isOfAgent } of state.messages.values()) {
+    if (asked !== undefined && said !== undefined) signs.push({ at: said.at, holder: asked, weight: 0 })
     const isOfTeam = speaker === 'team' || (speaker === null && !isOfAgent)
     if (isOfTeam && firstStatusAt !== undefined) signs.push({ at: firstStatusAt, holder: 'team', weight: 1 })
   }

@@ -26,7 +26,7 @@ export type ConversationFact = FactPlace &
         /** The side that should answer, for a customer's message. */
         readonly holder?: Holder | undefined
       }
-    | { readonly kind: 'edit'; readonly messageId: string; readonly content: Said }
+    | { readonly kind: 'edit'; readonly messageId: string; readonly speaker: Speaker; readonly content: Said }
     | { readonly kind: 'deletion'; readonly messageId: string }
     | {
         readonly kind: 'reaction'

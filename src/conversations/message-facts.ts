@@ -55,7 +55,7 @@ function factOfContent(
       const parsed = messageContent.safeParse(content.edit?.message)
       const target = content.edit?.original_message_id
       return target && parsed.success
-        ? [{ ...place, kind: 'edit', messageId: target, content: parsed.data }]
+        ? [{ ...place, kind: 'edit', messageId: target, speaker, content: parsed.data }]
         : []
     }
     case 'deletes': {

@@ -21,38 +21,47 @@ interface ReactionOf {
   readonly speaker: Speaker
 }
 
+/** The words as they came, with the sender in a group. */
+interface SaidOnce {
+  readonly at: number
+  readonly content: Said
+  readonly sender: Who | undefined
+}
+
 export interface MessageState {
   readonly messageId: string
   readonly eventIds: Set<string>
-  at: number
+  /** When it was first heard of, while its words are unknown. */
+  firstAt: number
+  /** When the first webhook about it came; the platform's times are whole seconds. */
+  arrivedAt: number
   /** Null while only its status, or what became of it, is known. */
   speaker: Speaker | null
   isOfAgent: boolean
-  content: Said | undefined
+  said: SaidOnce | undefined
   /** The side that should answer it. */
   asked: Holder | undefined
-  sender: Who | undefined
   by: TeamMember | undefined
   readonly edits: Map<number, EditOf>
   deletedAt: number | undefined
   readonly reactions: Map<string, ReactionOf>
   status: string | undefined
-  problem: string | undefined
+  problem: Dated | undefined
   /** The first status that shows who has the conversation. */
   firstStatusAt: number | undefined
 }
 
 /** A message of which nothing but its id is known. */
-export function messageState(messageId: string, at: number): MessageState {
+export function messageState(messageId: string, at: number, arrivedAt = at): MessageState {
   return {
     messageId,
     eventIds: new Set(),
-    at,
+    firstAt: at,
+    arrivedAt,
     speaker: null,
     isOfAgent: false,
-    content: undefined,
+    said: undefined,
     asked: undefined,
-    sender: undefined,
     by: undefined,
     edits: new Map(),
     deletedAt: undefined,
@@ -63,39 +72,62 @@ export function messageState(messageId: string, at: number): MessageState {
   }
 }
 
-/** The first one, if it is later. */
-export function laterOf<Value>(
-  before: Value | undefined,
-  after: Value,
-  timeOf: (value: Value) => number,
-): Value {
-  return before !== undefined && timeOf(before) > timeOf(after) ? before : after
+/** A text with its time, in milliseconds since 1970. */
+export interface Dated {
+  readonly text: string
+  readonly at: number
+}
+
+/** The later one; of two at one time always the same, whichever came first. */
+export function laterOf<Value extends { readonly at: number }>(
+  one: Value | undefined,
+  other: Value | undefined,
+): Value | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  if (one.at !== other.at) return one.at > other.at ? one : other
+  return JSON.stringify(one) > JSON.stringify(other) ? one : other
+}
+
+/** The status that is further on its way; of two equal steps always the same. */
+export function furtherStatus(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const step = (status: string) => rowOfStatus(status)?.step ?? 0
+  if (step(one) !== step(other)) return step(one) > step(other) ? one : other
+  return one > other ? one : other
+}
+
+/** The team's, if the platform named both. */
+export function askedOf(one: Holder | undefined, other: Holder | undefined): Holder | undefined {
+  return one === 'team' || other === 'team' ? 'team' : (one ?? other)
 }
 
 /** Both are the same message; the first one takes over what the other knew. */
 export function mergedMessages(one: MessageState, other: MessageState): MessageState {
-  for (const [at, edit] of other.edits) one.edits.set(at, edit)
-  for (const [sender, reaction] of other.reactions)
-    one.reactions.set(
-      sender,
-      laterOf(one.reactions.get(sender), reaction, ({ at }) => at),
-    )
+  for (const [at, edit] of other.edits) setLater(one.edits, at, edit)
+  for (const [sender, reaction] of other.reactions) setLater(one.reactions, sender, reaction)
   for (const id of other.eventIds) one.eventIds.add(id)
   const earliest = (a: number | undefined, b: number | undefined) =>
     a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)
-  const told = one.content === undefined ? other : one
-  const step = ({ status }: MessageState) => (status === undefined ? -1 : (rowOfStatus(status)?.step ?? 0))
   return Object.assign(one, {
-    at: told.at,
-    speaker: told.speaker,
-    content: told.content,
-    asked: told.asked,
-    sender: told.sender,
+    firstAt: Math.min(one.firstAt, other.firstAt),
+    arrivedAt: Math.min(one.arrivedAt, other.arrivedAt),
+    speaker: one.speaker ?? other.speaker,
+    said: laterOf(one.said, other.said),
+    asked: askedOf(one.asked, other.asked),
     by: one.by ?? other.by,
     isOfAgent: one.isOfAgent || other.isOfAgent,
     deletedAt: earliest(one.deletedAt, other.deletedAt),
     firstStatusAt: earliest(one.firstStatusAt, other.firstStatusAt),
-    status: step(other) > step(one) ? other.status : one.status,
-    problem: one.problem ?? other.problem,
+    status: furtherStatus(one.status, other.status),
+    problem: laterOf(one.problem, other.problem),
   })
+}
+
+/** Keeps the later value of each key. */
+export function setLater<Key, Value extends { readonly at: number }>(
+  values: Map<Key, Value>,
+  key: Key,
+  value: Value,
+): void {
+  values.set(key, laterOf(values.get(key), value) ?? value)
 }

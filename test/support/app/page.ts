@@ -25,8 +25,8 @@ const firstPollMs = 5
 const lastPollMs = 80
 /** Data reaches the components a timer later, and they render after that. */
 const quietRounds = 3
-/** For a page whose title is that of the one before. */
-const turnsToNextPage = 20
+/** A page whose title is that of the one before is there by then. */
+const nextPageMs = 3000
 
 let compiled: Script | undefined
 
@@ -102,9 +102,10 @@ export class TestPage extends Finder {
     const { title } = document
     const isOther = new URL(address, origin).pathname !== location.pathname
     history.pushState({}, '', address)
-    for (let turn = 0; turn < turnsToNextPage && isOther && document.title === title; turn++)
-      await this.atRest()
-    await this.atRest()
+    // Not the page before, which may have what is looked for as well.
+    const until = performance.now() + (isOther ? nextPageMs : 0)
+    do await this.atRest()
+    while (document.title === title && performance.now() < until)
   }
 
   /** Loads the app anew at this address. */
