@@ -214,6 +214,17 @@ test('a user is erased by id, and a similar id stays', async () => {
   ])
 })
 
+test('erase-long-user-id: a user id has up to 128 characters', async () => {
+  const studio = await startStudio({ env: configured })
+  const client = await studio.signIn()
+  for (const length of [96, 128]) {
+    const id = `US.${'1'.repeat(length)}`
+    await postSigned(studio, `{"user_id":"${id}"}`)
+    expect((await erase(client, id)).json).toMatchObject({ removed: { webhooks: 1 } })
+  }
+  expect((await erase(client, `US.${'1'.repeat(129)}`)).status).toBe(400)
+})
+
 test('erased customers are listed by digest only, and a demo erases its own', async () => {
   const studio = await startStudio({ env: configured })
   const client = await studio.signIn()

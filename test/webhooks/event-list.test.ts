@@ -131,6 +131,17 @@ test('text is found as people read it, however the platform encoded it', async (
   expect((await listed(viewer, '?q=tea')).events).toHaveLength(0)
 })
 
+test('search-formatted-number: a number is found in whatever form it is typed', async () => {
+  const { studio, viewer } = await studioWithEvents(0)
+  await postSigned(studio, '{"from":"34622000008"}')
+  await postSigned(studio, '{"body":"Call +34 622 000 008"}')
+  await postSigned(studio, '{"from":"34622000009"}')
+  const count = async (q: string) => (await listed(viewer, `?q=${encodeURIComponent(q)}`)).events.length
+  for (const q of ['+34 622 000 008', '622 000 008']) expect(await count(q), q).toBe(2)
+  for (const q of ['34622000008', '0034-622-000-008', '+34 (622) 000008', '+34622000008'])
+    expect(await count(q), q).toBe(1)
+})
+
 test.each([
   'limit=0',
   'limit=-1',

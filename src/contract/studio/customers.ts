@@ -7,9 +7,9 @@ const phoneDigits = { min: 7, max: 15 }
 /** A phone number in any notation, or a user id such as `US.13491208655302741918`; never a word that records share. */
 export const customerId = z
   .string()
-  .max(100)
+  .max(160)
   .regex(
-    /^\+?[\d ().\-/]{6,40}$|^[A-Z]{2}\.(?:[A-Z]{2,20}\.)?[A-Za-z0-9]{6,70}$/,
+    /^\+?[\d ().\-/]{6,40}$|^[A-Z]{2}\.(?:[A-Z]{2,20}\.)?[A-Za-z0-9]{6,128}$/,
     'must be a phone number or the id of a user',
   )
   .transform((text) => (/^\+?[\d ().\-/]+$/.test(text) ? text.replace(/\D/g, '') : text))

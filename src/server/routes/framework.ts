@@ -19,6 +19,9 @@ export interface FrameworkOptions {
   readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
 }
 
+/** The longest id of a customer, with its country and its signs encoded; the framework's own limit is shorter. */
+const maxPathPartLength = 200
+
 /** Creates the HTTP framework without its log and schemas; JSON is the only body, and there are no routes yet. */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
   const { newRequestId, headers, errors, bodies, guards } = options
@@ -26,6 +29,7 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: maxPathPartLength },
     // Routes have no framework schemas, whose compilers are a third of its code.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     // Errors from before any route, such as an address that cannot be decoded.

@@ -135,7 +135,11 @@ export async function* newestFirst(store: EventStore, query: WebhookEventQuery):
 /** Texts in every event that a query finds. A number alone is in most events, which are faster read in their order. */
 function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTexts {
   const field = kind && onlyFieldOf(kind)
-  const rare = [q ?? '', field ? JSON.stringify(field) : ''].filter(Boolean)
+  // A number may stand in an event as it was typed, or as the platform writes it.
+  const rare = [
+    q === undefined || digitsOfNumber(q) !== undefined ? '' : q,
+    field ? JSON.stringify(field) : '',
+  ].filter(Boolean)
   const texts = rare.length > 0 ? [...rare, phone_number_id ?? ''] : []
   // Search texts have no escapes.
   return { texts: texts.filter((text) => text !== '' && !text.includes('\\')), isRepeated: !q }
@@ -200,15 +204,24 @@ function createFilter({
   q = '',
 }: WebhookEventQuery): StoredEventFilter {
   const wanted = q.toLowerCase()
+  const digits = digitsOfNumber(q)
   return (event) =>
     (verification === undefined || event.verification === verification) &&
     (kind === undefined || event.kinds.includes(kind)) &&
     (phone_number_id === undefined || event.phoneNumberIds.includes(phone_number_id)) &&
     event.receivedAt >= from &&
     event.receivedAt <= to &&
-    (wanted === '' || holds(event.body.toString('utf8'), wanted))
+    (wanted === '' || holds(event.body.toString('utf8'), wanted, digits))
 }
 
-function holds(body: string, wanted: string): boolean {
+/** `34622000008` for `+34 622 000 008`; undefined for anything but a number with signs in it. */
+function digitsOfNumber(q: string): string | undefined {
+  return /^\s*\+?[\d\s().\-/]{7,}$/.test(q) && /[^\d]/.test(q)
+    ? q.replace(/\D/g, '').replace(/^00/, '')
+    : undefined
+}
+
+function holds(body: string, wanted: string, digits: string | undefined): boolean {
+  if (digits !== undefined && body.includes(digits)) return true
   return body.toLowerCase().includes(wanted) || (body.includes('\\') && foldedText(body).includes(wanted))
 }
