@@ -4,6 +4,7 @@ import type { KnownId, Who } from './identity.ts'
 import {
   askedOf,
   type Dated,
+  firstOf,
   furtherStatus,
   laterOf,
   type MessageState,
@@ -34,13 +35,15 @@ export interface Source {
 
 export interface NoticeState {
   readonly at: number
+  readonly arrivedAt: number
   readonly notice: Notice
   readonly needsAnswer: boolean
   readonly eventIds: Set<string>
 }
 
-interface HandoverState {
+export interface HandoverState {
   readonly at: number
+  readonly arrivedAt: number
   readonly to: Holder | undefined
   readonly isTakenOver: boolean
   readonly summary: string | undefined
@@ -96,7 +99,9 @@ export class ConversationState {
         const key = `${at} ${fact.notice.type} ${JSON.stringify(fact.notice.details)}`
         const known = this.notices.get(key)
         const { notice, needsAnswer } = fact
-        this.notices.set(key, { at, notice, needsAnswer, eventIds: withId(known?.eventIds, eventId) })
+        const arrivedAt = Math.min(known?.arrivedAt ?? receivedAt, receivedAt)
+        const eventIds = withId(known?.eventIds, eventId)
+        this.notices.set(key, { at, arrivedAt, notice, needsAnswer, eventIds })
         return
       }
       case 'handover': {
@@ -104,8 +109,10 @@ export class ConversationState {
         const key = `${at} ${to}`
         const known = this.handovers.get(key)
         const eventIds = withId(known?.eventIds, eventId)
-        const same = { at, to, isTakenOver, summary, reason }
-        this.handovers.set(key, { ...(laterOf(withoutEvents(known), same) ?? same), eventIds })
+        const arrivedAt = Math.min(known?.arrivedAt ?? receivedAt, receivedAt)
+        const same = { at, arrivedAt, to, isTakenOver, summary, reason }
+        const before = known && { ...withoutEvents(known), arrivedAt }
+        this.handovers.set(key, { ...(laterOf(before, same) ?? same), eventIds })
       }
     }
   }
@@ -129,8 +136,8 @@ export class ConversationState {
       const own = this.messages.get(id)
       this.messages.set(id, own === undefined ? message : mergedMessages(own, message))
     }
-    for (const [key, one] of other.notices) this.notices.set(key, this.notices.get(key) ?? one)
-    for (const [key, one] of other.handovers) this.handovers.set(key, this.handovers.get(key) ?? one)
+    for (const [key, one] of other.notices) this.notices.set(key, earlierOf(this.notices.get(key), one))
+    for (const [key, one] of other.handovers) this.handovers.set(key, earlierOf(this.handovers.get(key), one))
     for (const [key, one] of other.acts) this.acts.set(key, one)
   }
 
@@ -163,15 +170,22 @@ export class ConversationState {
     message.problem = laterOf(message.problem, fact.problem ? { text: fact.problem, at } : undefined)
     message.status = furtherStatus(message.status, fact.status)
     const row = rowOfStatus(fact.status)
-    if (row?.movesHolder) message.firstStatusAt = Math.min(message.firstStatusAt ?? at, at)
+    if (row?.movesHolder)
+      message.firstStatus = firstOf(message.firstStatus, { at, arrivedAt: source.receivedAt })
   }
+}
+
+/** The one that arrived first. */
+function earlierOf<Value extends { readonly arrivedAt: number }>(
+  one: Value | undefined,
+  other: Value,
+): Value {
+  return one !== undefined && one.arrivedAt <= other.arrivedAt ? one : other
 }
 
 const withId = (known: Set<string> | undefined, id: string | undefined) =>
   id === undefined ? new Set(known) : new Set(known).add(id)
 
-function withoutEvents(handover: HandoverState | undefined): Omit<HandoverState, 'eventIds'> | undefined {
-  if (handover === undefined) return undefined
-  const { eventIds: _, ...rest } = handover
+function withoutEvents({ eventIds: _, ...rest }: HandoverState): Omit<HandoverState, 'eventIds'> {
   return rest
 }

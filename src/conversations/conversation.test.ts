@@ -76,3 +76,28 @@ test('within a second, messages stand as they arrived, and a question before its
   expect(idsIn(askedAgain, answered, asked)).toEqual(['z', 'y', 'a'])
   expect(idsIn(said('y', 'agent', 1500), asked)).toEqual(['z', 'y'])
 })
+
+test('within a second, the last to arrive shows who has the conversation', () => {
+  const who = { ids: idsOf('34600000001') }
+  const at = 1000
+  const unset = { isTakenOver: false, summary: undefined, reason: undefined }
+  const handover = { kind: 'handover', who, at, to: 'team', ...unset } as const
+  const content = { type: 'text', text: { body: 'Hi' } }
+  const asked = {
+    kind: 'message',
+    who,
+    at,
+    messageId: 'm',
+    speaker: 'customer',
+    content,
+    holder: 'agent',
+  } as const
+  const holderAfter = (askedAt: number, handedAt: number) => {
+    const state = new ConversationState()
+    state.add(asked, { eventId: '1', receivedAt: askedAt })
+    state.add(handover, { eventId: '2', receivedAt: handedAt })
+    return finish(state).holder
+  }
+  expect(holderAfter(1500, 1400)).toBe('agent')
+  expect(holderAfter(1400, 1500)).toBe('team')
+})

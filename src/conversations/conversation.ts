@@ -3,10 +3,17 @@
  * of arrival.
  */
 import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
-import { type Act, ConversationState, type NoticeState } from './conversation-state.ts'
+import { type Act, ConversationState, type HandoverState, type NoticeState } from './conversation-state.ts'
 import type { Holder, Speaker } from './fact.ts'
+import { holderOf } from './holder.ts'
 import type { KnownId, Who } from './identity.ts'
-import { type MessageState, messageState, type TeamMember } from './message-state.ts'
+import {
+  compareTold,
+  type MessageState,
+  messageState,
+  type TeamMember,
+  type ToldAt,
+} from './message-state.ts'
 import { rowOfMessage } from './message-types.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { messageWords, type Said } from './words.ts'
@@ -79,18 +86,15 @@ export interface Conversation {
 const orderAtOneTime = { message: 0, notice: 1, handover: 2, act: 3 } as const
 
 export function finish(state: ConversationState): Conversation {
-  const entries = [
-    ...[...state.messages.values()].filter(isShown).map(messageEntry),
-    ...[...state.notices.values()].map(noticeEntry),
-    ...[...state.handovers.values()].map(({ eventIds, ...one }) => ({
-      ...one,
-      kind: 'handover' as const,
-      eventIds: [...eventIds],
-    })),
+  const moments: (readonly [ToldAt, ConversationEntry])[] = [
+    ...[...state.messages.values()].filter(isShown).map((one) => placed(one.arrivedAt, messageEntry(one))),
+    ...[...state.notices.values()].map((one) => placed(one.arrivedAt, noticeEntry(one))),
+    ...[...state.handovers.values()].map((one) => placed(one.arrivedAt, handoverEntry(one))),
     ...[...state.acts.values()]
       .filter(({ kind }) => kind !== 'replied')
-      .map(({ kind: act, at, by }) => ({ kind: 'act' as const, at, act, by })),
-  ].sort((a, b) => compareEntries(state, a, b))
+      .map((one) => placed(one.at, actEntry(one))),
+  ]
+  const entries = moments.sort(compareEntries).map(([, entry]) => entry)
   const isGroup = state.groupId !== undefined
   const { holder, by } = isGroup ? nobody : holderOf(state)
   return {
@@ -116,14 +120,18 @@ const compareKnown = (a: KnownId & { at: number }, b: KnownId & { at: number }) 
 
 const nobody = { holder: undefined, by: undefined }
 
+const placed = (arrivedAt: number, entry: ConversationEntry) => [{ at: entry.at, arrivedAt }, entry] as const
+
 /** Within a second, by arrival; then a question before its answer, and always the same way. */
-function compareEntries({ messages }: ConversationState, a: ConversationEntry, b: ConversationEntry): number {
-  const kinds = a.at - b.at || orderAtOneTime[a.kind] - orderAtOneTime[b.kind]
-  if (kinds !== 0) return kinds
+function compareEntries(
+  [one, a]: readonly [ToldAt, ConversationEntry],
+  [other, b]: readonly [ToldAt, ConversationEntry],
+): number {
+  const moments = compareTold(one, other) || orderAtOneTime[a.kind] - orderAtOneTime[b.kind]
+  if (moments !== 0) return moments
   if (a.kind === 'message' && b.kind === 'message') {
-    const arrivalOf = ({ messageId }: MessageEntry) => messages.get(messageId)?.arrivedAt ?? 0
     const speakers = Number(a.speaker !== 'customer') - Number(b.speaker !== 'customer')
-    return arrivalOf(a) - arrivalOf(b) || speakers || (a.messageId < b.messageId ? -1 : 1)
+    return speakers || (a.messageId < b.messageId ? -1 : 1)
   }
   const [first, second] = [a, b].map((entry) => ('text' in entry ? entry.text : JSON.stringify(entry)))
   return (first ?? '') < (second ?? '') ? -1 : 1
@@ -175,29 +183,15 @@ export function messageEntryOf(known: {
   return messageEntry({ ...messageState(messageId, at), speaker, said })
 }
 
-function noticeEntry({ eventIds, ...one }: NoticeState): NoticeEntry {
+function noticeEntry({ eventIds, arrivedAt: _, ...one }: NoticeState): NoticeEntry {
   return { ...one, kind: 'notice', text: noticeText(one.notice), eventIds: [...eventIds] }
 }
 
-/** The latest sign of who has the conversation; at one moment, an act of the team outweighs a webhook. */
-function holderOf(state: ConversationState): { holder: Holder | undefined; by: TeamMember | undefined } {
-  const signs: { at: number; holder: Holder; weight: number; by?: TeamMember }[] = []
-  for (const { at, to } of state.handovers.values())
-    if (to !== undefined) signs.push({ at, holder: to, weight: 2 })
-  for (const { at, kind, by } of state.acts.values())
-    signs.push(
-      kind === 'handed_back' ? { at, holder: 'agent', weight: 3 } : { at, holder: 'team', weight: 3, by },
-    )
-  for (const { said, speaker, asked, firstStatusAt, isOfAgent } of state.messages.values()) {
-    if (asked !== undefined && said !== undefined) signs.push({ at: said.at, holder: asked, weight: 0 })
-    const isOfTeam = speaker === 'team' || (speaker === null && !isOfAgent)
-    if (isOfTeam && firstStatusAt !== undefined) signs.push({ at: firstStatusAt, holder: 'team', weight: 1 })
-  }
-  const last = signs
-    .sort((a, b) => a.at - b.at || a.weight - b.weight || (a.holder < b.holder ? -1 : 1))
-    .at(-1)
-  return { holder: last?.holder, by: last?.by }
+function handoverEntry({ eventIds, arrivedAt: _, ...one }: HandoverState): HandoverEntry {
+  return { ...one, kind: 'handover', eventIds: [...eventIds] }
 }
+
+const actEntry = ({ kind: act, at, by }: Act): ActEntry => ({ kind: 'act', at, act, by })
 
 /**
  * Since when the customer waits for the team. A message, a missed call or the agent's handover starts the wait; an answer,

@@ -48,7 +48,7 @@ export interface MessageState {
   status: string | undefined
   problem: Dated | undefined
   /** The first status that shows who has the conversation. */
-  firstStatusAt: number | undefined
+  firstStatus: ToldAt | undefined
 }
 
 /** A message of which nothing but its id is known. */
@@ -68,7 +68,7 @@ export function messageState(messageId: string, at: number, arrivedAt = at): Mes
     reactions: new Map(),
     status: undefined,
     problem: undefined,
-    firstStatusAt: undefined,
+    firstStatus: undefined,
   }
 }
 
@@ -76,6 +76,19 @@ export function messageState(messageId: string, at: number, arrivedAt = at): Mes
 export interface Dated {
   readonly text: string
   readonly at: number
+}
+
+/** The platform's time, in whole seconds, and when the studio learnt of it; both in milliseconds since 1970. */
+export interface ToldAt {
+  readonly at: number
+  readonly arrivedAt: number
+}
+
+export const compareTold = (a: ToldAt, b: ToldAt) => a.at - b.at || a.arrivedAt - b.arrivedAt
+
+export function firstOf(one: ToldAt | undefined, other: ToldAt | undefined): ToldAt | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return compareTold(one, other) <= 0 ? one : other
 }
 
 /** The later one; of two at one time always the same, whichever came first. */
@@ -117,7 +130,7 @@ export function mergedMessages(one: MessageState, other: MessageState): MessageS
     by: one.by ?? other.by,
     isOfAgent: one.isOfAgent || other.isOfAgent,
     deletedAt: earliest(one.deletedAt, other.deletedAt),
-    firstStatusAt: earliest(one.firstStatusAt, other.firstStatusAt),
+    firstStatus: firstOf(one.firstStatus, other.firstStatus),
     status: furtherStatus(one.status, other.status),
     problem: laterOf(one.problem, other.problem),
   })

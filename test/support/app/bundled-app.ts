@@ -14,7 +14,9 @@ declare module 'vitest' {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const layers = ['web', 'contract', 'agent', 'scenarios', 'masking', 'judging'].map((layer) => `src/${layer}`)
+const layers = ['web', 'contract', 'agent', 'scenarios', 'conversations', 'masking', 'judging'].map(
+  (layer) => `src/${layer}`,
+)
 const inputs = [...layers, 'docs', 'scripts/bundle', 'package-lock.json', 'test/support/app/bundled-app.ts']
 
 /** Builds only what has changed since the last run. */

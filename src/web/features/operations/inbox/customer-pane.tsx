@@ -2,6 +2,7 @@
 
 import { type ReactNode, use } from 'react'
 import { t } from '../../../../contract/translate.ts'
+import { idsOf } from '../../../../conversations/identity.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
@@ -73,11 +74,11 @@ function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
   )
 }
 
-/** Former numbers, and the ids of a customer with a user name. */
-const otherIds = ({ ids, customer }: InboxRow['conversation']) =>
-  ids.filter(({ value, kind }) => value !== customer && kind !== 'parent')
+/** The id that reaches the customer first, then the others, such as a former number. */
+const shownIds = ({ ids, customer }: InboxRow['conversation']) =>
+  (ids.length === 0 ? idsOf(customer) : ids).filter(({ kind }) => kind !== 'parent')
 
-const idNames = { number: t('Number'), user: t('User id'), parent: t('User id') } as const
+const idNames = { number: inboxWords.number, user: t('User id'), parent: t('User id') } as const
 
 function Customer({ row }: Pick<Props, 'row'>) {
   const { conversation, waitingSince } = row
@@ -85,14 +86,15 @@ function Customer({ row }: Pick<Props, 'row'>) {
   if (conversation.kind === 'group') return <p className="text-quiet">{inboxWords.group}</p>
   if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
   const reason = handoverReason(conversation)
-  const facts: [string, ReactNode][] = [
-    [
-      inboxWords.number,
-      <CopyId key="number" id={customer} text={spacedCustomer(customer)} label={t('number')} />,
-    ],
-    ...otherIds(conversation).map(({ kind, value }): [string, ReactNode] => [
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ...shownIds(conversation).map(({ kind, value }): [string, ReactNode] => [
       idNames[kind],
-      <CopyId key={value} id={value} text={spacedCustomer(value)} label={t('number')} />,
+      <CopyId
+        key={value}
+        id={value}
+        {...(kind === 'number' && { text: spacedCustomer(value) })}
+        label={kind === 'number' ? t('number') : t('user id')}
+      />,
     ]),
     ...(username === undefined || username === name
       ? []
@@ -115,8 +117,9 @@ function Customer({ row }: Pick<Props, 'row'>) {
       </h3>
       {waitingSince !== undefined && <WaitStatus {...row} />}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([term, value]) => (
-          <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline">
+        {facts.map(([term, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two numbers have one term
+          <div key={at} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="text-label text-quiet">{term}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>

@@ -1,0 +1,35 @@
+/** Who has a conversation, as far as its facts and the team's acts show. */
+import type { ConversationState } from './conversation-state.ts'
+import type { Holder } from './fact.ts'
+import { compareTold, type TeamMember, type ToldAt } from './message-state.ts'
+
+interface Sign extends ToldAt {
+  readonly holder: Holder
+  /** At one moment, an act of the team outweighs a webhook, and a handover a message. */
+  readonly weight: number
+  readonly by?: TeamMember
+}
+
+/** The latest sign of who has the conversation. */
+export function holderOf(state: ConversationState): {
+  holder: Holder | undefined
+  by: TeamMember | undefined
+} {
+  const signs: Sign[] = []
+  for (const { at, arrivedAt, to } of state.handovers.values())
+    if (to !== undefined) signs.push({ at, arrivedAt, holder: to, weight: 2 })
+  for (const { at, kind, by } of state.acts.values()) {
+    const moment = { at, arrivedAt: at, weight: 3 }
+    signs.push(kind === 'handed_back' ? { ...moment, holder: 'agent' } : { ...moment, holder: 'team', by })
+  }
+  for (const { said, arrivedAt, speaker, asked, firstStatus, isOfAgent } of state.messages.values()) {
+    if (asked !== undefined && said !== undefined)
+      signs.push({ at: said.at, arrivedAt, holder: asked, weight: 0 })
+    const isOfTeam = speaker === 'team' || (speaker === null && !isOfAgent)
+    if (isOfTeam && firstStatus !== undefined) signs.push({ ...firstStatus, holder: 'team', weight: 1 })
+  }
+  const last = signs
+    .sort((a, b) => compareTold(a, b) || a.weight - b.weight || (a.holder < b.holder ? -1 : 1))
+    .at(-1)
+  return { holder: last?.holder, by: last?.by }
+}
