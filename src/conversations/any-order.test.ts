@@ -7,6 +7,7 @@ import type { WebhookChange } from '../contract/platform/conversations/webhook-p
 import { deliveryStatuses } from '../contract/platform/conversations/webhook-status.ts'
 import type { Conversation } from './conversation.ts'
 import { ConversationBook } from './conversations.ts'
+import { factsOf } from './facts.ts'
 
 const phoneNumberId = '300000000000001'
 const metadata = { phone_number_id: phoneNumberId }
@@ -19,7 +20,7 @@ const person = fc.constantFrom(...people)
 /** How a webhook names a person: by both ids, or by one of them. */
 const naming = fc.constantFrom('both', 'number', 'user')
 /** Few, so that facts meet. */
-const messageId = fc.constantFrom('a', 'b', 'c', 'd')
+const messageId = fc.constantFrom('a', 'b')
 const seconds = fc.integer({ min: 1, max: 6 })
 
 function idsAs(prefix: 'from' | 'to' | 'recipient', by: string, { number, user }: (typeof people)[number]) {
@@ -30,9 +31,22 @@ function idsAs(prefix: 'from' | 'to' | 'recipient', by: string, { number, user }
   }
 }
 
-const contactsOf = (by: string, { number, user, name }: (typeof people)[number]) => [
-  { profile: { name }, ...(by !== 'user' && { wa_id: number }), ...(by !== 'number' && { user_id: user }) },
+/** Names change. */
+const contactsOf = (by: string, { number, user, name }: (typeof people)[number], at: number) => [
+  {
+    profile: { name: `${name} ${at}`, username: `${name}.${at}` },
+    ...(by !== 'user' && { wa_id: number }),
+    ...(by !== 'number' && { user_id: user }),
+  },
 ]
+
+const mostlyFalse = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 4)
+
+/** Half of them change another message. */
+const messageType = fc.oneof(
+  fc.constantFrom('edit', 'revoke', 'reaction'),
+  fc.constantFrom(...messageTypes, 'hologram'),
+)
 
 const place = { who: person, by: naming, id: messageId, at: seconds }
 
@@ -40,9 +54,9 @@ const message = fc
   .record({
     ...place,
     field: fc.constantFrom('messages', 'standby'),
-    type: fc.constantFrom(...messageTypes, 'hologram'),
+    type: messageType,
     target: messageId,
-    isInGroup: fc.boolean(),
+    isInGroup: mostlyFalse,
   })
   .map(({ who, by, id, at, field, type, target, isInGroup }): WebhookChange => {
     const content = {
@@ -61,7 +75,7 @@ const message = fc
       ...content,
       ...(isInGroup && { group_id: 'g' }),
     }
-    const part = { contacts: contactsOf(by, who), messages: [said] }
+    const part = { contacts: contactsOf(by, who, at), messages: [said] }
     return { field, value: field === 'standby' ? { metadata, standby: part } : { metadata, ...part } }
   })
 
@@ -70,7 +84,7 @@ const status = fc
     ...place,
     field: fc.constantFrom('messages', 'standby'),
     word: fc.constantFrom(...deliveryStatuses, 'teleported'),
-    isPayment: fc.boolean(),
+    isPayment: mostlyFalse,
   })
   .map(({ who, by, id, at, field, word, isPayment }): WebhookChange => {
     const errors = word === 'failed' ? [{ code: at, title: 'Failed' }] : undefined
@@ -108,7 +122,7 @@ const handover = fc
   })
   .map(({ who, by, at, role, reason }): WebhookChange => {
     const control_passed = { new_owner_role: role, metadata: reason }
-    const contacts = contactsOf(by, who)
+    const contacts = contactsOf(by, who, at)
     return {
       field: 'messaging_handovers',
       value: { recipient: metadata, contacts, timestamp: String(at), control_passed },
@@ -135,12 +149,12 @@ const introductions = people.map((who): WebhookChange => {
     type: 'text',
     text: { body: 'Hello' },
   }
-  return { field: 'messages', value: { metadata, contacts: contactsOf('both', who), messages: [said] } }
+  return { field: 'messages', value: { metadata, contacts: contactsOf('both', who, 1), messages: [said] } }
 })
 
 function conversationsOf(changes: readonly WebhookChange[]): unknown {
   const book = new ConversationBook()
-  for (const change of changes) book.add([change], { eventId: 'e', receivedAt: 0 })
+  for (const { facts } of factsOf(changes)) book.add(phoneNumberId, facts, { eventId: 'e', receivedAt: 0 })
   const nameOf = ({ groupId, ids }: Conversation) =>
     groupId ??
     ids
@@ -150,9 +164,10 @@ function conversationsOf(changes: readonly WebhookChange[]): unknown {
   return book.of(phoneNumberId).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-const changes = fc.array(fc.oneof({ arbitrary: message, weight: 3 }, status, echo, handover, call), {
-  maxLength: 14,
-})
+const changes = fc.array(
+  fc.oneof({ arbitrary: message, weight: 4 }, { arbitrary: status, weight: 3 }, echo, handover, call),
+  { maxLength: 30, size: 'max' },
+)
 
 test('any order of delivery, and any webhook twice, gives the same conversations', () => {
   const shuffled = changes.chain((drawn) => {

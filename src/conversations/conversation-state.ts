@@ -1,4 +1,4 @@
-/** What is kept of one conversation: its facts, whatever their order of arrival and however often each arrived. */
+/** The state of one conversation. Facts may arrive in any order, and more than once. */
 import type { ConversationFact, Holder } from './fact.ts'
 import type { KnownId, Who } from './identity.ts'
 import {
@@ -12,11 +12,12 @@ import {
   messageState,
   setLater,
   type TeamMember,
+  type ToldAt,
 } from './message-state.ts'
 import { rowOfStatus } from './message-types.ts'
 import type { Notice } from './notices.ts'
 
-/** What a member of the team did in the studio. */
+/** An action of a team member in the studio. */
 export interface Act {
   readonly kind: 'replied' | 'taken_over' | 'handed_back'
   readonly at: number
@@ -51,7 +52,7 @@ export interface HandoverState {
   readonly eventIds: Set<string>
 }
 
-/** What is kept of a conversation; `finish` reads it. */
+/** Collects facts; `finish` turns them into a conversation. */
 export class ConversationState {
   readonly ids = new Map<string, KnownId & { readonly at: number }>()
   readonly messages = new Map<string, MessageState>()
@@ -67,7 +68,7 @@ export class ConversationState {
   }
 
   add(fact: ConversationFact, source: Source): void {
-    const { eventId, receivedAt } = source
+    const { receivedAt } = source
     const at = fact.at ?? receivedAt
     if (this.groupId === undefined) this.#know(fact.who, at)
     switch (fact.kind) {
@@ -85,6 +86,7 @@ export class ConversationState {
       }
       case 'deletion': {
         const message = this.#message(fact.messageId, at, source)
+        message.speaker ??= fact.speaker
         message.deletedAt = Math.min(message.deletedAt ?? at, at)
         return
       }
@@ -97,22 +99,16 @@ export class ConversationState {
       }
       case 'notice': {
         const key = `${at} ${fact.notice.type} ${JSON.stringify(fact.notice.details)}`
-        const known = this.notices.get(key)
         const { notice, needsAnswer } = fact
-        const arrivedAt = Math.min(known?.arrivedAt ?? receivedAt, receivedAt)
-        const eventIds = withId(known?.eventIds, eventId)
-        this.notices.set(key, { at, arrivedAt, notice, needsAnswer, eventIds })
+        const same = { at, arrivedAt: receivedAt, notice, needsAnswer, eventIds: eventIdsOf(source) }
+        this.notices.set(key, together(this.notices.get(key), same))
         return
       }
       case 'handover': {
         const { to, isTakenOver, summary, reason } = fact
         const key = `${at} ${to}`
-        const known = this.handovers.get(key)
-        const eventIds = withId(known?.eventIds, eventId)
-        const arrivedAt = Math.min(known?.arrivedAt ?? receivedAt, receivedAt)
-        const same = { at, arrivedAt, to, isTakenOver, summary, reason }
-        const before = known && { ...withoutEvents(known), arrivedAt }
-        this.handovers.set(key, { ...(laterOf(before, same) ?? same), eventIds })
+        const told = { at, arrivedAt: receivedAt, to, isTakenOver, summary, reason }
+        this.handovers.set(key, together(this.handovers.get(key), { ...told, eventIds: eventIdsOf(source) }))
       }
     }
   }
@@ -127,7 +123,7 @@ export class ConversationState {
     message.said ??= { at: act.at, content, sender: undefined }
   }
 
-  /** Takes over what another one knew, which is the same customer's. */
+  /** Adds the facts of another conversation with the same customer. */
   merge(other: ConversationState): void {
     for (const [key, id] of other.ids) setLater(this.ids, key, id)
     this.name = laterOf(this.name, other.name)
@@ -136,8 +132,8 @@ export class ConversationState {
       const own = this.messages.get(id)
       this.messages.set(id, own === undefined ? message : mergedMessages(own, message))
     }
-    for (const [key, one] of other.notices) this.notices.set(key, earlierOf(this.notices.get(key), one))
-    for (const [key, one] of other.handovers) this.handovers.set(key, earlierOf(this.handovers.get(key), one))
+    for (const [key, one] of other.notices) this.notices.set(key, together(this.notices.get(key), one))
+    for (const [key, one] of other.handovers) this.handovers.set(key, together(this.handovers.get(key), one))
     for (const [key, one] of other.acts) this.acts.set(key, one)
   }
 
@@ -175,17 +171,17 @@ export class ConversationState {
   }
 }
 
-/** The one that arrived first. */
-function earlierOf<Value extends { readonly arrivedAt: number }>(
-  one: Value | undefined,
-  other: Value,
-): Value {
-  return one !== undefined && one.arrivedAt <= other.arrivedAt ? one : other
+interface Reported extends ToldAt {
+  readonly eventIds: Set<string>
 }
 
-const withId = (known: Set<string> | undefined, id: string | undefined) =>
-  id === undefined ? new Set(known) : new Set(known).add(id)
+const eventIdsOf = ({ eventId }: Source) => new Set(eventId === undefined ? [] : [eventId])
 
-function withoutEvents({ eventIds: _, ...rest }: HandoverState): Omit<HandoverState, 'eventIds'> {
-  return rest
+/** Two reports of the same: of different details, always the same ones are kept, whichever came first. */
+function together<Value extends Reported>(one: Value | undefined, other: Value): Value {
+  if (one === undefined) return other
+  const arrivedAt = Math.min(one.arrivedAt, other.arrivedAt)
+  const eventIds = new Set([...one.eventIds, ...other.eventIds])
+  const [first, second] = [one, other].map((value) => ({ ...value, arrivedAt, eventIds }))
+  return laterOf(first, second) ?? other
 }

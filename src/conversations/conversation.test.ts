@@ -1,8 +1,9 @@
-/** Who waits, and how long free text reaches the customer. */
+/** Waits, the reply window, the order of entries, edits and deletions. */
 import { expect, test } from 'vitest'
 import { finish, waitingSince, windowEndsAt } from './conversation.ts'
 import { ConversationState } from './conversation-state.ts'
 import { handoverAt, messageAt } from './entries-under-test.ts'
+import type { ConversationFact } from './fact.ts'
 import { idsOf } from './identity.ts'
 
 const takenOver = (at: number) => handoverAt('team', at, { isTakenOver: true })
@@ -100,4 +101,36 @@ test('within a second, the last to arrive shows who has the conversation', () =>
   }
   expect(holderAfter(1500, 1400)).toBe('agent')
   expect(holderAfter(1400, 1500)).toBe('team')
+})
+
+const factsIn = (...facts: readonly ConversationFact[]) => {
+  const state = new ConversationState()
+  for (const fact of facts) state.add(fact, { eventId: '1', receivedAt: 0 })
+  return finish(state).entries
+}
+const place = (at: number) => ({ who: { ids: idsOf('34600000001') }, at, messageId: 'm' })
+
+test('an edited message keeps what it answers and what led to it', () => {
+  const content = { type: 'text', text: { body: 'One' }, context: { id: 'q' }, referral: { headline: 'Ad' } }
+  const edited = { type: 'text', text: { body: 'Two' } }
+  const entries = factsIn(
+    { ...place(1), kind: 'message', speaker: 'customer', content },
+    { ...place(2), kind: 'edit', speaker: 'customer', content: edited },
+  )
+  expect(entries).toMatchObject([
+    { text: 'Two', content: { context: { id: 'q' }, referral: { headline: 'Ad' } } },
+  ])
+})
+
+test('of a deleted message nothing readable is left, edited or not, and its sender is known', () => {
+  const entries = factsIn(
+    { ...place(1), kind: 'message', speaker: 'team', content: { type: 'text', text: { body: 'secret' } } },
+    { ...place(2), kind: 'edit', speaker: 'team', content: { type: 'text', text: { body: 'secret 2' } } },
+    { ...place(3), kind: 'deletion', speaker: 'team' },
+  )
+  expect(JSON.stringify(entries)).not.toContain('secret')
+  expect(entries).toMatchObject([{ speaker: 'team', deletedAt: 3 }])
+  expect(factsIn({ ...place(3), kind: 'deletion', speaker: 'customer' })).toMatchObject([
+    { speaker: 'customer' },
+  ])
 })

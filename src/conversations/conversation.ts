@@ -1,7 +1,4 @@
-/**
- * One conversation from its facts: who holds it, who waits, what was said, and what became of it. The same for any order
- * of arrival.
- */
+/** Turns the collected facts into a conversation: its entries, who answers, and since when the customer waits. */
 import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
 import { type Act, ConversationState, type HandoverState, type NoticeState } from './conversation-state.ts'
 import type { Holder, Speaker } from './fact.ts'
@@ -137,7 +134,7 @@ function compareEntries(
   return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
-/** A mark on a message that was never seen shows nothing. */
+/** A reaction to a message that never arrived is not shown. */
 const isShown = ({ said, edits, status, isOfAgent, deletedAt }: MessageState) =>
   said !== undefined || edits.size > 0 || status !== undefined || isOfAgent || deletedAt !== undefined
 
@@ -145,7 +142,9 @@ function messageEntry(message: MessageState): MessageEntry {
   const { messageId, speaker, isOfAgent, said, by, edits, deletedAt, reactions, status, problem } = message
   const versions = [...edits.values()].sort((a, b) => a.at - b.at)
   const last = versions.at(-1)
-  const content = last?.content ?? said?.content
+  // An edit says neither what the message answers nor what led to it.
+  const { context, referral } = said?.content ?? {}
+  const content = last ? { context, referral, ...last.content } : said?.content
   const earlier = [said?.content, ...versions.slice(0, -1).map((one) => one.content)].filter(
     (one) => one !== undefined,
   )
@@ -159,7 +158,7 @@ function messageEntry(message: MessageState): MessageEntry {
     content: deletedAt === undefined ? content : undefined,
     sender: said?.sender,
     by,
-    edited: last && { at: last.at, earlier: earlier.map(messageWords) },
+    edited: last && deletedAt === undefined ? { at: last.at, earlier: earlier.map(messageWords) } : undefined,
     deletedAt,
     reactions: [...reactions.values()]
       .filter(({ emoji }) => emoji !== '')
@@ -212,7 +211,7 @@ export function waitingSince(entries: readonly ConversationEntry[]): number | un
   return since
 }
 
-/** Whether a customer's message needs an answer. */
+/** Returns whether a customer's message needs an answer. */
 export function isQuestion({ content, deletedAt }: MessageEntry): boolean {
   return deletedAt === undefined && content !== undefined && rowOfMessage(content.type).needsAnswer
 }
@@ -228,5 +227,5 @@ export function windowEndsAt(entries: readonly ConversationEntry[]): number | un
   return last && last.at + customerWindowMs
 }
 
-/** Of a customer of whom nothing is stored. */
+/** For a customer without stored webhooks. */
 export const emptyConversation: Conversation = finish(new ConversationState())

@@ -1,9 +1,7 @@
-/** All conversations of webhooks: facts sorted to people and groups. The server does the same with what it stores. */
-import type { WebhookChange } from '../contract/platform/conversations/webhook-payload.ts'
+/** All conversations of webhooks: facts by customer and by group. */
 import { type Conversation, finish } from './conversation.ts'
 import { ConversationState, type Source } from './conversation-state.ts'
 import type { ConversationFact } from './fact.ts'
-import { factsOf } from './facts.ts'
 import { IdentityBook, idsOf } from './identity.ts'
 
 /** Conversations of the phone numbers of a business. */
@@ -12,10 +10,9 @@ export class ConversationBook {
   readonly #groups = new Map<string, ConversationState>()
   readonly #states = new Map<ConversationState, string>()
 
-  /** @param changes of a signed webhook; others say nothing about a customer */
-  add(changes: readonly WebhookChange[], source: Source): void {
-    for (const { phoneNumberId, facts } of factsOf(changes))
-      for (const fact of facts) this.#stateOf(phoneNumberId, fact)?.add(fact, source)
+  /** @param facts of one webhook, as far as it is trusted */
+  add(phoneNumberId: string, facts: readonly ConversationFact[], source: Source): void {
+    for (const fact of facts) this.#stateOf(phoneNumberId, fact)?.add(fact, source)
   }
 
   /** A reply sent from the studio, whose words no webhook carries. */

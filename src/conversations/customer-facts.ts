@@ -2,6 +2,7 @@
 import type { CallsValue, PreferencesValue } from '../contract/platform/conversations/webhook-customer.ts'
 import {
   type HandoverValue,
+  handoverCustomersOf,
   handoverReasonOf,
   isTakenOver,
   newOwnerOf,
@@ -12,14 +13,9 @@ import { rowOfCall } from './message-types.ts'
 import type { Notice } from './notices.ts'
 
 export function fromHandover(value: HandoverValue): ConversationFact {
-  const { sender, recipient, contacts, control_passed, control_taken } = value
-  const inside = (control_passed ?? control_taken)?.recipient
-  const named = [sender, inside, recipient].flatMap((one) => [one?.wa_id, one?.user_id])
-  const ids = [sender?.phone_number, inside?.phone_number, ...named]
-  const [only] = contacts?.length === 1 ? contacts : []
   const owner = newOwnerOf(value)
   return {
-    who: whoOf(contacts, ...ids, only?.wa_id, only?.user_id),
+    who: whoOf(value.contacts, ...handoverCustomersOf(value)),
     at: timeOf(value.timestamp),
     kind: 'handover',
     to: owner === 'business' ? 'team' : owner,

@@ -1,4 +1,4 @@
-/** What one signed webhook says about a conversation. */
+/** Facts about a conversation, as a webhook states them. */
 import type { MessagesValue } from '../contract/platform/conversations/webhook-conversation.ts'
 import { millisecondsOf } from '../contract/platform/conversations/webhook-time.ts'
 import { idsOf, type Who } from './identity.ts'
@@ -27,7 +27,7 @@ export type ConversationFact = FactPlace &
         readonly holder?: Holder | undefined
       }
     | { readonly kind: 'edit'; readonly messageId: string; readonly speaker: Speaker; readonly content: Said }
-    | { readonly kind: 'deletion'; readonly messageId: string }
+    | { readonly kind: 'deletion'; readonly messageId: string; readonly speaker: Speaker }
     | {
         readonly kind: 'reaction'
         readonly messageId: string
@@ -58,7 +58,7 @@ export type RawId = string | null | undefined
 
 export const timeOf = (time: Time) => (time === null || time === undefined ? undefined : millisecondsOf(time))
 
-/** The person with these ids, with what the webhook's contacts know about one of them. */
+/** Returns the person with these ids; the webhook's contacts add more ids and the name. */
 export function whoOf(contacts: Contacts, ...raw: readonly RawId[]): Who {
   const keys = new Set(idsOf(...raw).map(({ key }) => key))
   const contact = contacts?.find(({ wa_id, user_id }) =>

@@ -5,11 +5,12 @@ import {
   type WebhookChange,
 } from '../contract/platform/conversations/webhook-payload.ts'
 import { recognisedOf } from '../contract/reader/unrecognised.ts'
+import type { WebhookVerification } from '../contract/studio/webhook-facets.ts'
 import { fromCalls, fromHandover, fromPreferences } from './customer-facts.ts'
 import type { ConversationFact } from './fact.ts'
 import { fromEchoes, fromHistory, fromNestedEcho, fromPart } from './message-facts.ts'
 
-interface FactsOfNumber {
+export interface FactsOfNumber {
   readonly phoneNumberId: string
   readonly facts: readonly ConversationFact[]
 }
@@ -51,4 +52,27 @@ export function factsOf(changes: readonly WebhookChange[]): FactsOfNumber[] {
     const facts = factsOfChange(change)
     return phoneNumberId === undefined || facts.length === 0 ? [] : [{ phoneNumberId, facts }]
   })
+}
+
+/**
+ * What a webhook may say about customers: `everything` if the platform signed it; `no identity` while no app secret is set,
+ * because anybody could then name two customers as one; `nothing` if its signature is missing or wrong, and for a sample.
+ */
+export type Trust = 'everything' | 'no identity' | 'nothing'
+
+export function trustOf(webhook: {
+  readonly verification: WebhookVerification
+  readonly reason: string | null
+  readonly isSample: boolean
+}): Trust {
+  if (webhook.isSample) return 'nothing'
+  if (webhook.verification === 'signed') return 'everything'
+  return webhook.reason === 'no_secret' ? 'no identity' : 'nothing'
+}
+
+/** As much of the facts as the webhook may say. */
+export function trusted(facts: readonly ConversationFact[], trust: Trust): readonly ConversationFact[] {
+  if (trust === 'everything') return facts
+  if (trust === 'nothing') return []
+  return facts.map((fact) => ({ ...fact, who: { ...fact.who, ids: fact.who.ids.slice(0, 1) } }))
 }

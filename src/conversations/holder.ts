@@ -1,4 +1,4 @@
-/** Who has a conversation, as far as its facts and the team's acts show. */
+/** Determines who holds a conversation: the agent or the team. */
 import type { ConversationState } from './conversation-state.ts'
 import type { Holder } from './fact.ts'
 import { compareTold, type TeamMember, type ToldAt } from './message-state.ts'
@@ -10,7 +10,7 @@ interface Sign extends ToldAt {
   readonly by?: TeamMember
 }
 
-/** The latest sign of who has the conversation. */
+/** Returns who holds the conversation, by the latest sign. */
 export function holderOf(state: ConversationState): {
   holder: Holder | undefined
   by: TeamMember | undefined

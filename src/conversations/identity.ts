@@ -1,6 +1,6 @@
 /**
- * Who a customer is: the ids that one person has at one phone number of the business. A signed webhook that names two of
- * them joins them; a user name never does, because it can change hands.
+ * Identifies customers. At one phone number of the business, a customer can have several ids; a signed webhook that
+ * contains two of them joins them. A user name never does, because it can change hands.
  */
 
 export type IdKind = 'number' | 'user' | 'parent'
@@ -13,7 +13,7 @@ export interface KnownId {
   readonly key: string
 }
 
-/** A person, as one part of a webhook names them. */
+/** A person, as a webhook describes them. */
 export interface Who {
   readonly ids: readonly KnownId[]
   /** From the profile. */
@@ -60,11 +60,18 @@ export function numberKey(digits: string): string {
   return digits
 }
 
-/** A number as people write it: `+34 622 000 008` and `0034-622-000008` are the same. @returns undefined if it is none */
-export function numberIn(text: string): string | undefined {
-  if (!/^\s*(?:\+|00)?[\d\s().\-/]+$/.test(text)) return undefined
+/** Fewer or more are no whole phone number (E.164). */
+const numberDigits = { min: 7, max: 15 }
+
+/**
+ * A phone number as people write it: `+34 622 000 008` and `0034-622-000008` are the same.
+ *
+ * @returns its digits, without leading zeros of the international prefix; undefined for any other text, a date included
+ */
+export function digitsOfNumber(text: string): string | undefined {
+  if (!/^\s*\+?[\d\s().\-/]+$/.test(text) || /^\s*\d{4}-\d\d-\d\d\b/.test(text)) return undefined
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  return digits.length < 5 ? undefined : numberKey(digits)
+  return digits.length < numberDigits.min || digits.length > numberDigits.max ? undefined : digits
 }
 
 /**

@@ -60,7 +60,7 @@ function factOfContent(
     }
     case 'deletes': {
       const target = content.revoke?.original_message_id
-      return target ? [{ ...place, kind: 'deletion', messageId: target }] : []
+      return target ? [{ ...place, kind: 'deletion', messageId: target, speaker }] : []
     }
     case 'notice':
       return [{ ...place, kind: 'notice', notice: systemNotice(content), needsAnswer: false }]

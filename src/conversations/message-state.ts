@@ -1,4 +1,4 @@
-/** What is kept of one message: its words, and what became of it. */
+/** The state of one message: its content, status, edits, reactions and deletion. */
 import type { Holder, Speaker } from './fact.ts'
 import type { Who } from './identity.ts'
 import { rowOfStatus } from './message-types.ts'
@@ -31,7 +31,7 @@ interface SaidOnce {
 export interface MessageState {
   readonly messageId: string
   readonly eventIds: Set<string>
-  /** When it was first heard of, while its words are unknown. */
+  /** The earliest time of any fact about it; used until its content arrives. */
   firstAt: number
   /** When the first webhook about it came; the platform's times are whole seconds. */
   arrivedAt: number
@@ -51,7 +51,7 @@ export interface MessageState {
   firstStatus: ToldAt | undefined
 }
 
-/** A message of which nothing but its id is known. */
+/** A message of which only the id is known. */
 export function messageState(messageId: string, at: number, arrivedAt = at): MessageState {
   return {
     messageId,
@@ -114,7 +114,7 @@ export function askedOf(one: Holder | undefined, other: Holder | undefined): Hol
   return one === 'team' || other === 'team' ? 'team' : (one ?? other)
 }
 
-/** Both are the same message; the first one takes over what the other knew. */
+/** Merges two states of the same message into the first. */
 export function mergedMessages(one: MessageState, other: MessageState): MessageState {
   for (const [at, edit] of other.edits) setLater(one.edits, at, edit)
   for (const [sender, reaction] of other.reactions) setLater(one.reactions, sender, reaction)

@@ -1,6 +1,6 @@
 /**
- * The table of message types: what each type does to a conversation. Thread, counts, alerts, scenarios, search, masks and
- * erasure ask it, so that they agree. A new type in the contract does not compile without its row.
+ * The table of message types, statuses and calls: what each of them does to a conversation. Inbox, alerts and scenarios
+ * use it. A new type in the contract does not compile without a row.
  */
 import type { callEvents } from '../contract/platform/conversations/webhook-customer.ts'
 import type { messageTypes } from '../contract/platform/conversations/webhook-message.ts'
@@ -12,9 +12,9 @@ export interface MessageRow {
    * `deletes`: the message it names · `notice`: a sentence
    */
   readonly shownAs: 'message' | 'mark' | 'replaces' | 'deletes' | 'notice'
-  /** Whether it needs an answer. */
+  /** The customer expects an answer. */
   readonly needsAnswer: boolean
-  /** Whether it opens the 24 hours in which the team may write freely. */
+  /** It opens the 24-hour window for free text. */
   readonly opensWindow: boolean
 }
 
@@ -53,7 +53,7 @@ export function rowOfMessage(type: string | null | undefined): MessageRow {
 }
 
 export interface StatusRow {
-  /** Whether the first such status of a business's message shows that the team has the conversation. */
+  /** The first such status of a business message gives the team control. */
   readonly movesHolder: boolean
   /** A later step replaces an earlier one, in whatever order they arrive. */
   readonly step: number

@@ -1,4 +1,4 @@
-/** What happened besides messages, as a sentence: calls, payments, preferences, new numbers. */
+/** Sentences for everything but messages: calls, payments, preferences, changed numbers. */
 import { t } from '../contract/translate.ts'
 
 /** Values of a sentence, so that each reader gets it in their own language. */
@@ -69,7 +69,6 @@ const sentences = {
   call_status: ({ status }: NoticeDetails) =>
     known(callStatuses, textOf(status)) ?? t('Call: {status}', { status: readableName(textOf(status)) }),
   call_event: ({ event }: NoticeDetails) => t('Call: {status}', { status: readableName(textOf(event)) }),
-  group: ({ event }: NoticeDetails) => groupText(textOf(event)),
 }
 
 const groups: Readonly<Record<string, string>> = {

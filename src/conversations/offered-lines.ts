@@ -1,4 +1,4 @@
-/** What an interactive message of the business offers, in lines: texts, buttons, rows, cards, products, forms. */
+/** Formats an interactive message of the business as text: buttons, rows, cards, products, forms. */
 import type { MessageContent } from '../contract/platform/conversations/webhook-message.ts'
 import { t } from '../contract/translate.ts'
 
@@ -10,8 +10,14 @@ type Card = NonNullable<Action['cards']>[number]
 
 const inBrackets = (label: string | null | undefined) => (label ? `[${label}]` : undefined)
 
-const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
-  parts.filter(Boolean).join(separator)
+type Part = string | number | null | undefined
+
+/** Joins all parts that are not empty. */
+export const joined = (parts: readonly Part[], separator: string) =>
+  parts.filter((part) => part !== undefined && part !== null && part !== '').join(separator)
+
+export const labeledLine = (label: string, text: string | null | undefined) =>
+  text ? t('{name}: {value}', { name: label, value: text }) : label
 
 const buttonLabels = (buttons: readonly Button[] | null | undefined) =>
   (buttons ?? []).map(({ reply, quick_reply }) => inBrackets(reply?.title ?? quick_reply?.title))
@@ -36,7 +42,7 @@ function sectionLines({ button, sections }: Action): string[] {
     )
   const untitled = joined((sections ?? []).filter(({ title }) => !title).map(itemsOf), ' · ')
   const titled = (sections ?? []).flatMap((section) =>
-    section.title ? [t('{name}: {value}', { name: section.title, value: itemsOf(section) })] : [],
+    section.title ? [labeledLine(section.title, itemsOf(section))] : [],
   )
   return [joined([inBrackets(button), untitled], ' '), ...titled]
 }

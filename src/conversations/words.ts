@@ -1,30 +1,22 @@
-/** The words of a message, whole and in plain lines: for the list, the thread, a scenario and search. */
+/** Formats a message as plain text, for lists, scenarios and search. */
 import { parseJson } from '../contract/json.ts'
 import type { MessageContent, WebhookMessage } from '../contract/platform/conversations/webhook-message.ts'
 import type { WebhookError } from '../contract/platform/conversations/webhook-status.ts'
 import { t } from '../contract/translate.ts'
-import { offeredLines } from './offered-lines.ts'
+import { joined, labeledLine, offeredLines } from './offered-lines.ts'
 
-/** The content of a message, with what stands beside it: why it was not delivered, and what it refers to. */
+/** The content of a message with its errors, context and referral. */
 export type Said = MessageContent & Partial<Pick<WebhookMessage, 'errors' | 'context' | 'referral'>>
-
-type Part = string | number | null | undefined
-
-export const joined = (parts: readonly Part[], separator: string) =>
-  parts.filter((part) => part !== undefined && part !== null && part !== '').join(separator)
-
-const labeled = (label: string, text: string | null | undefined) =>
-  text ? t('{name}: {value}', { name: label, value: text }) : label
 
 /** The platform's error in one line: code, title, details. */
 export function errorText({ code, title, message, error_data, details }: WebhookError): string {
   const name = title || message
   const detail = [error_data?.details, details, message].find((text) => text && text !== name)
   const head = name ? `${code} ${name}` : t('code {code}', { code })
-  return labeled(head, detail)
+  return labeledLine(head, detail)
 }
 
-/** The words of a message; never empty. */
+/** Returns a message as plain text; never empty. */
 export function messageWords(content: Said): string {
   const type = content.type ?? 'text'
   const read = Object.hasOwn(byType, type) ? byType[type] : undefined
@@ -40,7 +32,7 @@ const byType: Record<string, (content: Said) => string | null | undefined> = {
   document: ({ document }) => mediaText(t('Document'), document),
   sticker: () => t('Sticker'),
   location: ({ location }) =>
-    labeled(
+    labeledLine(
       t('Location'),
       location && (joined([location.name, location.address], ', ') || placeOf(location)),
     ),
@@ -53,7 +45,7 @@ const byType: Record<string, (content: Said) => string | null | undefined> = {
 }
 
 function mediaText(name: string, media: MessageContent['image']): string {
-  return labeled(name, media?.caption ?? media?.filename)
+  return labeledLine(name, media?.caption ?? media?.filename)
 }
 
 function placeOf({ latitude, longitude }: NonNullable<MessageContent['location']>) {
@@ -65,7 +57,7 @@ function cardText({ name, phones, emails }: NonNullable<MessageContent['contacts
     ...(phones ?? []).map(({ phone, wa_id }) => phone ?? wa_id),
     ...(emails ?? []).map(({ email }) => email),
   ]
-  return labeled(t('Contact'), joined([name?.formatted_name, ...reached], ', '))
+  return labeledLine(t('Contact'), joined([name?.formatted_name, ...reached], ', '))
 }
 
 type Interactive = NonNullable<MessageContent['interactive']>
@@ -99,7 +91,7 @@ export function formLines(responseJson: string | null | undefined): string[] {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return []
   return Object.entries(answers)
     .filter(([name]) => name !== formToken)
-    .map(([name, value]) => labeled(name, typeof value === 'string' ? value : JSON.stringify(value)))
+    .map(([name, value]) => labeledLine(name, typeof value === 'string' ? value : JSON.stringify(value)))
 }
 
 function orderText({ product_items, text }: NonNullable<MessageContent['order']>): string {
@@ -109,7 +101,7 @@ function orderText({ product_items, text }: NonNullable<MessageContent['order']>
     joined([quantity && `${quantity} ×`, product_retailer_id, joined([item_price, currency], ' ')], ' '),
   )
   const head = t('{count, plural, one {Order of # item} other {Order of # items}}', { count })
-  return joined([labeled(head, text), ...lines], '\n')
+  return joined([labeledLine(head, text), ...lines], '\n')
 }
 
 function unsupportedText({ unsupported, errors }: Said): string {
@@ -117,21 +109,21 @@ function unsupportedText({ unsupported, errors }: Said): string {
     ? t('Unsupported message ({type})', { type: unsupported.type })
     : t('Unsupported message')
   const [error] = errors ?? []
-  return labeled(what, error && errorText(error))
+  return labeledLine(what, error && errorText(error))
 }
 
-/** Enough to recognise what it is. */
+/** Characters of unknown content. */
 const maxCarried = 300
 
-/** A type or choice that nobody knows, with what it carries. */
+/** Names an unknown type and shows its content. */
 function carriedBy(type: string, content: Said): string {
   const name = t('Message of type {type}', { type })
   const isOpen = type === 'interactive' || !Object.hasOwn(byType, type)
   const carried = isOpen && Object.hasOwn(content, type) ? content[type] : undefined
-  return labeled(name, carried ? JSON.stringify(carried).slice(0, maxCarried) : undefined)
+  return labeledLine(name, carried ? JSON.stringify(carried).slice(0, maxCarried) : undefined)
 }
 
-/** What the message refers to, in a line above its words: an advertisement, or a product. */
+/** Returns the advertisement or product that a message refers to. */
 export function referenceText(content: Said): string | undefined {
   const { referral, context } = content
   if (referral) {

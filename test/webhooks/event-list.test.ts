@@ -140,6 +140,7 @@ test('search-formatted-number: a number is found in whatever form it is typed', 
   for (const q of ['+34 622 000 008', '622 000 008']) expect(await count(q), q).toBe(2)
   for (const q of ['34622000008', '0034-622-000-008', '+34 (622) 000008', '+34622000008'])
     expect(await count(q), q).toBe(1)
+  for (const q of ['-------', '2026-11-29']) expect(await count(q), q).toBe(0)
 })
 
 test.each([

@@ -122,7 +122,7 @@ export class AlertMonitor {
       for (const event of page) {
         before = event.id
         if (event.receivedAt < from) isWhole = true
-        else recalled.push({ ...factsOfEvent(event), receivedAt: event.receivedAt })
+        else if (!event.isSample) recalled.push({ ...factsOfEvent(event), receivedAt: event.receivedAt })
       }
       await setImmediate()
     }

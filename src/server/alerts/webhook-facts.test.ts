@@ -128,3 +128,27 @@ test("the first status of the agent's message names its customer", () => {
   expect(status('messages', 'sent'), 'of the team').toEqual([[phone, fact], answer])
   expect(status('messages', 'failed')).toEqual([[phone, { ...fact, failed: true }]])
 })
+
+test('without an app secret, what a webhook names together is not one customer', () => {
+  const value = {
+    metadata: { phone_number_id: phone },
+    messages: [
+      { id: 'm', from: customer, from_user_id: 'US.20000000000000001', type: 'text', text: { body: 'Hi' } },
+    ],
+  }
+  const idsIn = (more: Partial<StoredEvent>) => {
+    const body = Buffer.from(JSON.stringify(delivery('messages', value)))
+    const stored = { id: 1, receivedAt: 0, headers: {}, body, digest: '', isSample: false, duplicateOf: null }
+    const facts = factsOfEvent({
+      ...stored,
+      verification: 'signed',
+      reason: null,
+      ...classify(body),
+      ...more,
+    }).facts
+    return facts.flatMap(([, fact]) => ('ids' in fact ? fact.ids.map(({ value: id }) => id) : []))
+  }
+  expect(idsIn({})).toEqual([customer, 'US.20000000000000001'])
+  expect(idsIn({ verification: 'unverified', reason: 'no_secret' })).toEqual([customer])
+  expect(idsIn({ isSample: true })).toEqual([])
+})

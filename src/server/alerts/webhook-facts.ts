@@ -4,7 +4,7 @@ import { isApology } from '../../contract/platform/agent/agent-test.ts'
 import { readDelivery } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
 import type { ConversationFact } from '../../conversations/fact.ts'
-import { factsOf } from '../../conversations/facts.ts'
+import { factsOf, trusted, trustOf } from '../../conversations/facts.ts'
 import type { KnownId } from '../../conversations/identity.ts'
 import { rowOfMessage, rowOfStatus } from '../../conversations/message-types.ts'
 import type { StoredEvent } from '../store/event-store.ts'
@@ -63,8 +63,11 @@ export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
   }
   const parsed = parseBoundedJson(event.body.toString('utf8'))
   const { changes } = readDelivery('value' in parsed ? parsed.value : undefined)
+  const trust = trustOf(event)
   const facts = factsOf(changes).flatMap(({ phoneNumberId, facts: all }) =>
-    all.flatMap(webhookFacts).map((fact) => [phoneNumberId, fact] as const),
+    trusted(all, trust)
+      .flatMap(webhookFacts)
+      .map((fact) => [phoneNumberId, fact] as const),
   )
   return { isSigned, phoneNumberIds, facts }
 }

@@ -7,6 +7,7 @@ import {
   type WebhookEvent,
   type WebhookEventQuery,
 } from '../../contract/studio/webhook-event.ts'
+import { digitsOfNumber } from '../../conversations/identity.ts'
 import { foldedText } from '../core/folded-text.ts'
 import type { Secret } from '../core/secret.ts'
 import type { EventStore, NewEvent, StoredEvent, WantedTexts } from '../store/event-store.ts'
@@ -135,11 +136,9 @@ export async function* newestFirst(store: EventStore, query: WebhookEventQuery):
 /** Texts in every event that a query finds. A number alone is in most events, which are faster read in their order. */
 function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTexts {
   const field = kind && onlyFieldOf(kind)
-  // A number may stand in an event as it was typed, or as the platform writes it.
-  const rare = [
-    q === undefined || digitsOfNumber(q) !== undefined ? '' : q,
-    field ? JSON.stringify(field) : '',
-  ].filter(Boolean)
+  // A number with signs may stand in an event as it was typed, or as the platform writes it.
+  const isSearched = q !== undefined && (/^\d*$/.test(q) || digitsOfNumber(q) === undefined)
+  const rare = [isSearched ? q : '', field ? JSON.stringify(field) : ''].filter(Boolean)
   const texts = rare.length > 0 ? [...rare, phone_number_id ?? ''] : []
   // Search texts have no escapes.
   return { texts: texts.filter((text) => text !== '' && !text.includes('\\')), isRepeated: !q }
@@ -212,13 +211,6 @@ function createFilter({
     event.receivedAt >= from &&
     event.receivedAt <= to &&
     (wanted === '' || holds(event.body.toString('utf8'), wanted, digits))
-}
-
-/** `34622000008` for `+34 622 000 008`; undefined for anything but a number with signs in it. */
-function digitsOfNumber(q: string): string | undefined {
-  return /^\s*\+?[\d\s().\-/]{7,}$/.test(q) && /[^\d]/.test(q)
-    ? q.replace(/\D/g, '').replace(/^00/, '')
-    : undefined
 }
 
 function holds(body: string, wanted: string, digits: string | undefined): boolean {

@@ -79,3 +79,35 @@ test('one customer, one conversation, with what became of each message', async (
   await row('Bru').press('Enter')
   await expect(chat(page)).toContainText('From the ad Winter service -20 %')
 })
+
+test('erase-after-username-adoption: all ids of a customer are named and erased', async ({
+  page,
+  studio,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /\/insights\//)
+  for (const body of cases['adoption-splits-conversation'] ?? [])
+    await postSigned(studio, recent(JSON.stringify(body)))
+  await signInWithToken(page, `/phones/${livePhoneId}/inbox?chat=5511970000001`)
+  await expect(chat(page)).toContainText('After I took a username')
+  await details(page).getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase 5511970000001?' })
+  await expect(dialog).toContainText('BR.11000000000000002')
+  await dialog.getByRole('textbox').fill('5511970000001')
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Removed' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Rita' })).toHaveCount(0)
+  const left = await (await page.request.get('/api/webhooks/events?q=username')).text()
+  expect(left).not.toContain('I took a username')
+})
+
+test('an unsigned webhook is not in the inbox', async ({ page, studio, watch }) => {
+  watch.allowFailedRequest(404, /\/insights\//)
+  const [signed] = cases['adoption-splits-conversation'] ?? []
+  const [forged] = cases['username-adopter-only-user-id'] ?? []
+  await postSigned(studio, recent(JSON.stringify(forged)), 'sha256=00')
+  await postSigned(studio, recent(JSON.stringify(signed)))
+  await signInWithToken(page, `/phones/${livePhoneId}/inbox?chat=5511970000001`)
+  await expect(chat(page)).toContainText('Before I took a username')
+  await expect(page.getByRole('main')).not.toContainText('Only my user id')
+})

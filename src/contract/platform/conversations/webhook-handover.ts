@@ -101,11 +101,13 @@ export function isTakenOver(handover: HandoverValue): boolean {
   return handoverReasonOf(handover) === takenOverReason && newOwnerOf(handover) === 'business'
 }
 
-/** Returns the customer's ids in a handover, phone number first. */
+/** Returns the customer's ids in a handover, phone number first. Of several contacts, none is known to be the customer. */
 export function handoverCustomersOf(handover: HandoverValue): (string | null | undefined)[] {
   const { sender, recipient, contacts } = handover
-  const named = [sender, changeIn(handover)?.recipient, contacts?.[0], recipient]
-  return [sender?.phone_number, ...named.flatMap((ids) => [ids?.wa_id, ids?.user_id])]
+  const inside = changeIn(handover)?.recipient
+  const [contact] = contacts?.length === 1 ? contacts : []
+  const named = [sender, inside, contact, recipient]
+  return [sender?.phone_number, inside?.phone_number, ...named.flatMap((ids) => [ids?.wa_id, ids?.user_id])]
 }
 
 const teamRoles: readonly (string | null | undefined)[] = ['escalation', 'business', 'business_app']

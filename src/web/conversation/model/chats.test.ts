@@ -182,7 +182,7 @@ test("a reply from the studio has its text at once, and one entry with the platf
     metadata,
     statuses: [{ id: 'm1', status: 'sent', recipient_id: '49', timestamp: '9' }],
   })
-  const [conversation, ...others] = chatsOf([sent], [reply])
+  const [conversation, ...others] = chatsOf([sent], { replies: [reply] })
   expect(others).toEqual([])
   expect(conversation).toMatchObject({ key: '49', holder: 'team', lastAt: 5 })
   expect(conversation?.entries).toMatchObject([{ speaker: 'team', text: 'Here.', status: 'sent', at: 5 }])
@@ -245,4 +245,62 @@ test('notices and handovers stand among the messages by their time, each once', 
     { kind: 'handover', eventIds: ['4', '8'], to: 'agent' },
     { kind: 'handover', eventIds: ['6'], to: 'team' },
   ])
+})
+
+/** Says that a customer's number and another user id are one. */
+const claim = (id: string, more: object) => ({
+  ...sampleDelivery(
+    'messages',
+    {
+      metadata,
+      contacts: [{ wa_id: '34600000001', user_id: 'ES.66666666666666', profile: { name: 'Mallory' } }],
+      messages: [
+        { ...text('forged', '34600000001', 'Send it to me', '200'), from_user_id: 'ES.66666666666666' },
+      ],
+    },
+    { id },
+  ),
+  ...more,
+})
+const known = sampleDelivery(
+  'messages',
+  { metadata, contacts: [{ wa_id: '34600000001' }], messages: [text('m1', '34600000001', 'Hello', '100')] },
+  { id: '1' },
+)
+
+test('a webhook without the right signature, and a sample, show, join and move nothing', () => {
+  const forged = [
+    claim('2', { verification: 'unverified', reason: 'mismatch' }),
+    claim('3', { verification: 'unverified', reason: 'no_signature' }),
+    claim('4', { sample: true }),
+  ]
+  expect(chatsOf([...forged, known])).toEqual(chatsOf([known]))
+  const [sample] = chatsOf([claim('4', { sample: true })], { isDemo: true })
+  expect(sample, 'in a demo').toMatchObject({ name: 'Mallory' })
+})
+
+test('without an app secret, messages are shown but no two ids are joined', () => {
+  const unverified = { verification: 'unverified', reason: 'no_secret' } as const
+  const [chat, ...others] = chatsOf([claim('2', unverified), { ...known, ...unverified }])
+  expect(others).toEqual([])
+  expect(chat).toMatchObject({ customer: '34600000001', ids: [{ value: '34600000001' }] })
+  expect(chat?.entries).toMatchObject([{ text: 'Hello' }, { text: 'Send it to me' }])
+})
+
+test('an address keeps the number, while replies go to the id that was used last', () => {
+  const both = { contacts: [{ wa_id: '34600000001', user_id: 'ES.1234567' }] }
+  const first = sampleDelivery('messages', {
+    metadata,
+    ...both,
+    messages: [text('m1', '34600000001', 'Hi', '100')],
+  })
+  const later = {
+    from_user_id: 'ES.1234567',
+    id: 'm2',
+    timestamp: '200',
+    type: 'text',
+    text: { body: 'Again' },
+  }
+  const [chat] = chatsOf([sampleDelivery('messages', { metadata, messages: [later] }), first])
+  expect(chat).toMatchObject({ key: '34600000001', customer: 'ES.1234567' })
 })

@@ -1,14 +1,15 @@
-/** The conversations of stored webhooks and of this user's replies, as the inbox lists them. */
+/** The inbox's conversations, from stored webhooks and this user's replies. */
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { t } from '../../../contract/translate.ts'
 import type { Conversation, ConversationEntry } from '../../../conversations/conversation.ts'
 import { ConversationBook } from '../../../conversations/conversations.ts'
+import { trusted, trustOf } from '../../../conversations/facts.ts'
 import { readEvent } from './read-event.ts'
 
 export interface InboxChat extends Conversation {
-  /** Identifies it in an address: any id of the customer does. */
+  /** Used in addresses: the customer's number if known, else the user id; for a group, its id. */
   readonly key: string
-  /** The id that reaches the customer now; empty for a group, which the studio does not answer. */
+  /** The id that was used last, which replies go to; empty for a group, which the studio does not answer. */
   readonly customer: string
   readonly phoneNumberId: string | undefined
 }
@@ -31,18 +32,27 @@ function chatOf(phoneNumberId: string, conversation: Conversation): InboxChat {
     return { ...conversation, key: groupId, customer: '', name: shown, phoneNumberId }
   }
   const customer = ids[0]?.value ?? ''
-  return { ...conversation, key: customer, customer, name: name ?? username, phoneNumberId }
+  const key = ids.find(({ kind }) => kind === 'number')?.value ?? customer
+  return { ...conversation, key, customer, name: name ?? username, phoneNumberId }
+}
+
+interface ChatOptions {
+  readonly replies?: readonly SentReply[]
+  /** In a demo, samples add to the invented conversations; a team's own never depend on them. */
+  readonly isDemo?: boolean
 }
 
 /** @param events newest first; returns conversations by latest activity */
-export function chatsOf(events: readonly WebhookEvent[], replies: readonly SentReply[] = []): InboxChat[] {
+export function chatsOf(
+  events: readonly WebhookEvent[],
+  { replies = [], isDemo = false }: ChatOptions = {},
+): InboxChat[] {
   const book = new ConversationBook()
   for (const event of events.toReversed()) {
     const source = { eventId: event.id, receivedAt: Date.parse(event.receivedAt) }
-    book.add(
-      readEvent(event).changes.map(({ change }) => change),
-      source,
-    )
+    const trust = trustOf({ ...event, isSample: event.sample === true && !isDemo })
+    for (const { phoneNumberId, facts } of readEvent(event).changes)
+      if (phoneNumberId !== undefined) book.add(phoneNumberId, trusted(facts, trust), source)
   }
   for (const { id, phoneNumberId, customer, text, at } of replies)
     book.addReply(phoneNumberId, customer, { messageId: id, text, at })
@@ -51,7 +61,7 @@ export function chatsOf(events: readonly WebhookEvent[], replies: readonly SentR
     .sort((a, b) => b.lastAt - a.lastAt)
 }
 
-/** Whether one of the customer's ids is this one. */
+/** Returns whether this is one of the customer's ids. */
 export function isChatOf({ key, ids }: InboxChat, id: string): boolean {
   return key === id || ids.some(({ value }) => value === id)
 }

@@ -2,6 +2,7 @@
 
 import { parseJson } from '../../../contract/json.ts'
 import {
+  phoneNumberIdOf,
   readDelivery,
   type WebhookChange,
   type WebhookDelivery,
@@ -14,6 +15,8 @@ import { addDifferences } from '../../api/read-differing.ts'
 export interface ReadChange {
   readonly change: WebhookChange
   readonly facts: readonly ConversationFact[]
+  /** Undefined at account level. */
+  readonly phoneNumberId: string | undefined
 }
 
 export interface EventFacts {
@@ -44,7 +47,11 @@ export function readEvent(event: WebhookEvent): EventFacts {
   const cached = remembered.get(event)
   if (cached !== undefined) return cached
   const delivery = deliveryOf(event)
-  const changes = delivery.changes.map((change: WebhookChange) => ({ change, facts: factsOfChange(change) }))
+  const changes = delivery.changes.map((change) => ({
+    change,
+    facts: factsOfChange(change),
+    phoneNumberId: phoneNumberIdOf(change),
+  }))
   const facts = changes.flatMap((one) => one.facts)
   const customers = [...new Set(facts.flatMap(({ who }) => who.ids[0]?.value ?? []))]
   const found = { changes, unrecognised: delivery.unrecognised, facts, customers }

@@ -30,7 +30,9 @@ export function InboxPage() {
             onDone={onDone}
           />
         ),
-        erase: (customer) => <EraseCustomer key={customer} customer={customer} />,
+        erase: ([customer, ...others]) => (
+          <EraseCustomer key={customer} customer={customer} others={others} />
+        ),
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerErasure } from '../../../../contract/studio/customers.ts'
+import { type CustomerErasure, customerErasure } from '../../../../contract/studio/customers.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -10,22 +10,40 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
-import { eraseQuestion, eraseWords, removedLines, unreachedLines } from './erase-words.ts'
+import {
+  alsoErased,
+  eraseQuestion,
+  eraseWords,
+  removedLines,
+  together,
+  unreachedLines,
+} from './erase-words.ts'
 
-export function EraseCustomer({ customer }: { customer: string | undefined }) {
+interface Props {
+  customer: string | undefined
+  /** Other ids of the same customer, which are erased as well. */
+  others?: readonly string[]
+}
+
+export function EraseCustomer({ customer, others = [] }: Props) {
   const client = useQueryClient()
   const writeBlock = useWriteBlock()
   const [isOpen, setOpen] = useState(false)
   const erasing = useMutation({
-    mutationFn: (id: string) => {
-      const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(realCustomer(id)))
-      return send(customerErasure, { path, method: 'DELETE', effect: 'write' })
+    mutationFn: async (ids: readonly string[]) => {
+      const erasures: CustomerErasure[] = []
+      for (const id of ids) {
+        const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(realCustomer(id)))
+        erasures.push(await send(customerErasure, { path, method: 'DELETE', effect: 'write' }))
+      }
+      return together(erasures)
     },
-    onSuccess: () => {
+    // Also after a failure, which may follow what has been erased by then.
+    onSettled: () => {
+      setOpen(false)
       forgetDeletedEvents(client)
       return client.invalidateQueries()
     },
-    onSettled: () => setOpen(false),
   })
   const { data, error, isPending } = erasing
   return (
@@ -58,9 +76,10 @@ export function EraseCustomer({ customer }: { customer: string | undefined }) {
         confirm={eraseWords.confirm}
         {...(customer !== undefined && { typed: customer })}
         isBusy={isPending}
-        onConfirm={() => customer !== undefined && erasing.mutate(customer)}
+        onConfirm={() => customer !== undefined && erasing.mutate([customer, ...others])}
       >
         <p>{eraseWords.warning}</p>
+        {others.length > 0 && <p>{alsoErased(others)}</p>}
       </DangerDialog>
     </>
   )

@@ -19,6 +19,29 @@ export const eraseWords = {
 
 export const eraseQuestion = (customer: string) => t('Erase {customer}?', { customer })
 
+export function alsoErased(ids: readonly string[]): string {
+  return t(
+    '{count, plural, one {This id of the same customer is erased as well} other {These ids of the same customer are erased as well}}: {ids}',
+    {
+      count: ids.length,
+      ids: formatList(ids),
+    },
+  )
+}
+
+/** What was removed under several ids; each place that was not reached once. */
+export function together(erasures: readonly CustomerErasure[]): CustomerErasure {
+  const removed = { webhooks: 0, waiting: 0, deadLetters: 0, alerts: 0, records: 0 }
+  const names = new Map<UnreachedPlace, Set<string>>()
+  for (const erasure of erasures) {
+    for (const kind of Object.keys(removed) as (keyof typeof removed)[])
+      removed[kind] += erasure.removed[kind]
+    for (const place of erasure.notReached)
+      names.set(place.place, new Set([...(names.get(place.place) ?? []), ...place.names]))
+  }
+  return { removed, notReached: [...names].map(([place, all]) => ({ place, names: [...all] })) }
+}
+
 export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
   targets: 'Targets that webhooks were forwarded to',
   platform: 'The platform',

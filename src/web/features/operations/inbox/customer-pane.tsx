@@ -43,7 +43,7 @@ export function CustomerPane({ phoneNumberId, row, onReviewed }: Props) {
       <Customer row={row} />
       {customer !== '' && <Control key={row.key} phoneNumberId={phoneNumberId} row={row} />}
       <LastAnswer phoneNumberId={phoneNumberId} row={row} />
-      {customer !== '' && <Part title={inboxWords.actions}>{erase(customer)}</Part>}
+      {customer !== '' && <Part title={inboxWords.actions}>{erase(erasedIds(row.conversation))}</Part>}
     </section>
   )
 }
@@ -77,6 +77,12 @@ function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
 /** The id that reaches the customer first, then the others, such as a former number. */
 const shownIds = ({ ids, customer }: InboxRow['conversation']) =>
   (ids.length === 0 ? idsOf(customer) : ids).filter(({ kind }) => kind !== 'parent')
+
+/** The one that an address has, then every other id of the same customer. */
+const erasedIds = ({ key, ids }: InboxRow['conversation']) => [
+  key,
+  ...ids.map(({ value }) => value).filter((value) => value !== key),
+]
 
 const idNames = { number: inboxWords.number, user: t('User id'), parent: t('User id') } as const
 
@@ -147,7 +153,7 @@ function Control({ phoneNumberId, row: { conversation } }: Pick<Props, 'phoneNum
 
 function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>) {
   const { mark, scenario } = use(InboxSlotsContext)
-  const { customer, name, entries } = row.conversation
+  const { customer, key, name, entries } = row.conversation
   const turns = recordedConversation(entries)
   const names = name === undefined ? [] : [name]
   const last = turns.findLastIndex(({ answer }) => answer !== null)
@@ -155,7 +161,7 @@ function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>
   const said = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
   const turn =
     customer !== '' && said?.kind === 'message'
-      ? { conversationId: realCustomer(customer), messageId: realCustomer(said.messageId) }
+      ? { conversationId: realCustomer(key), messageId: realCustomer(said.messageId) }
       : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (

@@ -6,7 +6,7 @@ import {
   type MessageEntry,
   messageEntryOf,
 } from '../../../../conversations/conversation.ts'
-import { numberIn } from '../../../../conversations/identity.ts'
+import { digitsOfNumber, numberKey } from '../../../../conversations/identity.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { InboxChat } from '../../../conversation/model/chats.ts'
@@ -168,11 +168,12 @@ export function answeringOwner({ conversation: { holder }, findings }: InboxRow)
 /** @param text in lower case */
 export function isFound({ conversation }: InboxRow, text: string): boolean {
   const { ids, name, username, entries } = conversation
-  const number = numberIn(text)
+  const digits = digitsOfNumber(text)
   return (
     text === '' ||
     [...ids.map(({ value }) => value), name, username].some((part) => part?.toLowerCase().includes(text)) ||
-    (number !== undefined && ids.some(({ key }) => key.includes(number))) ||
+    (digits !== undefined &&
+      ids.some(({ value, key }) => value.includes(digits) || key === numberKey(digits))) ||
     entries.some((entry) => entry.kind === 'message' && entry.text.toLowerCase().includes(text))
   )
 }

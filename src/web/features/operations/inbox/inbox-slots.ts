@@ -17,7 +17,8 @@ export interface InboxSlots {
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode
   /** Actions for a flagged turn; `onDone` opens the next one. */
   review: (finding: TurnFinding, onDone: () => void) => ReactNode
-  erase: (customer: string) => ReactNode
+  /** @param ids of one customer; the first one names it */
+  erase: (ids: readonly string[]) => ReactNode
 }
 
 export const InboxSlotsContext = createContext<InboxSlots>({

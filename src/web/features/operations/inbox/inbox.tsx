@@ -40,12 +40,13 @@ function useInbox(phoneNumberId: string) {
   const read = useReadEvents({ events: buffer.events, isMasked }, feed.isLoaded)
   const events = read ?? noEvents
   const [replies] = useSentReplies()
-  const { marked, done } = useReview({ owner: useSession().user.id, phoneNumberId })
+  const { user, demo: isDemo } = useSession()
+  const { marked, done } = useReview({ owner: user.id, phoneNumberId })
   const now = useNow(30).getTime()
   const conversations = useMemo(() => {
     const sent = isMasked ? replies.map(maskedReply) : replies
-    return chatsOf(events, sent).filter((one) => one.phoneNumberId === phoneNumberId)
-  }, [events, replies, isMasked, phoneNumberId])
+    return chatsOf(events, { replies: sent, isDemo }).filter((one) => one.phoneNumberId === phoneNumberId)
+  }, [events, replies, isMasked, isDemo, phoneNumberId])
   const rows = useMemo(() => {
     return inboxRows(conversations, { marked, done }, now)
   }, [conversations, marked, done, now])
@@ -69,14 +70,13 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const open =
     chat === undefined
       ? undefined
-      : (rows.find(({ key, conversation }) => key === chat || isChatOf(conversation, chat)) ??
-        unknownRow(chat, phoneNumberId))
+      : (rows.find(({ conversation }) => isChatOf(conversation, chat)) ?? unknownRow(chat, phoneNumberId))
   const isOpen = open !== undefined
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
 
   function openNext() {
-    const listed = rows.filter((row) => isInFilter(row, filter) || row.key === chat)
-    const at = listed.findIndex(({ key }) => key === chat)
+    const listed = rows.filter((row) => isInFilter(row, filter) || row === open)
+    const at = open === undefined ? -1 : listed.indexOf(open)
     const next = listed[at + 1] ?? listed[at - 1]
     change({ chat: next?.key })
   }

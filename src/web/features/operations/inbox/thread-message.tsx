@@ -17,7 +17,7 @@ import { FoldedPart } from '../../../ui/page/fold.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import { InboxSlotsContext } from './inbox-slots.ts'
-import { inboxWords } from './words.ts'
+import { deletedText, inboxWords } from './words.ts'
 
 const looks = {
   customer: 'self-start border-line bg-raised',
@@ -72,7 +72,7 @@ function speakerOf({ kind }: InboxChat, { speaker, sender }: MessageEntry): stri
 
 function Said({ conversation, entry }: Pick<Props, 'conversation' | 'entry'>) {
   const { speaker, text, content, isOfAgent, deletedAt, edited } = entry
-  if (deletedAt !== undefined) return <p className="text-quiet italic">{inboxWords.deleted}</p>
+  if (deletedAt !== undefined) return <p className="text-quiet italic">{deletedText(entry)}</p>
   if (content === undefined) return <p>{isOfAgent ? inboxWords.agentTextMissing : inboxWords.textMissing}</p>
   if (speaker === null) return <p>{inboxWords.textMissing}</p>
   const reference = referenceText(content)
@@ -95,8 +95,9 @@ function Said({ conversation, entry }: Pick<Props, 'conversation' | 'entry'>) {
       <RichMessage text={text} content={(content.type ?? 'text') === 'text' ? undefined : content} />
       {edited && (
         <FoldedPart title={inboxWords.earlierText}>
-          {edited.earlier.map((earlier) => (
-            <p key={earlier} dir="auto" className="whitespace-pre-wrap">
+          {edited.earlier.map((earlier, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two versions may have the same words
+            <p key={index} dir="auto" className="whitespace-pre-wrap">
               {earlier}
             </p>
           ))}
@@ -131,20 +132,20 @@ function Reactions({ entry: { reactions } }: Pick<Props, 'entry'>) {
 
 function Answer({ phoneNumberId, conversation, entry, at }: Props) {
   const { mark } = use(InboxSlotsContext)
-  const { customer, name, entries } = conversation
+  const { customer, key, name, entries } = conversation
   const turns = recordedConversation(entries.slice(0, at + 1))
   const last = turns.at(-1)
   if (customer === '') return null
   return (
     <div className="flex flex-wrap items-start gap-x-1">
       <FoldedPart title={inboxWords.steps} className="order-last">
-        <Steps phoneNumberId={phoneNumberId} customer={customer} messageId={entry.messageId} />
+        <Steps phoneNumberId={phoneNumberId} customer={key} messageId={entry.messageId} />
       </FoldedPart>
       <WhyAnswer
         phoneNumberId={phoneNumberId}
         message={last?.message ?? ''}
         answer={entry.text}
-        turn={{ conversationId: realCustomer(customer), messageId: realCustomer(entry.messageId) }}
+        turn={{ conversationId: realCustomer(key), messageId: realCustomer(entry.messageId) }}
       />
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>

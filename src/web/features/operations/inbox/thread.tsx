@@ -53,7 +53,7 @@ export function Thread({ phoneNumberId, row }: Props) {
           ))}
         </ol>
         {entries.length === 0 && customer !== '' && (
-          <TurnList phoneNumberId={phoneNumberId} customer={customer} />
+          <TurnList phoneNumberId={phoneNumberId} customer={row.key} />
         )}
       </section>
       {customer !== '' && <ReplyComposer key={row.key} phoneNumberId={phoneNumberId} row={row} />}

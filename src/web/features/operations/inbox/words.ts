@@ -1,4 +1,5 @@
 import { t } from '../../../../contract/translate.ts'
+import type { Speaker } from '../../../../conversations/fact.ts'
 import type { FindingKind } from './inbox-rows.ts'
 import type { InboxFilter } from './inbox-search.ts'
 
@@ -38,7 +39,6 @@ export const inboxWords = {
   open: 'Open',
   edited: 'Edited',
   earlierText: 'Earlier text',
-  deleted: 'Deleted by the customer',
   reactions: 'Reactions',
   username: 'User name',
   group: 'A group: everyone in it reads the answers, so it is answered in the app of the phone.',
@@ -113,4 +113,9 @@ export const waitText = (milliseconds: number) => t('Waiting {span}', { span: sp
 export function windowText(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return t('Window unknown')
   return milliseconds <= 0 ? t('Window closed') : t('{span} left', { span: spanText(milliseconds) })
+}
+
+/** The platform deletes what its sender takes back. */
+export function deletedText({ speaker }: { readonly speaker: Speaker | null }): string {
+  return speaker === 'customer' ? t('Deleted by the customer') : t('Deleted by your team')
 }

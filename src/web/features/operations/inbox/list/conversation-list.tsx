@@ -17,6 +17,7 @@ import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import {
   countedByPlatform,
+  deletedText,
   emptyTexts,
   findingNames,
   inboxFilterNames,
@@ -118,7 +119,7 @@ function lastLine(entries: readonly ConversationEntry[]): string {
   if (last === undefined) return ''
   if (last.kind === 'handover') return handoverText(last.to)
   if (last.kind === 'act') return ''
-  if (last.kind === 'message' && last.deletedAt !== undefined) return inboxWords.deleted
+  if (last.kind === 'message' && last.deletedAt !== undefined) return deletedText(last)
   if (last.kind === 'notice') return last.text
   if (last.speaker === null) return statusText(last.status ?? '')
   return last.text

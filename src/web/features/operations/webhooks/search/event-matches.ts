@@ -29,8 +29,8 @@ const byField: Record<SearchField, (event: WebhookEvent, value: string) => boole
   signature: ({ verification }, value) => verification.startsWith(value),
   reason: ({ reason }, value) => reason?.startsWith(value) ?? false,
   from: (event, value) =>
-    readEvent(event).customers.some((customer) =>
-      customer.toLowerCase().startsWith(value.replace(/^\+/, '')),
+    readEvent(event).facts.some(({ who }) =>
+      who.ids.some((id) => id.value.toLowerCase().startsWith(value.replace(/^\+/, ''))),
     ),
   phone: ({ phoneNumberIds }, value) => phoneNumberIds.some((id) => id.includes(value)),
   id: (event, value) =>
