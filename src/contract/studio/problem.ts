@@ -19,6 +19,7 @@ export const problems = {
   ai_not_configured: { status: 409, title: 'No AI provider is configured' },
   changed_meanwhile: { status: 409, title: 'Another user was faster' },
   name_taken: { status: 409, title: 'The name is taken' },
+  conversation_of_group: { status: 409, title: 'The studio does not act in groups' },
   webhook_not_configured: { status: 409, title: 'Webhooks are not configured' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

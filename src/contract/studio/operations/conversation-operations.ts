@@ -1,0 +1,57 @@
+import { z } from '../../zod.ts'
+import {
+  conversationAct,
+  conversationEntry,
+  conversationList,
+  conversationListQuery,
+  conversationThread,
+  conversationThreadQuery,
+} from '../conversations.ts'
+import { studioPaths } from '../paths.ts'
+import { jsonProblems, ownPageProblems } from '../problem.ts'
+import type { StudioOperation } from './operation.ts'
+
+const area = 'Conversations'
+
+export const conversationOperations = {
+  listConversations: {
+    area,
+    title: 'List conversations by filter and search, with the counts of all filters',
+    method: 'GET',
+    path: studioPaths.conversations,
+    query: conversationListQuery,
+    meaning: 'Newest activity first; with the filter `waiting`, the longest wait first',
+    response: conversationList,
+    problems: ['invalid_request', 'no_session', 'store_unavailable'],
+  },
+  readConversation: {
+    area,
+    title: 'Read a conversation page by page',
+    method: 'GET',
+    path: studioPaths.conversation,
+    query: conversationThreadQuery,
+    meaning: 'The newest page, or the one before a position; the oldest entry first',
+    response: conversationThread,
+    problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
+  },
+  reportConversationAct: {
+    area,
+    title: 'Report what a member did in a conversation, for the whole team',
+    method: 'POST',
+    path: studioPaths.conversationActs,
+    request: conversationAct,
+    status: 201,
+    meaning: 'Stored; the entry that everybody sees',
+    response: conversationEntry,
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'conversation_of_group', 'store_unavailable'],
+  },
+  streamConversations: {
+    area,
+    title: 'Follow changes of conversations (server-sent events `conversation`, `gap`, `reconnect`)',
+    method: 'GET',
+    path: studioPaths.conversationStream,
+    query: z.object({ after: z.string().optional() }),
+    meaning: 'A stream that ends with the session',
+    problems: ['no_session', 'draining', 'store_unavailable'],
+  },
+} as const satisfies Record<string, StudioOperation>
