@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PlatformFailure } from '../../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
-import { isSigningOut, requestSignOut } from '../../api/session.ts'
+import { isSigningOut, requestSignOut, sessionQuery } from '../../api/session.ts'
 import { freezeAutosaves } from '../../forms/edit/autosave.ts'
 import { signInAddress } from './sign-in-redirect.ts'
 
@@ -24,7 +24,9 @@ export function createSignedOutHandler(
     isLeaving = true
     // Without its data, a form unmounts.
     freezeAutosaves()
-    queryClient.clear()
+    // The frame stays on screen until the browser has left, and needs to know whose it is.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+    queryClient.getMutationCache().clear()
     const address = signInAddress(code === 'no_session' ? 'expired' : 'refused', place)
     // A 400 means the server kept the session, so it is ended here.
     if (status !== 401) await endSession().catch(() => undefined)
