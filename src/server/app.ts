@@ -20,6 +20,12 @@ import {
   testProvider,
 } from './routes/ai.ts'
 import { actOnAlerts, changeAlertSettings, observeForAlerts, readAlerts } from './routes/alerts.ts'
+import {
+  listConversations,
+  readConversation,
+  reportAct,
+  streamConversations,
+} from './routes/conversations.ts'
 import { eraseCustomer, listErased } from './routes/customers.ts'
 import {
   deleteDeadLetters,
@@ -67,7 +73,6 @@ import {
   writeRecordRoute,
 } from './routes/workspace.ts'
 
-const minSilenceMs = 600_000
 /** Time to close connections to other hosts after the last answer. */
 const releaseMs = 500
 
@@ -125,7 +130,6 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   serveFiles(framework, pages)
   framework.setNotFoundHandler(showPage(pages))
   await framework.ready()
-
   const http = new HttpServer({
     checkHost: config.knownHosts && createHostCheck(config.knownHosts),
     mounts,
@@ -156,12 +160,13 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   }
 }
 
-function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
-  return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
-}
+/** At least ten minutes. */
+const longestSilenceMs = ({ upstreamTimeoutMs, retryAfterMaxMs }: Config) =>
+  Math.max(600_000, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 
 function studioRoutes(modules: Modules): Route[] {
-  const { alerts, assist, forward, guards, overrides, samples, session, viewer, workspace } = modules
+  const { alerts, assist, conversations, forward, guards, overrides, samples, session, viewer, workspace } =
+    modules
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
   const fromOwnOrigin = [requireSession, requireOwnOrigin]
@@ -175,7 +180,6 @@ function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.sessionAccess, requireSession, readAccess(session)),
     patch(studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
     remove(studioPaths.session, requireOwnOrigin, signOutRoute(session)),
-
     get(studioPaths.webhooks, anybody, handshakeRoute(viewer)),
     post(studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
     get(studioPaths.webhookEvents, requireSession, listEventsRoute(viewer)),
@@ -204,6 +208,12 @@ function studioRoutes(modules: Modules): Route[] {
 
     remove(studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
     get(studioPaths.customers, requireSession, listErased(modules.customers)),
+    get(studioPaths.conversations, requireSession, listConversations(conversations)),
+    get(studioPaths.conversationStream, requireSession, streamConversations(conversations)),
+    get(studioPaths.conversation, requireSession, readConversation(conversations)),
+    post(studioPaths.conversationActs, fromOwnOrigin, reportAct(conversations), {
+      body: 'json',
+    }),
 
     get(studioPaths.alerts, requireSession, readAlerts(alerts)),
     put(studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),

@@ -31,7 +31,10 @@ const customer = z
   .meta({ id: 'ConversationCustomer' })
 
 /** What a notice of the platform is about, for showing it in another language. */
-const notice = z.strictObject({ type: z.string(), details: z.record(z.string(), z.string()) })
+const notice = z.strictObject({
+  type: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 
 const handover = z.strictObject({
   to: z.enum(['agent', 'team']).nullable(),
@@ -139,7 +142,10 @@ const limitUpTo = (most: number) =>
 /** RFC 3339, or milliseconds since 1970. */
 const moment = z.union([
   z.iso.datetime({ offset: true }).transform(Date.parse),
-  z.string().regex(/^\d{1,15}$/, 'is not a time').transform(Number),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'is not a time')
+    .transform(Number),
 ])
 
 /** The position of a list or thread. */
@@ -166,7 +172,7 @@ export const conversationList = z.strictObject({
   /** False while stored webhooks are still read. */
   complete: z.boolean(),
 })
-export type ConversationList = z.infer<typeof conversationList>
+export type ListedConversations = z.infer<typeof conversationList>
 
 export const conversationThreadQuery = z.strictObject({
   before: position.optional(),

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { alertOperations } from './alerts/alert-operations.ts'
 import { aiOperations } from './operations/ai-operations.ts'
-import { conversationOperations } from './operations/conversation-operations.ts'
+import { teamConversationOperations } from './operations/conversation-operations.ts'
 import type { StudioOperation } from './operations/operation.ts'
 import { targetOperations } from './operations/target-operations.ts'
 import { webhookOperations } from './operations/webhook-operations.ts'
@@ -105,7 +105,7 @@ export const studioOperations = {
   graphPost: { ...discovered, area: 'Discovery', title: 'Write to the discovery host', method: 'POST' },
   graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
   ...webhookOperations,
-  ...conversationOperations,
+  ...teamConversationOperations,
   ...targetOperations,
   ...aiOperations,
   ...alertOperations,

@@ -13,6 +13,7 @@ import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
+import { type Conversations, composeConversations } from './conversations.ts'
 import { CustomerEraser } from './erase-customer.ts'
 import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
@@ -57,7 +58,8 @@ export async function composeServer(config: Config, context: ServerContext) {
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics, onRecordRead })
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
   const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now, onRecordRead })
-  const modules = { sessions, workspaces, webhookModules, alerts, metrics }
+  const conversations = await composeConversations({ log, shared, webhookModules, workspaces, now })
+  const modules = { sessions, workspaces, webhookModules, conversations, alerts, metrics }
 
   /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(modules, session)
@@ -70,7 +72,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const numbers = { access, callGraph: callDiscovery }
   const mayRead = createSessionNumbers({ access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
-  const customers = new CustomerEraser({ webhookModules, workspaces, alerts, now })
+  const customers = new CustomerEraser({ webhookModules, workspaces, conversations, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
   const { onAction } = activity
   const viewer = { webhooks, demoLogOf, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
@@ -88,6 +90,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction },
+    conversations: { guards, sightOf, isEnded, onAction, spaceOf: conversations.spaceOf },
     alerts: { alerts, guards, ...numbers, onAction },
     workspace: { workspaces, guards, bodies, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
@@ -110,6 +113,7 @@ interface LongLived {
 function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams, activity }: LongLived) {
   const { sessions, workspaces, webhookModules, alerts, metrics } = modules
   const { webhooks, demos, customerStorage } = webhookModules
+  const { conversations } = modules
   return {
     customerStorage,
     /** False while a configured Redis is unavailable. */
@@ -119,17 +123,19 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
       ringMaxBytes: config.webhookMaxBytes,
       ring: () => webhooks.fill().catch(() => undefined),
       refused: () => webhooks.refused,
-      listeners: webhooks.listeners,
+      listeners: () => webhooks.listeners() + conversations.listeners(),
       replayDisk: () => upstreams.replayDisk.figures,
       isMemoryReady: () => shared?.isReady(),
     },
     endStreams() {
       webhooks.close()
+      conversations.endStreams()
       workspaces.endStreams()
     },
     async close() {
       await activity.settled()
       await alerts.close()
+      await conversations.close()
       await webhookModules.close()
       await sessions.close()
       upstreams.platform?.close()
@@ -146,13 +152,14 @@ interface SessionModules {
   readonly sessions: ReturnType<typeof composeSessions>
   readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  readonly conversations: Conversations
   readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
 }
 
 /** Resolves once other replicas can read it. */
 async function endEverywhere(modules: SessionModules, session: Session): Promise<void> {
-  const { sessions, workspaces, webhookModules, alerts, metrics } = modules
+  const { sessions, workspaces, webhookModules, conversations, alerts, metrics } = modules
   if (sessions.ended.has(session)) return
   const stored = sessions.ended.add(session)
   workspaces.onSession(session, 'sign_out')
@@ -160,6 +167,7 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
   if (isDemo(session)) {
     webhookModules.demos.forget(session.user.id)
     webhookModules.webhooks.forgetDemo(session.user.id)
+    conversations.forgetDemo(session.user.id)
     workspaces.demos.forget(session.user.id)
     alerts.forgetDemo(session.user.id)
   }

@@ -14,12 +14,14 @@ import type { RecordKey, WorkspaceStore } from '../store/workspace-store.ts'
 import { businessIdsOf } from '../webhooks/classify.ts'
 import { newestFirst } from '../webhooks/event-log.ts'
 import type { composeAlerts } from './alerts.ts'
+import type { Conversations } from './conversations.ts'
 import type { composeWebhooks } from './webhooks.ts'
 import type { Workspaces } from './workspace.ts'
 
 export interface ErasureContext {
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   readonly workspaces: Workspaces
+  readonly conversations: Conversations
   readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   now(): number
 }
@@ -41,8 +43,8 @@ export class CustomerEraser {
   }
 
   async erase(session: Session, customer: string): Promise<CustomerErasure> {
-    const { webhookModules, workspaces, alerts } = this.#context
-    const { webhooks, judged, forwarder, erased } = webhookModules
+    const { webhookModules, workspaces, conversations, alerts } = this.#context
+    const { webhooks, judged, forwarder, erased, acts } = webhookModules
     const mentions = mentionOf(customer)
     if (isDemo(session)) return this.#eraseDemo(session, customer, mentions)
     await this.#refuseBusiness(customer, mentions)
@@ -51,6 +53,8 @@ export class CustomerEraser {
     const waiting = judged === webhooks.events ? 0 : await eraseEvents(judged, customer, mentions)
     const inList = await eraseEvents(webhooks.events, customer, mentions)
     const deadLetters = await forwarder.eraseLetters((body) => mentions(foldedText(body)))
+    await eraseEvents(acts, customer, mentions)
+    await conversations.team.feed.forget([customer])
     const watched = await alerts.forget(customer)
     const records = await this.#eraseRecords(workspaces.team?.store, session, mentions)
     const removed: Removed = {

@@ -18,8 +18,10 @@ import { createDurableLog } from '../webhooks/durable-log.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
+import { type ObservedStore, observedStore } from '../webhooks/observed-store.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { configuredTargets, mayEditTargets } from './app-targets.ts'
+import { type ConversationFile, temporaryDatabase } from './conversation-file.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import type { RecordRead } from './unreadable-records.ts'
 
@@ -45,8 +47,10 @@ const alertLogBounds = {
   maxBytes: maxAlertLogBytes,
   maxAgeMs: alertLogDays * dayMs,
 }
+/** Acts of the team in conversations. */
+const actLogBounds = { capacity: 100_000, maxBytes: 50_000_000 }
 const webhookFolder = 'webhooks'
-const webhookFolders = ['events', 'alerts', 'targets', 'erased']
+const webhookFolders = ['events', 'alerts', 'targets', 'erased', 'acts']
 
 export type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
 
@@ -58,6 +62,19 @@ export function openAlertLog({ alertJournal }: StoredWebhooks, { shared, now }: 
     return createDurableLog({ journal: alertJournal, bounds, hasSecret: false, now })
   }
   return shared?.openAlertLog(undefined, bounds, costOf) ?? createEventRing(bounds, now)
+}
+
+/** Opens the log of what members did in conversations, which is kept like the webhooks. */
+export function openActLog(
+  config: Config,
+  { actJournal }: StoredWebhooks,
+  { shared, now }: WebhookContext,
+): ObservedStore {
+  const maxAgeMs = storedMs(config)
+  const bounds = { ...ringBounds({ ...actLogBounds, hasReserve: false }), maxAgeMs }
+  if (actJournal !== undefined)
+    return observedStore(createDurableLog({ journal: actJournal, bounds, hasSecret: false, now }))
+  return observedStore(shared?.openActLog(undefined, bounds, costOf) ?? createEventRing(bounds, now))
 }
 
 /** Opens the log of webhooks that are undelivered or that the operator keeps. Throws for a folder that is a link. */
@@ -82,6 +99,9 @@ export async function openStoredWebhooks(config: Config, { shared, now }: Webhoo
     config.alertTarget === undefined && !isEdited
       ? undefined
       : await open('alerts', { ...alertLogBounds, isSearched: false })
+  const actJournal = isKept
+    ? await open('acts', { maxBytes: actLogBounds.maxBytes, maxAgeMs: storedMs(config), isSearched: false })
+    : undefined
   const local = folder === undefined ? undefined : new FolderTargets(path.join(folder, 'targets'))
   const plain = shared?.targets ?? local ?? createMemoryTargets()
   const names = configured.map(({ key }) => key)
@@ -99,13 +119,29 @@ export async function openStoredWebhooks(config: Config, { shared, now }: Webhoo
     isShared: workspace === 'redis' && isNeeded,
     journal,
     alertJournal,
+    actJournal,
+    conversationFile: conversationFile(folder, { isKept, isShared: workspace === 'redis' && isKept }),
+    conversationKeys: {
+      id: atRest.digest('ids of conversations'),
+      file: atRest.digest('database of conversations'),
+    },
     targets: plain.isDurable ? createSealedTargets(plain, atRest) : plain,
     async close() {
       await local?.close()
       await journal?.close()
       await alertJournal?.close()
+      await actJournal?.close()
     },
   }
+}
+
+/** In memory without one: then no more webhooks are stored than fit there. */
+function conversationFile(
+  folder: string | undefined,
+  { isKept, isShared }: { isKept: boolean; isShared: boolean },
+): ConversationFile | undefined {
+  if (folder !== undefined && isKept) return { path: path.join(folder, 'conversations.db'), isKept: true }
+  return isShared ? temporaryDatabase() : undefined
 }
 
 /** Starts deleting what every reader has processed. */

@@ -17,6 +17,7 @@ import { composeAppTargets, configuredTargets, mayEditTargets } from './app-targ
 import { startInFolder } from './start-in-folder.ts'
 import {
   customerStorage,
+  openActLog,
   openAlertLog,
   openStoredWebhooks,
   type StoredWebhooks,
@@ -70,6 +71,9 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     targets,
     alertLog,
     erased: stored.erased,
+    acts: openActLog(config, stored, context),
+    conversationFile: stored.conversationFile,
+    conversationKeys: stored.conversationKeys,
     /** Input of the alerts, including what arrived while none were judged. */
     judged: events,
     /** Webhooks outlive this process. */

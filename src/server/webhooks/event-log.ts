@@ -12,6 +12,7 @@ import { foldedText } from '../core/folded-text.ts'
 import type { Secret } from '../core/secret.ts'
 import type { EventStore, NewEvent, StoredEvent, WantedTexts } from '../store/event-store.ts'
 import { classify, onlyFieldOf } from './classify.ts'
+import { type ObservedStore, observedStore } from './observed-store.ts'
 import { presentEvent } from './present-event.ts'
 import { checkSignature, sampleSecretOf } from './signature/signature.ts'
 import { createEventStream, type EventStream } from './stream/event-stream.ts'
@@ -40,7 +41,7 @@ export interface EventLog {
   /** False in production without a secret, where forgeries are undetectable (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
-  readonly store: EventStore
+  readonly store: ObservedStore
   /** Verifies, classifies and stores a delivery. Throws Problem `store_unavailable`. */
   accept(delivery: Delivery): Promise<StoredEvent>
   /** Newest first, on demand, so that slow readers hold nothing in memory. */
@@ -69,7 +70,8 @@ const searchSliceBytes = 1_000_000
 
 /** Creates an event log on top of a store. */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, secret, isSigningRequired, capacity, refused, now, isDatedBack = false } = options
+  const { secret, isSigningRequired, capacity, refused, now, isDatedBack = false } = options
+  const store = observedStore(options.store)
   const stream = createEventStream(store)
   const sampleSecret = secret && sampleSecretOf(secret)
   return {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
-import type { EventFill, EventStore, OpenEventStore } from '../store/event-store.ts'
+import type { EventFill, OpenEventStore } from '../store/event-store.ts'
 import { DemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
+import type { ObservedStore } from './observed-store.ts'
 import { type Destination, readDestination } from './override.ts'
 import { deliver } from './own-delivery.ts'
 import { createReceiver, type Receive } from './receiver.ts'
@@ -39,7 +40,7 @@ export interface WebhookModule {
   /** Returns the challenge, or throws Problem `verify_token_mismatch`. */
   handshake(query: Readonly<Record<string, unknown>>): string
   readonly log: EventLog
-  readonly events: EventStore
+  readonly events: ObservedStore
   /** The built-in platform's events for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
   /** Signs a built-in payload and appends it to a demo log, as received now or at an earlier time. */
@@ -86,7 +87,7 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     receive: createReceiver({ log, bodies, senders: createVerifiedSenders(now), refused }),
     handshake: (query) => handshakeAnswer(query, verifyToken),
     log,
-    events: store,
+    events: log.store,
     demoLog: (userId, expiresAt) => demoLogs.forUser(userId, expiresAt),
     async appendDemo(userId, payload, receivedAt) {
       await deliver(demoLogs.forUser(userId), payload, { isSigned: true, isSample: false, receivedAt })

@@ -13,7 +13,7 @@ import type { StudioOperation } from './operation.ts'
 
 const area = 'Conversations'
 
-export const conversationOperations = {
+export const teamConversationOperations = {
   listConversations: {
     area,
     title: 'List conversations by filter and search, with the counts of all filters',
@@ -43,7 +43,13 @@ export const conversationOperations = {
     status: 201,
     meaning: 'Stored; the entry that everybody sees',
     response: conversationEntry,
-    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'conversation_of_group', 'store_unavailable'],
+    problems: [
+      ...jsonProblems,
+      ...ownPageProblems,
+      'not_found',
+      'conversation_of_group',
+      'store_unavailable',
+    ],
   },
   streamConversations: {
     area,

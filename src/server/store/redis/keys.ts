@@ -52,6 +52,7 @@ function logKeys(log: string): LogKeys {
 
 export const platformLogKeys = logKeys('webhooks')
 export const alertLogKeys = logKeys('alert-messages')
+export const actLogKeys = logKeys('conversation-acts')
 const demoLogPrefix = 'demo-log:'
 export const demoLogKeys = (userId: string) => logKeys(demoLogPrefix + userId)
 

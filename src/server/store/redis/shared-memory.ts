@@ -11,6 +11,7 @@ import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import {
+  actLogKeys,
   alertLogKeys,
   demoEndedKeys,
   demoLogKeys,
@@ -43,6 +44,7 @@ export interface SharedMemory {
   readonly ended: { readonly real: EndedSessionStore; readonly demo: EndedSessionStore }
   readonly openPlatformLog: OpenEventStore<void>
   readonly openAlertLog: OpenEventStore<void>
+  readonly openActLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
   readonly targets: TargetStore
@@ -97,6 +99,7 @@ export class RedisMemory implements SharedMemory {
   readonly #demoLogs = new Map<string, Set<SharedEventStore>>()
   #platformLog: SharedEventStore | undefined
   #alertLog: SharedEventStore | undefined
+  readonly #lastingLogs: SharedEventStore[] = []
   #workspace: SharedWorkspace | undefined
 
   constructor(options: SharedMemoryOptions, health: RedisHealth, link: Link, blocking: Link) {
@@ -128,8 +131,7 @@ export class RedisMemory implements SharedMemory {
   async catchUp(): Promise<void> {
     await this.ended.real.catchUp()
     await this.ended.demo.catchUp()
-    this.#platformLog?.resync()
-    this.#alertLog?.resync()
+    for (const log of this.#lastingLogs) log.resync()
     for (const logs of this.#demoLogs.values()) for (const log of logs) log.resync()
     await this.#workspace?.resync()
     this.targetList.notify()
@@ -138,13 +140,11 @@ export class RedisMemory implements SharedMemory {
     this.#health.restore()
   }
 
-  async pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void> {
-    await this.#platformLog?.prune(through, ring)
-  }
+  pruneLogs = async (through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void> =>
+    this.#platformLog?.prune(through, ring)
 
-  async pruneAlerts(through: number): Promise<void> {
-    await this.#alertLog?.prune(through, { capacity: 0, maxBytes: 0 })
-  }
+  pruneAlerts = async (through: number): Promise<void> =>
+    this.#alertLog?.prune(through, { capacity: 0, maxBytes: 0 })
 
   openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore {
     this.#workspace = new SharedWorkspace(this.#link, options)
@@ -152,8 +152,8 @@ export class RedisMemory implements SharedMemory {
     return this.#workspace
   }
 
-  readonly openPlatformLog: OpenEventStore<void> = (_owner, bounds, costOf) => {
-    this.#platformLog = this.#openLasting(platformLogKeys, bounds, costOf)
+  readonly openPlatformLog: OpenEventStore<void> = (_, ...bounds) => {
+    this.#platformLog = this.#openLasting(platformLogKeys, ...bounds)
     return this.#platformLog
   }
 
@@ -161,6 +161,8 @@ export class RedisMemory implements SharedMemory {
     this.#alertLog = this.#openLasting(alertLogKeys, bounds, costOf)
     return this.#alertLog
   }
+
+  readonly openActLog: OpenEventStore<void> = (_, ...bounds) => this.#openLasting(actLogKeys, ...bounds)
 
   readonly openDemoLog: OpenEventStore<DemoOwner> = ({ userId, expiresAt }, bounds, costOf) =>
     new SharedEventStore({
@@ -217,18 +219,22 @@ export class RedisMemory implements SharedMemory {
     })
     log.trimSoon()
     log.search?.writeTexts()
+    this.#lastingLogs.push(log)
     return log
   }
 
   #onChange(kind: string, value: string): void {
     if (kind === changeFeedKinds.events) {
-      this.#platformLog?.notify()
-      this.#alertLog?.notify()
+      for (const log of this.#lastingLogs) log.notify()
     } else if (kind === changeFeedKinds.ended) this.ended.real.notify(value)
     else if (kind === changeFeedKinds.endedDemo) this.ended.demo.notify(value)
     else if (kind === changeFeedKinds.targets) this.targetList.notify()
     else if (workspaceChanges.has(kind)) this.#workspace?.notify(kind, value)
     else for (const log of this.#demoLogs.get(value) ?? []) log.notify()
+  }
+
+  #trim(): void {
+    for (const log of this.#lastingLogs) log.trimSoon()
   }
 
   async #check(): Promise<boolean> {
@@ -240,9 +246,5 @@ export class RedisMemory implements SharedMemory {
     }
     if (this.#feed.isCurrent) this.#health.accept()
     return true
-  }
-
-  #trim(): void {
-    for (const log of [this.#platformLog, this.#alertLog]) log?.trimSoon()
   }
 }

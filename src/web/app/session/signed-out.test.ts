@@ -24,7 +24,12 @@ test('all but the session is forgotten, and the sign-in page gets the reason and
   // Without it, the frame would have nothing to show until the browser has left.
   queryClient.setQueryData(['session'], { user: { id: '1' } })
   await handle(ended(401, 'no_session'))
-  expect(queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([['session']])
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['session']])
   expect(visited).toEqual(['/sign-in?reason=expired&next=%2Fphones%2F3%2Fskills%3Fq%3Da'])
   expect(endedSessions()).toBe(0)
 })

@@ -1,0 +1,121 @@
+/** Composes the conversations: the team's, and those of demo sessions. */
+import { randomBytes } from 'node:crypto'
+import { ConversationSpace } from '../conversations/conversation-space.ts'
+import { DemoSpaces } from '../conversations/demo-spaces.ts'
+import { type ConversationCalls, openInProcess, openInThread } from '../conversations/threaded-store.ts'
+import type { Log } from '../log/log.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import { createErasureNotice } from '../store/erased-customers.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { costOf } from '../webhooks/event-cost.ts'
+import { createEventRing } from '../webhooks/event-ring.ts'
+import { ringBounds } from '../webhooks/ring-bounds.ts'
+import { type ConversationFile, type ConversationKeys, removeDatabase } from './conversation-file.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+import type { composeWebhooks } from './webhooks.ts'
+import type { Workspaces } from './workspace.ts'
+
+interface ConversationContext {
+  readonly log: Log
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  readonly workspaces: Workspaces
+  now(): number
+}
+
+const maxDemoActLogs = 1000
+/** Of a demo session. */
+const demoActBounds = ringBounds({ capacity: 100, maxBytes: 500_000, hasReserve: false })
+
+export type Conversations = Awaited<ReturnType<typeof composeConversations>>
+
+/** Composes them on top of the stored webhooks, which are read in the background. */
+export async function composeConversations(context: ConversationContext) {
+  const { log, shared, webhookModules, workspaces, now } = context
+  const { webhooks, acts, erased, conversationFile, conversationKeys: keys } = webhookModules
+  let isTold = false
+  const onProblem = (error: unknown) => {
+    if (!isTold) log.error('conversations cannot be read at the moment', error)
+    isTold = true
+  }
+  const team = new ConversationSpace({
+    webhooks: webhooks.events,
+    acts,
+    store: await openStore(keys, conversationFile, log),
+    isDemo: false,
+    newlyErased: createErasureNotice(erased),
+    reviews: async () => workspaces.team?.store,
+    onProblem,
+    now,
+  })
+  webhooks.events.onRemoved = (ids) => team.feed.removed('webhooks', ids)
+  acts.onRemoved = (ids) => team.feed.removed('acts', ids)
+  team.feed.read().catch(() => undefined)
+  const demos = new DemoSpaces({ now, onProblem, idKey: keys.id })
+  const demoActs = new Map<string, EventStore>()
+
+  function actsOfDemo({ user, expiresAt }: Session): EventStore {
+    const known = demoActs.get(user.id)
+    if (known !== undefined) return known
+    const owner = { userId: `${user.id}-acts`, expiresAt: () => expiresAt }
+    const opened = shared?.openDemoLog(owner, demoActBounds, costOf) ?? createEventRing(demoActBounds, now)
+    demoActs.set(user.id, opened)
+    const [oldest] = demoActs.keys()
+    if (demoActs.size > maxDemoActLogs && oldest !== undefined) demoActs.delete(oldest)
+    return opened
+  }
+
+  async function demoSpace(session: Session): Promise<ConversationSpace> {
+    const { store } = await webhookModules.demoLogOf(session)
+    const space = demos.for({
+      userId: session.user.id,
+      webhooks: store,
+      acts: actsOfDemo(session),
+      reviews: async () => (await workspaces.forSession(session))?.store,
+    })
+    store.onRemoved = (ids) => space.feed.removed('webhooks', ids)
+    return space
+  }
+
+  return {
+    team,
+    spaceOf: async (session: Session) => (isDemo(session) ? demoSpace(session) : team),
+    listeners: () => team.stream.listeners + demos.listeners(),
+    forgetDemo(userId: string): void {
+      demos.forget(userId)
+      demoActs.delete(userId)
+    },
+    endStreams(): void {
+      team.stream.close()
+      demos.endStreams()
+    },
+    async close(): Promise<void> {
+      await team.close()
+      await demos.close()
+      if (conversationFile?.isKept === false) removeDatabase(conversationFile.path)
+    },
+  }
+}
+
+async function openStore(
+  { id: idKey, file: fileKey }: ConversationKeys,
+  file: ConversationFile | undefined,
+  log: Log,
+): Promise<ConversationCalls> {
+  if (file === undefined) return openInProcess({ idKey })
+  const key = file.isKept ? fileKey : randomBytes(fileKey.length / 2).toString('hex')
+  if (!file.isKept) removeDatabase(file.path)
+  const open = () => openInThread({ idKey, file: { path: file.path, key } })
+  const store = open()
+  try {
+    await store.positions()
+    return store
+  } catch (error) {
+    // It holds nothing that the logs do not.
+    log.warn('the conversations are read anew from the stored webhooks', {
+      cause: error instanceof Error ? error.message : String(error),
+    })
+    removeDatabase(file.path)
+    return open()
+  }
+}

@@ -1,0 +1,157 @@
+/** Reads both logs into the store, from where it stopped, and follows them. */
+import { setImmediate } from 'node:timers/promises'
+import type { ConversationChange } from '../../contract/studio/conversations.ts'
+import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import type { SourcedFacts } from './conversation-writer.ts'
+import { factsOfAct, factsOfWebhook } from './facts-of-event.ts'
+import type { ConversationCalls } from './threaded-store.ts'
+
+export interface FeedOptions {
+  readonly webhooks: EventStore
+  readonly acts: EventStore
+  readonly store: ConversationCalls
+  readonly isDemo: boolean
+  /** Returns a matcher for customers erased since the last call, if any. */
+  newlyErased(): Promise<((customer: string) => boolean) | undefined>
+  onChanges(changes: readonly ConversationChange[]): void
+  /** All of them may have changed. */
+  onCleared(): void
+  onProblem(error: unknown): void
+}
+
+type LogName = 'webhooks' | 'acts'
+
+/** Webhooks read at once: what they say is taken in between two proxied calls. */
+const pageSize = 8
+/** How often it is asked what a log has dropped. */
+const pruneMs = 5000
+const retryMs = 2000
+
+export class ConversationFeed {
+  readonly #options: FeedOptions
+  readonly #unsubscribe: (() => void)[] = []
+  readonly #timer: NodeJS.Timeout
+  /** One reading at a time; the next one sees everything that came before it was asked for. */
+  #reading: Promise<void> | undefined
+  #next: Promise<void> | undefined
+  #isComplete = false
+  #isClosed = false
+  #prunedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: FeedOptions) {
+    this.#options = options
+    const { webhooks, acts } = options
+    for (const log of [webhooks, acts]) {
+      const follow = () => void this.read().catch(() => undefined)
+      this.#unsubscribe.push(log.subscribe(follow, follow))
+    }
+    this.#timer = setInterval(() => void this.read().catch(() => undefined), retryMs).unref()
+  }
+
+  /** False while a start still reads what is stored. */
+  get isComplete(): boolean {
+    return this.#isComplete
+  }
+
+  /** Resolves once everything that the logs have now is taken in. Rejects if a log or the store cannot be read. */
+  read(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    if (this.#reading === undefined) {
+      this.#reading = this.#readAll().finally(() => {
+        this.#reading = undefined
+      })
+      return this.#reading
+    }
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined
+        return this.read()
+      })
+    return this.#next
+  }
+
+  /** The log has lost these; all of it without ids. */
+  async removed(log: LogName, ids: readonly number[] | undefined): Promise<void> {
+    const { store, onChanges, onCleared } = this.#options
+    if (ids !== undefined) onChanges(await store.remove(log, ids))
+    else {
+      await store.removeBefore(log, Number.MAX_SAFE_INTEGER)
+      onCleared()
+    }
+  }
+
+  async forget(ids: readonly string[]): Promise<void> {
+    this.#options.onChanges(await this.#options.store.forget(ids))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    await this.#reading?.catch(() => undefined)
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      // Whoever was erased earlier may have written again since.
+      if (!this.#isComplete) await this.#options.newlyErased()
+      await this.#readLog('webhooks')
+      await this.#readLog('acts')
+      await this.#forgetErased()
+      await this.#prune()
+      this.#isComplete = true
+    } catch (error) {
+      if (!this.#isClosed) this.#options.onProblem(error)
+      throw error
+    }
+  }
+
+  async #readLog(name: LogName): Promise<void> {
+    const { store, onChanges, onCleared } = this.#options
+    const log = this.#options[name]
+    let position = (await store.positions())[name]
+    for (;;) {
+      const { events, latest } = await log.since(position, pageSize)
+      // Another log than the one that was read before.
+      if (position > latest) {
+        await store.clear()
+        onCleared()
+        await this.#readLog('webhooks')
+        if (name === 'acts') await this.#readLog('acts')
+        return
+      }
+      const last = events.at(-1)
+      if (last === undefined || this.#isClosed) return
+      position = last.id
+      onChanges(await store.add(this.#factsOf(name, events), { [name]: position }))
+      await setImmediate()
+    }
+  }
+
+  #factsOf(name: LogName, events: readonly StoredEvent[]): SourcedFacts[] {
+    const { isDemo } = this.#options
+    return events.flatMap((event) => (name === 'acts' ? factsOfAct(event) : factsOfWebhook(event, isDemo)))
+  }
+
+  /** Erased by any replica. */
+  async #forgetErased(): Promise<void> {
+    const { store, newlyErased } = this.#options
+    const isErased = await newlyErased()
+    if (isErased === undefined) return
+    const ids = (await store.customerIds()).filter(isErased)
+    if (ids.length > 0) await this.forget(ids)
+  }
+
+  /** Drops what the logs have dropped, to make room or by age. */
+  async #prune(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#prunedAt < pruneMs) return
+    this.#prunedAt = now
+    const { store, onChanges } = this.#options
+    for (const name of ['webhooks', 'acts'] as const) {
+      const { events, latest } = await this.#options[name].since(0, 1)
+      onChanges(await store.removeBefore(name, events[0]?.id ?? latest + 1))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/** The conversations of one team, or of one demo session. */
+import { createHash } from 'node:crypto'
+import type {
+  ConversationAct,
+  ConversationEntryAnswer,
+  ConversationThread,
+  ListedConversations,
+} from '../../contract/studio/conversations.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import { Problem } from '../core/problem.ts'
+import type { EventStore } from '../store/event-store.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
+import type { ListQuery, ThreadQuery } from './conversation-reader.ts'
+import type { StoredConversation } from './conversation-store.ts'
+import { ConversationStream } from './conversation-stream.ts'
+import type { StoredAct } from './facts-of-event.ts'
+import { ReviewSync } from './review-sync.ts'
+import type { ConversationCalls } from './threaded-store.ts'
+
+export interface SpaceOptions extends Pick<FeedOptions, 'isDemo' | 'newlyErased' | 'onProblem'> {
+  readonly webhooks: EventStore
+  readonly acts: EventStore
+  readonly store: ConversationCalls
+  /** Where the team's reviews are. */
+  reviews(): Promise<Pick<WorkspaceStore, 'list' | 'read'> | undefined>
+  now(): number
+}
+
+/** A list waits this long for webhooks that have just come, and after a start for those that are stored. */
+const maxWaitMs = 2000
+const startWaitMs = 500
+/** Entries looked through for the one that an act made. */
+const latestEntries = 100
+
+export class ConversationSpace {
+  readonly stream: ConversationStream
+  readonly feed: ConversationFeed
+  readonly #options: SpaceOptions
+  readonly #reviews: ReviewSync
+
+  constructor(options: SpaceOptions) {
+    const { now, store } = options
+    this.#options = options
+    this.#reviews = new ReviewSync(store)
+    this.stream = new ConversationStream(now)
+    this.feed = new ConversationFeed({
+      ...options,
+      onChanges: (changes) => this.stream.tell(changes),
+      onCleared: () => this.stream.tell('all'),
+    })
+  }
+
+  /** Throws Problem `store_unavailable`. */
+  async list(query: Omit<ListQuery, 'now'>): Promise<ListedConversations> {
+    await this.#catchUp()
+    const { store, reviews, now } = this.#options
+    return available(async () => {
+      const records = await reviews()
+      for (const number of query.numbers) await this.#reviews.read(records, number)
+      return { ...(await store.list({ ...query, now: now() })), complete: this.feed.isComplete }
+    })
+  }
+
+  async phoneNumberIds(): Promise<string[]> {
+    await this.#catchUp()
+    return available(() => this.#options.store.phoneNumberIds())
+  }
+
+  async find(id: string): Promise<StoredConversation | undefined> {
+    await this.#catchUp()
+    return available(() => this.#options.store.find(id))
+  }
+
+  /** Throws Problem `not_found` or `store_unavailable`. */
+  async thread(
+    { id, phoneNumberId }: StoredConversation,
+    query: Omit<ThreadQuery, 'now'>,
+  ): Promise<ConversationThread> {
+    const { store, reviews, now } = this.#options
+    const thread = await available(async () => {
+      await this.#reviews.read(await reviews(), phoneNumberId)
+      return store.thread(id, { ...query, now: now() })
+    })
+    if (thread === undefined) throw new Problem('not_found', 'There is no such conversation.')
+    return thread
+  }
+
+  /**
+   * Stores what a member did, for everybody.
+   *
+   * @throws Problem `invalid_request` for a reply without the id of its message, `conversation_of_group`, or
+   * `store_unavailable`
+   */
+  async act(
+    conversation: StoredConversation,
+    act: ConversationAct,
+    by: Member,
+  ): Promise<ConversationEntryAnswer> {
+    const { phoneNumberId, ids, isGroup } = conversation
+    if (isGroup) throw new Problem('conversation_of_group', 'Members act in the group itself.')
+    if (act.kind === 'replied' && act.messageId === undefined)
+      throw new Problem('invalid_request', 'messageId: is missing, by which the reply is found.')
+    const { acts, now } = this.#options
+    const at = now()
+    const { kind } = act
+    const told = act.kind === 'replied' ? { messageId: act.messageId, text: act.text } : {}
+    const stored: StoredAct = { phoneNumberId, ids: [...ids], kind, at, by, ...told }
+    const body = Buffer.from(JSON.stringify(stored))
+    await acts.append({
+      receivedAt: at,
+      verification: 'signed',
+      reason: null,
+      headers: {},
+      body,
+      digest: createHash('sha256').update(body).digest('hex'),
+      phoneNumberIds: [phoneNumberId],
+      kinds: [],
+      isSample: false,
+    })
+    await available(() => this.feed.read())
+    const { entries } = await this.thread(conversation, { limit: latestEntries })
+    const made = entries.findLast((entry) =>
+      kind === 'replied'
+        ? entry.messageId === act.messageId
+        : entry.act === kind && entry.at === at && entry.by?.id === by.id,
+    )
+    if (made === undefined)
+      throw new Problem('store_unavailable', 'The act is stored, but cannot be read yet.')
+    return made
+  }
+
+  async close(): Promise<void> {
+    this.stream.close()
+    await this.feed.close()
+    await this.#options.store.close().catch(() => undefined)
+  }
+
+  /** A page sees what it has just caused; while a start still reads everything, it sees what is there. */
+  async #catchUp(): Promise<void> {
+    const reading = this.feed.read()
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.feed.isComplete ? maxWaitMs : startWaitMs)
+    })
+    // What cannot be read now is read later; the list is what is known.
+    await Promise.race([reading.catch(() => undefined), tooLong])
+    clearTimeout(timer)
+  }
+}
+
+async function available<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('store_unavailable', 'The conversations cannot be read at the moment.', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,197 @@
+/** Keeps conversations in a database: the facts of webhooks and acts, and what follows from them. */
+import type {
+  ConversationChange,
+  ConversationThread,
+  ListedConversations,
+} from '../../contract/studio/conversations.ts'
+import { type Database, type DatabaseFile, openDatabase } from '../store/database/database.ts'
+import { ConversationReader, type ListQuery, type ThreadQuery } from './conversation-reader.ts'
+import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
+import { schema, schemaVersion } from './schema.ts'
+
+/** A finished finding, or a mark with the hash of its turn. */
+export interface StoredReview {
+  readonly id: string
+  readonly hash: string | null
+}
+
+/** Up to where a log has been read. */
+export interface LogPositions {
+  readonly webhooks: number
+  readonly acts: number
+}
+
+export interface StoredConversation {
+  readonly id: string
+  readonly phoneNumberId: string
+  readonly isGroup: boolean
+  readonly ids: readonly string[]
+}
+
+export interface ConversationStoreOptions {
+  /** In memory by default. */
+  readonly file?: DatabaseFile | undefined
+  /** Of the ids in addresses. */
+  readonly idKey: string
+}
+
+/** Everything at once: a caller that must not wait calls it from a thread of its own. */
+export class ConversationStore {
+  readonly #database: Database
+  readonly #writer: ConversationWriter
+  readonly #reader: ConversationReader
+  readonly #statements: ReturnType<typeof prepare>
+
+  /** @throws if the file cannot be opened */
+  constructor({ file, idKey }: ConversationStoreOptions) {
+    this.#database = openDatabase(file)
+    makeTables(this.#database)
+    this.#writer = new ConversationWriter(this.#database, idKey)
+    this.#reader = new ConversationReader(this.#database, (pk) => this.#writer.conversationOf(pk))
+    this.#statements = prepare(this.#database)
+  }
+
+  positions(): LogPositions {
+    const read = (name: string) => this.#statements.meta.first(name)?.value ?? 0
+    return { webhooks: read('webhooks'), acts: read('acts') }
+  }
+
+  /** @returns the conversations that changed, or are gone */
+  add(sources: readonly SourcedFacts[], positions: Partial<LogPositions>): ConversationChange[] {
+    return this.#inTransaction(() => {
+      const changes = this.#writer.add(sources)
+      for (const [name, value] of Object.entries(positions)) this.#statements.setMeta.run(name, value)
+      return changes
+    })
+  }
+
+  list(query: ListQuery): Omit<ListedConversations, 'complete'> {
+    return this.#reader.list(query)
+  }
+
+  thread(id: string, query: ThreadQuery): ConversationThread | undefined {
+    return this.#reader.thread(id, query)
+  }
+
+  find(id: string): StoredConversation | undefined {
+    const found = this.#reader.find(id)
+    if (found === undefined) return undefined
+    const { pk, number, group_id } = found
+    return { id: found.id, phoneNumberId: number, isGroup: group_id !== null, ids: this.#reader.idsOf(pk) }
+  }
+
+  phoneNumberIds(): string[] {
+    return this.#reader.phoneNumberIds()
+  }
+
+  /** Replaces what the team's reviews say about a number. */
+  setReviews(phoneNumberId: string, reviews: readonly StoredReview[]): void {
+    this.#inTransaction(() => {
+      this.#statements.dropReviews.run(phoneNumberId)
+      for (const { id, hash } of reviews) this.#statements.review.run(phoneNumberId, id, hash)
+    })
+  }
+
+  /** Removes what these webhooks or acts said. */
+  remove(log: 'webhooks' | 'acts', ids: readonly number[]): ConversationChange[] {
+    const { of, drop } = this.#statements[log]
+    return this.#inTransaction(() => {
+      const touched = new Set(ids.flatMap((id) => of.all(id).map(({ conversation }) => conversation)))
+      for (const id of ids) drop.run(id)
+      return this.#writer.refreshAll(touched)
+    })
+  }
+
+  /** Removes what webhooks or acts before this one said, because their log has dropped them. */
+  removeBefore(log: 'webhooks' | 'acts', id: number): ConversationChange[] {
+    const { before, dropBefore } = this.#statements[log]
+    return this.#inTransaction(() => {
+      const touched = before.all(id).map(({ conversation }) => conversation)
+      if (touched.length === 0) return []
+      dropBefore.run(id)
+      return this.#writer.refreshAll(touched)
+    })
+  }
+
+  /** Removes customers with all that is known about them. @returns their conversations */
+  forget(ids: readonly string[]): ConversationChange[] {
+    return this.#inTransaction(() => {
+      const { people, dropFacts } = this.#statements
+      const pks = new Set(ids.flatMap((id) => people.all(id).map(({ conversation }) => conversation)))
+      for (const pk of pks) dropFacts.run(pk)
+      return this.#writer.refreshAll(pks)
+    })
+  }
+
+  /** Every id of every customer, for a list that only digests name. */
+  customerIds(): string[] {
+    return this.#statements.values.all().map(({ value }) => value)
+  }
+
+  clear(): void {
+    this.#inTransaction(() => {
+      for (const statement of this.#statements.clear) statement.run()
+    })
+    this.#writer.forgetStates()
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #inTransaction<Result>(work: () => Result): Result {
+    try {
+      return this.#database.inTransaction(work)
+    } catch (error) {
+      // States in memory may be ahead of what was stored.
+      this.#writer.forgetStates()
+      throw error
+    }
+  }
+}
+
+/** The data follows from the logs, so tables of another version are made anew. */
+function makeTables(database: Database): void {
+  const { user_version: version } = database
+    .prepare<{ user_version: number }>('PRAGMA user_version')
+    .first() ?? {
+    user_version: 0,
+  }
+  if (version === schemaVersion) return
+  const tables = database.prepare<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'said_words_%'",
+  )
+  database.inTransaction(() => {
+    for (const { name } of tables.all()) database.execute(`DROP TABLE IF EXISTS "${name}"`)
+    database.execute(schema)
+    database.execute(`PRAGMA user_version = ${schemaVersion}`)
+  })
+}
+
+interface Touched {
+  readonly conversation: number
+}
+
+function prepare(database: Database) {
+  const ofLog = (column: 'event' | 'act') => ({
+    of: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} = ?`),
+    drop: database.prepare(`DELETE FROM fact WHERE ${column} = ?`),
+    before: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} < ?`),
+    dropBefore: database.prepare(`DELETE FROM fact WHERE ${column} < ?`),
+  })
+  const tables = ['conversation', 'person', 'fact', 'finding', 'turn', 'said', 'meta']
+  return {
+    meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),
+    setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
+    dropReviews: database.prepare('DELETE FROM review WHERE number = ?'),
+    review: database.prepare('INSERT OR REPLACE INTO review (number, id, hash) VALUES (?, ?, ?)'),
+    webhooks: ofLog('event'),
+    acts: ofLog('act'),
+    people: database.prepare<Touched>(
+      'SELECT DISTINCT conversation FROM person WHERE value = ?1 COLLATE NOCASE OR key = ?1',
+    ),
+    dropFacts: database.prepare('DELETE FROM fact WHERE conversation = ?'),
+    values: database.prepare<{ value: string }>('SELECT DISTINCT value FROM person'),
+    clear: tables.map((table) => database.prepare(`DELETE FROM ${table}`)),
+  }
+}

@@ -1,0 +1,80 @@
+/** The tables of the conversations. They are rebuilt from the stored webhooks if they are of another version. */
+
+export const schemaVersion = 1
+
+export const schema = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE conversation (
+  pk INTEGER PRIMARY KEY,
+  number TEXT NOT NULL,
+  id TEXT NOT NULL UNIQUE,
+  group_id TEXT,
+  last_at INTEGER NOT NULL,
+  waiting_since INTEGER,
+  asked_since INTEGER,
+  summary TEXT NOT NULL
+);
+CREATE INDEX conversation_by_activity ON conversation (number, last_at DESC, id);
+CREATE INDEX conversation_by_wait ON conversation (number, waiting_since, id) WHERE waiting_since IS NOT NULL;
+CREATE UNIQUE INDEX conversation_by_group ON conversation (number, group_id) WHERE group_id IS NOT NULL;
+
+-- The ids of each customer; each has an address of its own, so that a former one still leads to the conversation.
+CREATE TABLE person (
+  number TEXT NOT NULL,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  id TEXT NOT NULL,
+  conversation INTEGER NOT NULL,
+  PRIMARY KEY (number, key)
+) WITHOUT ROWID;
+CREATE INDEX person_by_id ON person (id);
+CREATE INDEX person_by_conversation ON person (conversation);
+
+-- What webhooks and members state, as JSON. An act has no event.
+CREATE TABLE fact (
+  pk INTEGER PRIMARY KEY,
+  conversation INTEGER NOT NULL,
+  event INTEGER,
+  act INTEGER,
+  received_at INTEGER NOT NULL,
+  message TEXT,
+  body TEXT NOT NULL
+);
+CREATE INDEX fact_by_conversation ON fact (conversation);
+CREATE INDEX fact_by_event ON fact (event) WHERE event IS NOT NULL;
+CREATE INDEX fact_by_act ON fact (act) WHERE act IS NOT NULL;
+
+CREATE TABLE finding (
+  conversation INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (conversation, id)
+) WITHOUT ROWID;
+CREATE INDEX finding_by_kind ON finding (kind, conversation);
+
+-- By the hash of its first message, a turn is found that a member marked.
+CREATE TABLE turn (hash TEXT NOT NULL, conversation INTEGER NOT NULL, PRIMARY KEY (hash, conversation)) WITHOUT ROWID;
+CREATE INDEX turn_by_conversation ON turn (conversation);
+
+-- What the team's reviews say: finished findings, and marks with the hash of their turn.
+CREATE TABLE review (number TEXT NOT NULL, id TEXT NOT NULL, hash TEXT, PRIMARY KEY (number, id)) WITHOUT ROWID;
+CREATE INDEX review_by_hash ON review (number, hash);
+
+-- The words of each message, and of the customer's names and ids.
+CREATE TABLE said (
+  pk INTEGER PRIMARY KEY,
+  conversation INTEGER NOT NULL,
+  entry TEXT NOT NULL,
+  words TEXT NOT NULL,
+  UNIQUE (conversation, entry)
+);
+CREATE VIRTUAL TABLE said_words USING fts5(words, content='said', content_rowid='pk', tokenize='trigram', detail='full');
+CREATE TRIGGER said_added AFTER INSERT ON said BEGIN
+  INSERT INTO said_words (rowid, words) VALUES (new.pk, new.words);
+END;
+CREATE TRIGGER said_removed AFTER DELETE ON said BEGIN
+  INSERT INTO said_words (said_words, rowid, words) VALUES ('delete', old.pk, old.words);
+END;
+`

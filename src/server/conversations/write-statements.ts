@@ -1,0 +1,74 @@
+/** The statements by which facts are placed in conversations. */
+import type { Database } from '../store/database/database.ts'
+
+export interface FactRow {
+  readonly event: number | null
+  readonly received_at: number
+  readonly body: string
+}
+
+/** Prepares each once. */
+export function prepareWrites(database: Database) {
+  const run = (...texts: readonly string[]) => texts.map((text) => database.prepare(text))
+  const moves = run(
+    'UPDATE person SET conversation = ? WHERE conversation = ?',
+    'UPDATE fact SET conversation = ? WHERE conversation = ?',
+    'UPDATE OR REPLACE said SET conversation = ? WHERE conversation = ?',
+    'UPDATE OR REPLACE turn SET conversation = ? WHERE conversation = ?',
+  )
+  const drops = run(
+    'DELETE FROM finding WHERE conversation = ?',
+    'DELETE FROM turn WHERE conversation = ?',
+    'DELETE FROM said WHERE conversation = ?',
+    'DELETE FROM person WHERE conversation = ?',
+    'DELETE FROM fact WHERE conversation = ?',
+    'DELETE FROM conversation WHERE pk = ?',
+  )
+  const remove = (pk: number) => {
+    for (const statement of drops) statement.run(pk)
+  }
+  return {
+    identity: database.prepare<{ id: string; number: string; group_id: string | null }>(
+      'SELECT id, number, group_id FROM conversation WHERE pk = ?',
+    ),
+    byId: database.prepare<{ pk: number }>('SELECT pk FROM conversation WHERE id = ?'),
+    group: database.prepare<{ pk: number }>('SELECT pk FROM conversation WHERE number = ? AND group_id = ?'),
+    person: database.prepare<{ conversation: number }>(
+      'SELECT conversation FROM person WHERE number = ? AND key = ?',
+    ),
+    create: database.prepare(
+      "INSERT INTO conversation (number, id, group_id, last_at, summary) VALUES (?, ?, ?, 0, '')",
+    ),
+    know: database.prepare(
+      'INSERT INTO person (number, key, value, id, conversation) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
+    keep: database.prepare(
+      'INSERT INTO fact (conversation, event, act, received_at, message, body) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    allFacts: database.prepare<FactRow>(
+      'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk',
+    ),
+    latestFacts: database.prepare<FactRow>(
+      'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk DESC LIMIT ?',
+    ),
+    summarize: database.prepare(
+      'UPDATE conversation SET last_at = ?, waiting_since = ?, asked_since = ?, summary = ? WHERE pk = ?',
+    ),
+    dropFindings: database.prepare('DELETE FROM finding WHERE conversation = ?'),
+    find: database.prepare('INSERT OR REPLACE INTO finding (conversation, id, kind, at) VALUES (?, ?, ?, ?)'),
+    dropTurns: database.prepare('DELETE FROM turn WHERE conversation = ?'),
+    turn: database.prepare('INSERT OR IGNORE INTO turn (hash, conversation) VALUES (?, ?)'),
+    dropWords: database.prepare('DELETE FROM said WHERE conversation = ?'),
+    saidAs: database.prepare<{ words: string }>(
+      'SELECT words FROM said WHERE conversation = ? AND entry = ?',
+    ),
+    unsay: database.prepare('DELETE FROM said WHERE conversation = ? AND entry = ?'),
+    say: database.prepare('INSERT INTO said (conversation, entry, words) VALUES (?, ?, ?)'),
+    remove,
+    /** Deletes the second one. */
+    merge(stays: number, goes: number): void {
+      for (const statement of moves) statement.run(stays, goes)
+      remove(goes)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type ActKind,
+  type ConversationEntryAnswer,
+  type ConversationThread,
+  conversationAct,
+  conversationId,
+  conversationListQuery,
+  conversationThreadQuery,
+  type ListedConversations,
+} from '../../contract/studio/conversations.ts'
+import { z } from '../../contract/zod.ts'
+import type { ConversationSpace } from '../conversations/conversation-space.ts'
+import { Problem } from '../core/problem.ts'
+import type { Session } from '../session/session.ts'
+import type { MaySeeEvent } from '../webhooks/event-log.ts'
+import type { Guards } from './guards.ts'
+import { parse } from './parse.ts'
+import { streamHeaders } from './webhooks.ts'
+
+export interface ConversationRoutes {
+  readonly guards: Pick<Guards, 'sessionOf'>
+  /** The team's, or those of a demo. */
+  spaceOf(session: Session): Promise<ConversationSpace>
+  /** Undefined when the session may see all numbers. */
+  sightOf(session: Session): MaySeeEvent | undefined
+  isEnded(session: Session): boolean
+  onAction(
+    session: Session,
+    action: { readonly kind: `conversation_${ActKind}`; readonly phoneNumberIds: readonly string[] },
+  ): void
+}
+
+type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+
+const conversationParams = z.object({ conversation_id: conversationId })
+const anyQuery = z.record(z.string(), z.unknown())
+
+/** GET `/api/conversations`: lists the conversations that the session may see, with the counts of every filter. */
+export function listConversations(routes: ConversationRoutes): Handler<ListedConversations> {
+  return async (request, reply) => {
+    const { phone_number_id: wanted, filter = 'all', ...query } = parse(conversationListQuery, request.query)
+    const { space, maySee } = await visitor(routes, request)
+    const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
+    const numbers: string[] = []
+    for (const number of all) if (await maySee(number)) numbers.push(number)
+    reply.header('cache-control', 'no-store')
+    return space.list({ ...query, numbers, filter })
+  }
+}
+
+/** GET `/api/conversations/{id}`: reads one page. Throws Problem `not_found`. */
+export function readConversation(routes: ConversationRoutes): Handler<ConversationThread> {
+  return async (request, reply) => {
+    const query = parse(conversationThreadQuery, request.query)
+    const { space, conversation } = await visited(routes, request)
+    reply.header('cache-control', 'no-store')
+    return space.thread(conversation, query)
+  }
+}
+
+/** POST `/api/conversations/{id}/acts`: stores what the member did. Throws Problem `not_found` or `conversation_of_group`. */
+export function reportAct(routes: ConversationRoutes): Handler<ConversationEntryAnswer> {
+  return async (request, reply) => {
+    const act = parse(conversationAct, request.body)
+    const { space, session, conversation } = await visited(routes, request)
+    const { id, name } = session.user
+    const entry = await space.act(conversation, act, { id, name })
+    routes.onAction(session, {
+      kind: `conversation_${act.kind}`,
+      phoneNumberIds: [conversation.phoneNumberId],
+    })
+    reply.code(201)
+    return entry
+  }
+}
+
+/** GET `/api/conversations/stream`: tells changes until the session ends. Throws Problem `draining`. */
+export function streamConversations(routes: ConversationRoutes): Handler<unknown> {
+  return async (request, reply) => {
+    const { space, session, maySee } = await visitor(routes, request)
+    const { stream } = space
+    if (stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    stream.listen(reply.raw, {
+      owner: session.id,
+      after: positionIn(request),
+      isEnded: () => routes.isEnded(session),
+      maySee,
+    })
+  }
+}
+
+/** The browser's `Last-Event-ID` overrides the address, which stays that of the first connection. */
+function positionIn({ headers, query }: FastifyRequest): number | null | undefined {
+  const position = headers['last-event-id'] || parse(anyQuery, query).after
+  if (position === undefined || position === '') return undefined
+  // An unreadable one is answered with a gap: after an error, a browser never reconnects.
+  return typeof position === 'string' && /^\d{1,16}$/.test(position) ? Number(position) : null
+}
+
+async function visitor(routes: ConversationRoutes, request: FastifyRequest) {
+  const session = routes.guards.sessionOf(request.raw)
+  const sight = routes.sightOf(session)
+  const maySee = async (phoneNumberId: string) => (await sight?.({ phoneNumberIds: [phoneNumberId] })) ?? true
+  return { session, maySee, space: await routes.spaceOf(session) }
+}
+
+/** A conversation of a number that the session may not see is answered like one that does not exist. */
+async function visited(routes: ConversationRoutes, request: FastifyRequest) {
+  const { space, session, maySee } = await visitor(routes, request)
+  const { data: params } = conversationParams.safeParse(request.params)
+  const conversation = params && (await space.find(params.conversation_id))
+  if (conversation === undefined || !(await maySee(conversation.phoneNumberId)))
+    throw new Problem('not_found', 'There is no such conversation.')
+  return { space, session, conversation }
+}
