@@ -22,6 +22,8 @@ export interface MessageEntry {
   /** Null if only its delivery status is known. */
   readonly speaker: Speaker | null
   readonly isOfAgent: boolean
+  /** The side that should answer a customer's message, if the webhook says it. */
+  readonly asked: Holder | undefined
   readonly text: string
   readonly content: Said | undefined
   readonly sender: Who | undefined
@@ -154,6 +156,7 @@ function messageEntry(message: MessageState): MessageEntry {
     messageId,
     speaker,
     isOfAgent,
+    asked: message.asked,
     text: deletedAt === undefined && content !== undefined ? messageWords(content) : '',
     content: deletedAt === undefined ? content : undefined,
     sender: said?.sender,

@@ -44,7 +44,7 @@ export function turnsOf(entries: readonly ConversationEntry[]): AskedTurn[] {
     if (isOfCustomer && !isAsking) {
       const { messageId: id, at } = entry
       const unset = { asked: [], answered: [], isHandedOver: false, reason: undefined, isTextLost: false }
-      turns.push({ id, at, isWithTeam, ...unset })
+      turns.push({ id, at, isWithTeam: isWithTeam || entry.asked === 'team', ...unset })
     }
     isAsking = isOfCustomer
     if (entry.kind === 'handover') isWithTeam = entry.to === 'team'
@@ -57,7 +57,9 @@ export function turnsOf(entries: readonly ConversationEntry[]): AskedTurn[] {
     } else if (entry.speaker === 'customer') turn.asked.push(entry.text)
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
     else if (entry.speaker === 'team') turn.isWithTeam = true
-    else turn.isTextLost ||= entry.isOfAgent
+    else if (entry.isOfAgent) turn.isTextLost = true
+    // Whoever answered from elsewhere, as far as it was sent.
+    else turn.isWithTeam ||= entry.status !== 'failed'
   }
   return turns.map(({ asked, answered, ...turn }) => ({
     ...turn,

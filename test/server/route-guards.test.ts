@@ -31,6 +31,7 @@ const ownOriginOnly = new Set([
   'POST /api/webhooks/targets/{name}/test',
   'POST /api/webhooks/targets/{name}/dead-letters/send',
   'DELETE /api/webhooks/targets/{name}/dead-letters',
+  'POST /api/conversations/{conversation_id}/acts',
 ])
 
 interface Call {

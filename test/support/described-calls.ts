@@ -89,6 +89,7 @@ function sample(schema: unknown, schemas: Json, text: string, values: Values = {
   const choice = anyOf ?? oneOf ?? allOf
   if (Array.isArray(choice)) return sample(choice[0], schemas, text, values)
   if (only !== undefined) return only
+  if (Array.isArray(rest.examples)) return rest.examples[0]
   if (Array.isArray(words)) return words[0]
   if (type === 'array') {
     const one = sample(items, schemas, text, values)
@@ -97,13 +98,19 @@ function sample(schema: unknown, schemas: Json, text: string, values: Values = {
   if (type === 'object') {
     const members = Object.entries(object(properties)).map(([name, one]) => [
       name,
-      values[name] ?? sample(one, schemas, text, values),
+      fittingValue(one, values[name]) ?? sample(one, schemas, text, values),
     ])
     return Object.fromEntries(members)
   }
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Number(rest.minimum ?? 1)
   return type === 'string' ? text : usual
+}
+
+/** Different bodies use one name for different words. */
+function fittingValue(schema: unknown, value: string | undefined): string | undefined {
+  const { enum: words } = object(schema)
+  return Array.isArray(words) && !words.includes(value) ? undefined : value
 }
 
 function object(value: unknown): Json {

@@ -76,6 +76,8 @@ export interface OpenStream {
 }
 
 interface StreamOptions {
+  /** Of the webhooks by default. */
+  readonly path?: string
   readonly query?: string
   readonly headers?: Record<string, string>
 }
@@ -84,12 +86,12 @@ interface StreamOptions {
 export async function openStream(
   studio: Studio,
   client: Client,
-  { query = '', headers = {} }: StreamOptions = {},
+  { path = '/api/webhooks/stream', query = '', headers = {} }: StreamOptions = {},
 ): Promise<OpenStream> {
   const request = http.get({
     host: '127.0.0.1',
     port: studio.port,
-    path: `/api/webhooks/stream${query}`,
+    path: path + query,
     agent: false,
     headers: { cookie: client.cookie, accept: 'text/event-stream', ...headers },
   })

@@ -149,7 +149,10 @@ const moment = z.union([
 ])
 
 /** The position of a list or thread. */
-const position = z.string().regex(/^\d{1,16}\.[a-f\d]{32}$/, 'is not a position of this list')
+const position = z
+  .string()
+  .regex(/^\d{1,16}\.[a-f\d]{32}$/, 'is not a position of this list')
+  .meta({ examples: ['1795890000000.3f2b8c0d9e1a47566c1d0b9f8e7a6d5c'] })
 
 export const conversationListQuery = z.strictObject({
   phone_number_id: recordNumber.optional(),

@@ -53,11 +53,9 @@ export function openInProcess(options: ConversationStoreOptions): ConversationCa
 
 /** Rejects calls if the thread ended, for example because the file cannot be opened. */
 export function openInThread(options: ConversationStoreOptions): ConversationCalls {
-  const isSource = import.meta.url.endsWith('.ts')
-  const worker = new Worker(new URL(`./store-thread.${isSource ? 'ts' : 'js'}`, import.meta.url), {
-    workerData: options,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-  })
+  // Threads run only what is built.
+  if (import.meta.url.endsWith('.ts')) return openInProcess(options)
+  const worker = new Worker(new URL('./store-thread.js', import.meta.url), { workerData: options })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let calls = 0
   let ended: Error | undefined
