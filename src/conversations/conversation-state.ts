@@ -106,7 +106,7 @@ export class ConversationState {
       }
       case 'handover': {
         const { to, isTakenOver, summary, reason } = fact
-        const key = `${at} ${to}`
+        const key = `${at} ${to} ${isTakenOver}`
         const told = { at, arrivedAt: receivedAt, to, isTakenOver, summary, reason }
         this.handovers.set(key, together(this.handovers.get(key), { ...told, eventIds: eventIdsOf(source) }))
       }

@@ -1,10 +1,11 @@
 /** Waits, the reply window, the order of entries, edits and deletions. */
 import { expect, test } from 'vitest'
-import { finish, waitingSince, windowEndsAt } from './conversation.ts'
+import { finish } from './conversation.ts'
 import { ConversationState } from './conversation-state.ts'
 import { handoverAt, messageAt } from './entries-under-test.ts'
 import type { ConversationFact } from './fact.ts'
 import { idsOf } from './identity.ts'
+import { waitingSince, windowEndsAt } from './waiting.ts'
 
 const takenOver = (at: number) => handoverAt('team', at, { isTakenOver: true })
 

@@ -1,5 +1,4 @@
 /** Turns the collected facts into a conversation: its entries, who answers, and since when the customer waits. */
-import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
 import { type Act, ConversationState, type HandoverState, type NoticeState } from './conversation-state.ts'
 import type { Holder, Speaker } from './fact.ts'
 import { holderOf } from './holder.ts'
@@ -11,8 +10,8 @@ import {
   type TeamMember,
   type ToldAt,
 } from './message-state.ts'
-import { rowOfMessage } from './message-types.ts'
 import { type Notice, noticeText } from './notices.ts'
+import { waitingSince, windowEndsAt } from './waiting.ts'
 import { messageWords, type Said } from './words.ts'
 
 export interface MessageEntry {
@@ -194,41 +193,6 @@ function handoverEntry({ eventIds, arrivedAt: _, ...one }: HandoverState): Hando
 }
 
 const actEntry = ({ kind: act, at, by }: Act): ActEntry => ({ kind: 'act', at, act, by })
-
-/**
- * Since when the customer waits for the team. A message, a missed call or the agent's handover starts the wait; an answer,
- * a handover to the agent or a takeover ends it.
- *
- * @returns milliseconds since 1970; undefined if nobody waits
- */
-export function waitingSince(entries: readonly ConversationEntry[]): number | undefined {
-  let since: number | undefined
-  for (const entry of entries) {
-    if (entry.kind === 'handover')
-      since = entry.to === 'agent' || entry.isTakenOver ? undefined : (since ?? entry.at)
-    else if (entry.kind === 'act') since = undefined
-    else if (entry.kind === 'notice') since = entry.needsAnswer ? (since ?? entry.at) : since
-    else if (entry.speaker === 'customer') since = isQuestion(entry) ? (since ?? entry.at) : since
-    else if (entry.status !== 'failed') since = undefined
-  }
-  return since
-}
-
-/** Returns whether a customer's message needs an answer. */
-export function isQuestion({ content, deletedAt }: MessageEntry): boolean {
-  return deletedAt === undefined && content !== undefined && rowOfMessage(content.type).needsAnswer
-}
-
-/** When free text stops reaching the customer; undefined without a customer's message. */
-export function windowEndsAt(entries: readonly ConversationEntry[]): number | undefined {
-  const last = entries.findLast(
-    (entry) =>
-      entry.kind === 'message' &&
-      entry.speaker === 'customer' &&
-      rowOfMessage(entry.content?.type).opensWindow,
-  )
-  return last && last.at + customerWindowMs
-}
 
 /** For a customer without stored webhooks. */
 export const emptyConversation: Conversation = finish(new ConversationState())

@@ -1,5 +1,6 @@
 /** Splits a conversation into turns of question and answer. */
-import { type ConversationEntry, isQuestion } from './conversation.ts'
+import type { ConversationEntry } from './conversation.ts'
+import { isQuestion } from './waiting.ts'
 
 export interface AskedTurn {
   /** The first message's. */

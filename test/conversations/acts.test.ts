@@ -163,10 +163,8 @@ test('erasing a customer erases what members wrote to them', async () => {
 test("a demo's acts stay in the demo", async () => {
   const studio = await startStudio({ env: configured })
   const demo = await studio.signInDemo()
-  const [{ id, counts }] = [await list(demo, { filter: 'waiting' })].map(({ conversations, counts }) => ({
-    id: conversations[0]?.id ?? '',
-    counts,
-  })) as [{ id: string; counts: { waiting: number } }]
+  const { conversations, counts } = await list(demo, { filter: 'waiting' })
+  const [{ id } = { id: '' }] = conversations
   expect((await act(demo, id, { kind: 'taken_over' })).status).toBe(201)
   expect((await list(demo)).counts.waiting).toBe(counts.waiting - 1)
 })

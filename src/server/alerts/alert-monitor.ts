@@ -6,13 +6,15 @@ import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { NumberWatch, watchHorizonMs } from './number-watch.ts'
+import { type EventFactsOfNumbers, factsOfEvent } from './event-facts.ts'
+import { NumberWatch, type WatchedAct, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
-import { type EventFactsOfNumbers, factsOfEvent } from './webhook-facts.ts'
 
 export interface AlertMonitorOptions {
   readonly book: AlertBook
   readonly events: EventStore
+  /** What members did, in their order; a page of those after this one. */
+  actsAfter(id: number): Promise<readonly WatchedAct[]>
   readonly outbox: AlertOutbox
   /** The log outlives this process. */
   readonly isLogDurable: boolean
@@ -43,6 +45,7 @@ export class AlertMonitor {
   readonly #startedAt: number
   #seenSince: number
   #cursor: number | undefined
+  #actCursor = 0
 
   constructor(options: AlertMonitorOptions) {
     this.#options = options
@@ -53,6 +56,7 @@ export class AlertMonitor {
   /** Starts over from the log, for example after another process was in charge. */
   reset(): void {
     this.#cursor = undefined
+    this.#actCursor = 0
     this.#watches.clear()
     this.#judgedAt.clear()
   }
@@ -70,6 +74,7 @@ export class AlertMonitor {
     const isErased = await this.#options.newlyErased()
     if (isErased !== undefined) this.forget(isErased)
     let cursor = this.#cursor ?? (await this.#begin())
+    await this.#readActs()
     for (;;) {
       const { events: page } = await events.since(cursor, pageSize)
       const last = page.at(-1)
@@ -132,6 +137,18 @@ export class AlertMonitor {
     // Stored before the first watch, so it needs no reading.
     if (stored !== cursor) await this.#options.writeCursor(cursor)
     return cursor
+  }
+
+  async #readActs(): Promise<void> {
+    for (;;) {
+      const acts = await this.#options.actsAfter(this.#actCursor)
+      for (const act of acts) {
+        this.#watchOf(act.phoneNumberId)?.takeAct(act)
+        this.#actCursor = act.id
+      }
+      if (acts.length === 0) return
+      await setImmediate()
+    }
   }
 
   /** Judges first, so that a condition that begins and ends within a page is not missed. */

@@ -10,12 +10,29 @@ const rules = emptyAlertRecord.settings.rules
 const { minutes } = rules.handover_waiting
 
 let messages = 0
-const question = (customer: string, holder: 'agent' | 'team') =>
-  ({ kind: 'question', ids: idsOf(customer), messageId: `m${++messages}`, holder }) as const
-const handover = (customer: string, to: 'agent' | 'team') =>
-  ({ kind: 'handover', ids: idsOf(customer), to }) as const
-const answer = (customer: string) => ({ kind: 'answer', ids: idsOf(customer) }) as const
-const status = (messageId: string, failed: boolean) => ({ kind: 'status', messageId, failed }) as const
+const of = (...ids: string[]) => ({ who: { ids: idsOf(...ids) }, at: undefined })
+const said = (customer: string, speaker: 'customer' | 'agent' | 'team', more: object = {}) =>
+  ({
+    ...of(customer),
+    kind: 'message',
+    messageId: `m${++messages}`,
+    speaker,
+    content: { type: 'text' },
+    ...more,
+  }) as const
+const question = (customer: string, holder: 'agent' | 'team') => said(customer, 'customer', { holder })
+const handover = (customer: string, to: 'agent' | 'team', isTakenOver = false) =>
+  ({ ...of(customer), kind: 'handover', to, isTakenOver, summary: undefined, reason: undefined }) as const
+const answer = (customer: string) => said(customer, 'team')
+const status = (messageId: string, failed: boolean, ...ids: string[]) =>
+  ({
+    ...of(...ids),
+    kind: 'status',
+    messageId,
+    status: failed ? 'failed' : 'sent',
+    problem: undefined,
+    isOfAgent: true,
+  }) as const
 
 const found = (watch: NumberWatch, now: number) =>
   watch.conditions(rules, now).conditions.map(({ rule, since, figures }) => ({ rule, since, ...figures }))
@@ -60,10 +77,12 @@ test('a sent message of the agent is an answer although its echo is missing', ()
     for (const fact of facts) watch.take(fact, start + minute)
     return found(watch, later)
   }
-  const sent = { ...status('m', false), sentTo: idsOf('1') }
+  const sent = status('m', false, '1')
   expect(watchAfter(sent)).toEqual([])
   const isSilent = [expect.objectContaining({ rule: 'agent_silent' })]
-  expect(watchAfter({ kind: 'echo', messageId: 'm' }, sent), 'an apology').toEqual(isSilent)
+  const apology = { text: { body: 'Sorry, I had trouble responding fully to that.' } }
+  const apologized = said('1', 'agent', { messageId: 'm', content: { type: 'text', ...apology } })
+  expect(watchAfter(apologized, sent), 'an apology').toEqual(isSilent)
   const watch = new NumberWatch(start)
   watch.take(handover('1', 'team'), start)
   watch.take(sent, start + minute)
@@ -86,11 +105,11 @@ test('an agent is silent while enough customers wait, for at most a day', () => 
 test('a team takeover ends the wait for the agent, and a handover without a customer is ignored', () => {
   const watch = new NumberWatch(start)
   watch.take(question('1', 'agent'), start)
-  watch.take({ kind: 'takeover', ids: idsOf('1') }, start)
+  watch.take(handover('1', 'team', true), start)
   watch.take(handover('', 'team'), start)
   expect(found(watch, start + 3 * hour)).toEqual([])
-  watch.take(question('1', 'team'), start)
-  expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
+  watch.take(question('1', 'team'), start + minute)
+  expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start + minute))
 })
 
 test("the failure rate covers messages within the rule's window", () => {
@@ -145,11 +164,11 @@ test('an erased customer no longer waits, and the others do', () => {
 
 test('ids that a webhook names together are one customer, whichever is named later', () => {
   const watch = new NumberWatch(start)
-  const both = idsOf('34600000001', 'ES.1234567890')
-  watch.take({ kind: 'question', ids: both, messageId: 'a', holder: 'agent' }, start)
-  watch.take({ kind: 'handover', ids: idsOf('34600000001'), to: 'team' }, start + minute)
+  const both = of('34600000001', 'ES.1234567890')
+  watch.take({ ...question('34600000001', 'agent'), ...both }, start)
+  watch.take(handover('34600000001', 'team'), start + minute)
   expect(found(watch, start + hour)).toEqual(waiting(1, start))
-  watch.take({ kind: 'answer', ids: idsOf('ES.1234567890') }, start + hour)
+  watch.take(answer('ES.1234567890'), start + hour)
   expect(found(watch, start + 2 * hour)).toEqual([])
 })
 
@@ -157,7 +176,7 @@ test('two customers that turn out to be one wait once, from the first question',
   const watch = new NumberWatch(start)
   watch.take(handover('34600000001', 'team'), start)
   watch.take(handover('ES.1234567890', 'team'), start + minute)
-  watch.take({ kind: 'known', ids: idsOf('34600000001', 'ES.1234567890') }, start + hour)
+  watch.take({ ...status('x', true), ...of('34600000001', 'ES.1234567890') }, start + hour)
   expect(found(watch, start + 2 * hour)).toEqual(waiting(1, start))
 })
 
@@ -165,7 +184,34 @@ test('nobody waits for an answer to a deleted message', () => {
   const { customers, minutes: after } = rules.agent_silent
   const watch = new NumberWatch(start)
   for (let count = 1; count <= customers; count += 1)
-    watch.take({ kind: 'question', ids: idsOf(`${count}`), messageId: `q${count}`, holder: 'agent' }, start)
-  watch.take({ kind: 'deletion', ids: idsOf('1'), messageId: 'q1' }, start + 1)
+    watch.take({ ...question(`${count}`, 'agent'), messageId: `q${count}` }, start)
+  watch.take({ ...of('1'), kind: 'deletion', messageId: 'q1', speaker: 'customer' }, start + 1)
   expect(found(watch, start + after * minute)).toEqual([])
+})
+
+test('what a member does ends the wait, without a webhook about it', () => {
+  const by = { id: '1', name: 'Ann' }
+  for (const kind of ['replied', 'taken_over', 'handed_back'] as const) {
+    const watch = new NumberWatch(start)
+    watch.take(handover('1', 'team'), start)
+    watch.takeAct({ ids: idsOf('1'), act: { kind, at: start + minute, by, messageId: 'r1', text: 'Yes' } })
+    expect(found(watch, start + hour), kind).toEqual([])
+  }
+})
+
+test('a long conversation without a wait is forgotten, but not who has it', () => {
+  const watch = new NumberWatch(start)
+  watch.take(handover('1', 'team'), start)
+  for (let one = 1; one <= 200; one += 1) {
+    watch.take(question('1', 'team'), start + one * 1000)
+    watch.take(answer('1'), start + one * 1000 + 1)
+    found(watch, start + one * 1000 + 2)
+  }
+  expect(found(watch, start + 6 * hour)).toEqual([])
+  // A webhook from before comes again.
+  watch.take(question('1', 'team'), start + 2000)
+  watch.take({ ...question('1', 'team'), at: start + 5000 }, start + hour)
+  expect(found(watch, start + 6 * hour)).toEqual([])
+  watch.take(said('1', 'customer'), start + 7 * hour)
+  expect(found(watch, start + 9 * hour)).toEqual(waiting(1, start + 7 * hour))
 })

@@ -6,11 +6,13 @@ import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.
 import { AlertOutbox } from '../alerts/alert-outbox.ts'
 import { AlertRunner, alertCursorName } from '../alerts/alert-runner.ts'
 import { TeamAlerts } from '../alerts/alerts.ts'
+import type { WatchedAct } from '../alerts/number-watch.ts'
 import { followRuns } from '../alerts/run-rates.ts'
 import type { Config } from '../config/config.ts'
+import { factsOfAct } from '../conversations/facts-of-event.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { createErasureNotice } from '../store/erased-customers.ts'
-import type { EventStore } from '../store/event-store.ts'
+import type { EventStore, StoredEvent } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import type { openSharedMemory } from './shared-memory.ts'
@@ -22,6 +24,8 @@ export interface AlertContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
+  /** What the members of a demo did. */
+  actsOfDemo(session: Session): EventStore
   now(): number
   readonly onRecordRead: RecordRead
 }
@@ -29,11 +33,14 @@ export interface AlertContext {
 interface AlertSource
   extends Pick<AlertMonitorOptions, 'isLogDurable' | 'newlyErased' | 'readCursor' | 'writeCursor'> {
   readonly log: EventStore | undefined
+  readonly acts: EventStore | undefined
   readonly durable: boolean
   onChange(): void
 }
 
 const maxBytes = 50_000_000
+/** Acts read at once. */
+const actPage = 100
 const maxDemos = 200
 
 /** Team alerts, watched all the time, and demo alerts, judged when read. */
@@ -45,11 +52,12 @@ export class AlertModule {
   readonly #team: { readonly book: AlertBook; readonly alerts: TeamAlerts }
   readonly #runner: AlertRunner
   readonly #unfollowRuns: () => void
+  readonly #unfollowActs: () => void
   readonly #demos = new Map<string, Promise<TeamAlerts>>()
 
   constructor(config: Config, context: AlertContext) {
     const { shared, workspaces, webhookModules, now } = context
-    const { alertLog, targets, isLogDurable, judged, erased } = webhookModules
+    const { alertLog, targets, isLogDurable, judged, erased, acts } = webhookModules
     this.#config = config
     this.#context = context
     this.#storeOptions = {
@@ -64,6 +72,7 @@ export class AlertModule {
       new MemoryWorkspace(this.#storeOptions)
     this.#team = this.#open(this.#store, judged, {
       log: alertLog,
+      acts,
       isLogDurable,
       durable: workspaces.isTeamDurable || shared !== undefined,
       newlyErased: createErasureNotice(erased),
@@ -75,6 +84,7 @@ export class AlertModule {
       this.#team.alerts.observe(number, by, { passRates: [passRate] }),
     )
     this.#runner = new AlertRunner({ monitor: this.#team.alerts.monitor, events: judged, targets })
+    this.#unfollowActs = acts.subscribe(() => this.#runner.poke())
   }
 
   /** The session's team; a demo is its own team, judged now. */
@@ -96,6 +106,7 @@ export class AlertModule {
 
   async close(): Promise<void> {
     this.#unfollowRuns()
+    this.#unfollowActs()
     await this.#runner.close()
     this.#team.book.close()
     if (this.#context.workspaces.team === undefined) await this.#store.close()
@@ -116,7 +127,8 @@ export class AlertModule {
     const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
     const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
-    const monitor = new AlertMonitor({ ...source, book, outbox, events, now })
+    const actsAfter = (id: number) => watchedActs(source.acts, id)
+    const monitor = new AlertMonitor({ ...source, book, outbox, events, actsAfter, now })
     return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
   }
 
@@ -138,6 +150,7 @@ export class AlertModule {
     let cursor: number | undefined
     return this.#open(records, events, {
       log: undefined,
+      acts: this.#context.actsOfDemo(session),
       isLogDurable: false,
       durable: false,
       newlyErased: async () => undefined,
@@ -149,3 +162,20 @@ export class AlertModule {
     }).alerts
   }
 }
+
+async function watchedActs(log: EventStore | undefined, after: number): Promise<WatchedAct[]> {
+  let last = after
+  for (;;) {
+    const { events = [] } = (await log?.since(last, actPage)) ?? {}
+    const acts = events.flatMap(watchedAct)
+    last = events.at(-1)?.id ?? last
+    if (acts.length > 0 || events.length === 0) return acts
+  }
+}
+
+const watchedAct = (event: StoredEvent): WatchedAct[] =>
+  factsOfAct(event).flatMap(({ phoneNumberId, facts }) =>
+    facts.flatMap((fact) =>
+      fact.kind === 'act' ? { id: event.id, phoneNumberId, ids: fact.who.ids, act: fact.act } : [],
+    ),
+  )

@@ -57,8 +57,10 @@ export async function composeServer(config: Config, context: ServerContext) {
   const workspaces = await composeWorkspace(config, { log, shared, now, onRecordRead })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics, onRecordRead })
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
-  const alerts = await composeAlerts(config, { shared, workspaces, webhookModules, now, onRecordRead })
   const conversations = await composeConversations({ log, shared, webhookModules, workspaces, now })
+  const { actsOfDemo } = conversations
+  const watched = { shared, workspaces, webhookModules, actsOfDemo, now, onRecordRead }
+  const alerts = await composeAlerts(config, watched)
   const modules = { sessions, workspaces, webhookModules, conversations, alerts, metrics }
 
   /** Effective in this process at once; other replicas follow. */

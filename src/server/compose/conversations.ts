@@ -79,6 +79,7 @@ export async function composeConversations(context: ConversationContext) {
 
   return {
     team,
+    actsOfDemo,
     spaceOf: async (session: Session) => (isDemo(session) ? demoSpace(session) : team),
     listeners: () => team.stream.listeners + demos.listeners(),
     forgetDemo(userId: string): void {

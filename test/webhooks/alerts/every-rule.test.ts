@@ -27,6 +27,8 @@ const start = Date.parse('2026-11-24T10:00:00.000Z')
 const ann = { id: 'u', name: 'Ann' }
 const iso = (ms: number) => new Date(ms).toISOString()
 
+const aboutCustomer = (...ids: string[]) => ({ who: { ids: idsOf(...ids) }, at: undefined })
+
 /** One number under watch. */
 class Watched {
   now = start
@@ -38,20 +40,24 @@ class Watched {
   }
 
   message(customer: string) {
-    this.watch.take(
-      { kind: 'question', ids: idsOf(customer), messageId: customer, holder: 'agent' },
-      this.now,
-    )
+    this.#say(customer, 'customer')
   }
 
   answer(customer: string) {
-    this.watch.take({ kind: 'answer', ids: idsOf(customer) }, this.now)
+    this.#say(customer, 'team')
+  }
+
+  #say(customer: string, speaker: 'customer' | 'team') {
+    const messageId = `${speaker} ${customer} ${this.now}`
+    const said = { kind: 'message', messageId, speaker, content: { type: 'text' }, holder: 'agent' } as const
+    this.watch.take({ ...aboutCustomer(customer), ...said }, this.now)
   }
 
   deliver(count: number, failed: boolean) {
     for (let at = 0; at < count; at++) {
       const messageId = `${this.now} ${at} ${failed}`
-      this.watch.take({ kind: 'status', messageId, failed }, this.now)
+      const status = { kind: 'status', messageId, status: failed ? 'failed' : 'sent' } as const
+      this.watch.take({ ...aboutCustomer(), ...status, problem: undefined, isOfAgent: true }, this.now)
     }
   }
 
@@ -91,7 +97,9 @@ const courses: Readonly<Record<AlertRuleName, Course>> = {
   handover_waiting: {
     raise(watched, { handover_waiting: { minutes } }) {
       watched.message('a')
-      watched.watch.take({ kind: 'handover', ids: idsOf('a'), to: 'team' }, watched.now)
+      const handover = { kind: 'handover', to: 'team', isTakenOver: false } as const
+      const unsaid = { summary: undefined, reason: undefined }
+      watched.watch.take({ ...aboutCustomer('a'), ...handover, ...unsaid }, watched.now)
       watched.wait(minutes * minuteMs)
     },
     end: (watched) => watched.answer('a'),

@@ -64,11 +64,18 @@ test('reactions, repeated deliveries and agent answers make no customer wait', a
   const simulation = createAlertSimulation(monday)
   const reaction = deliveries.asksTeam('4911')
   await simulation.deliver(deliveries.handedOver('4911'))
+  simulation.now += 1
   await simulation.deliver(deliveries.teamAnswers('4911'))
   await simulation.deliver(JSON.parse(JSON.stringify(reaction).replace('"type":"text"', '"type":"reaction"')))
-  await simulation.deliver(deliveries.asksTeam('4999'))
   await simulation.pass(2 * hourMs)
   expect(await simulation.alerts()).toEqual([])
+})
+
+test('a customer of a number without an agent waits for the team, as in the inbox', async () => {
+  const simulation = createAlertSimulation(monday)
+  await simulation.deliver(deliveries.asksTeam('4999'))
+  await simulation.pass(hourMs)
+  expect(await simulation.alerts()).toMatchObject([{ rule: 'handover_waiting', figures: { count: 1 } }])
 })
 
 test('unsigned webhooks raise nothing for an unwatched number, and start no watch', async () => {

@@ -113,6 +113,7 @@ test('the log is reread after another process held the claim', async () => {
   const [one, other] = [start(), start()]
   await append(deliveries.handedOver('4911'))
   await one.monitor.step()
+  pass(1)
   await append(deliveries.teamAnswers('4911'))
   await other.monitor.step()
   one.monitor.reset()

@@ -33,7 +33,6 @@ let count = 0
 const message = (from: string) => ({
   id: `m${++count}`,
   from,
-  timestamp: '1',
   type: 'text',
   text: { body: 'Hello' },
 })
@@ -42,12 +41,11 @@ const passed = (who: string, previous_owner_role: string, new_owner_role: string
   delivery('messaging_handovers', {
     recipient: metadata,
     sender: { phone_number: who },
-    timestamp: '1',
     type: 'control_passed',
     control_passed: { previous_owner_role, new_owner_role, metadata: reason },
   })
 
-/** Deliveries in the shapes of docs/platform.md, section 16. */
+/** Deliveries in the shapes of docs/platform.md, section 16; without times, so that the clock of the test counts. */
 export const deliveries = {
   asksAgent: (who: string) => delivery('standby', { metadata, standby: { messages: [message(who)] } }),
   asksTeam: (who: string) => delivery('messages', { metadata, messages: [message(who)] }),
@@ -64,7 +62,7 @@ export const deliveries = {
   takenOver: (who: string) => passed(who, 'ai_agent', 'escalation', 'TAKEN_OVER'),
   handedBack: (who: string) => passed(who, 'escalation', 'ai_agent'),
   status: (id: string, status: string, who: string) =>
-    delivery('messages', { metadata, statuses: [{ id, status, timestamp: '1', recipient_id: who }] }),
+    delivery('messages', { metadata, statuses: [{ id, status, recipient_id: who }] }),
 }
 
 export interface AlertSimulation {
@@ -120,6 +118,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       events,
       outbox,
       isLogDurable: true,
+      actsAfter: async () => [],
       newlyErased: async () => undefined,
       now: clock,
       readCursor: async () => cursor,

@@ -46,6 +46,7 @@ export function createWatchedLog() {
     const way = { book, log: sent, hasAddress: () => true, publicUrl: undefined, now: clock, ...sending }
     const monitor = new AlertMonitor({
       ...{ book, events, outbox: new AlertOutbox(way), isLogDurable: true, now: clock },
+      actsAfter: async () => [],
       newlyErased: async () => undefined,
       readCursor: async () => cursor.at,
       writeCursor: async (id) => {

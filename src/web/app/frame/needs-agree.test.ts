@@ -19,7 +19,7 @@ import {
 } from '../../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { NumberWatch } from '../../../server/alerts/number-watch.ts'
-import { factsOfEvent } from '../../../server/alerts/webhook-facts.ts'
+import { factsOfEvent } from '../../../server/alerts/event-facts.ts'
 import {
   agentWrote,
   controlPassed,
