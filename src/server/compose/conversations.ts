@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { ConversationSpace } from '../conversations/conversation-space.ts'
 import { DemoSpaces } from '../conversations/demo-spaces.ts'
-import { type ConversationCalls, openInProcess, openInThread } from '../conversations/threaded-store.ts'
+import {
+  type ConversationCalls,
+  factsTogether,
+  openInProcess,
+  openInThread,
+} from '../conversations/threaded-store.ts'
 import type { Log } from '../log/log.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { createErasureNotice } from '../store/erased-customers.ts'
@@ -43,6 +48,7 @@ export async function composeConversations(context: ConversationContext) {
     acts,
     store: await openStore(keys, conversationFile, log),
     isDemo: false,
+    factsTogether: conversationFile ? factsTogether.inThread : factsTogether.inProcess,
     newlyErased: createErasureNotice(erased),
     reviews: async () => workspaces.team?.store,
     onProblem,

@@ -18,7 +18,8 @@ import type { StoredAct } from './facts-of-event.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
-export interface SpaceOptions extends Pick<FeedOptions, 'isDemo' | 'newlyErased' | 'onProblem'> {
+export interface SpaceOptions
+  extends Pick<FeedOptions, 'isDemo' | 'factsTogether' | 'newlyErased' | 'onProblem'> {
   readonly webhooks: EventStore
   readonly acts: EventStore
   readonly store: ConversationCalls

@@ -133,8 +133,8 @@ export class ConversationWriter {
     const { ids } = fact.who
     const [first] = ids
     if (first === undefined) return undefined
-    const known = new Set(ids.flatMap(({ key }) => statements.person.first(number, key)?.conversation ?? []))
-    const [stays, ...others] = [...known].sort((a, b) => a - b)
+    const known = ids.map(({ key }) => statements.person.first(number, key)?.conversation)
+    const [stays, ...others] = [...new Set(known.filter((one) => one !== undefined))].sort((a, b) => a - b)
     const pk = stays ?? this.#create(number, this.#idOf(number, first.key), null)
     for (const other of others) {
       const { id } = statements.identity.first(other) ?? { id: '' }
@@ -146,7 +146,7 @@ export class ConversationWriter {
       for (const one of words ?? []) all.add(one)
       touched.set(pk, all)
     }
-    for (const one of ids) this.#know(number, one, pk)
+    for (const [at, one] of ids.entries()) if (known[at] === undefined) this.#know(number, one, pk)
     return pk
   }
 

@@ -1,6 +1,6 @@
 /** A demo session's own conversations, made from its log when they are asked for. */
 import { ConversationSpace, type SpaceOptions } from './conversation-space.ts'
-import { openInProcess } from './threaded-store.ts'
+import { factsTogether, openInProcess } from './threaded-store.ts'
 
 export interface DemoSource extends Pick<SpaceOptions, 'webhooks' | 'acts' | 'reviews'> {
   readonly userId: string
@@ -28,6 +28,7 @@ export class DemoSpaces {
       new ConversationSpace({
         ...source,
         isDemo: true,
+        factsTogether: factsTogether.inProcess,
         store: openInProcess({ idKey: `${idKey} ${userId}` }),
         newlyErased: async () => undefined,
         now,

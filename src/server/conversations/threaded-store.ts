@@ -43,6 +43,9 @@ const names: Record<StoreCallName, true> = {
   close: true,
 }
 
+/** Facts taken in at once: beside proxied calls a few, by a thread many, which is several times faster. */
+export const factsTogether = { inProcess: 8, inThread: 200 } as const
+
 /** @throws if a file cannot be opened */
 export function openInProcess(options: ConversationStoreOptions): ConversationCalls {
   const store = new ConversationStore(options)

@@ -27,6 +27,9 @@ export interface DatabaseFile {
   readonly key: string
 }
 
+/** Decrypted pages in memory. */
+const cacheKib = 32_768
+
 /** The engine's types are those of a relative without encryption. */
 const encryptedWith = (key: string): object => ({ encryptionCipher: 'aes256cbc', encryptionKey: key })
 
@@ -38,14 +41,19 @@ const encryptedWith = (key: string): object => ({ encryptionCipher: 'aes256cbc',
 export function openDatabase(file?: DatabaseFile): Database {
   const engine = file ? new Engine(file.path, encryptedWith(file.key)) : new Engine(':memory:')
   // A reader does not wait for a writer, and what was committed survives the process.
-  if (file) engine.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  if (file)
+    engine.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${cacheKib}`)
   return {
     prepare<Row>(sql: string): Statement<Row> {
       const statement = engine.prepare(sql)
       // As one list: the engine takes a single value of another type for named parameters.
       return {
         all: (...cells) => statement.all(cells) as Row[],
-        first: (...cells) => statement.all(cells)[0] as Row | undefined,
+        first(...cells) {
+          const row = statement.get(cells) as (Row & { _metadata?: unknown }) | undefined
+          if (row !== undefined) delete row._metadata
+          return row
+        },
         run: (...cells) => statement.run(cells).changes,
       }
     },
