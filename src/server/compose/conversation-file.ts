@@ -1,5 +1,5 @@
 /** The database of the conversations on disk. */
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -20,6 +20,14 @@ export interface ConversationKeys {
 /** The path of a database that this process alone uses. */
 export function temporaryDatabase(): ConversationFile {
   return { path: path.join(tmpdir(), `studio-conversations-${process.pid}.db`), isKept: false }
+}
+
+/** Creates its folder, which a git work tree leaves out. */
+export function prepareFolder({ path: file, isKept }: ConversationFile): void {
+  if (!isKept) return
+  const folder = path.dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(path.join(folder, '.gitignore'), '*\n')
 }
 
 /** With the files that the engine keeps beside it. */

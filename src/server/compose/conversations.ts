@@ -15,7 +15,12 @@ import type { EventStore } from '../store/event-store.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
-import { type ConversationFile, type ConversationKeys, removeDatabase } from './conversation-file.ts'
+import {
+  type ConversationFile,
+  type ConversationKeys,
+  prepareFolder,
+  removeDatabase,
+} from './conversation-file.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import type { composeWebhooks } from './webhooks.ts'
 import type { Workspaces } from './workspace.ts'
@@ -112,6 +117,7 @@ async function openStore(
   if (file === undefined) return openInProcess({ idKey })
   const key = file.isKept ? fileKey : randomBytes(fileKey.length / 2).toString('hex')
   if (!file.isKept) removeDatabase(file.path)
+  prepareFolder(file)
   const open = () => openInThread({ idKey, file: { path: file.path, key } })
   const store = open()
   try {

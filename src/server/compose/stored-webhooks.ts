@@ -50,7 +50,7 @@ const alertLogBounds = {
 /** Acts of the team in conversations. */
 const actLogBounds = { capacity: 100_000, maxBytes: 50_000_000 }
 const webhookFolder = 'webhooks'
-const webhookFolders = ['events', 'alerts', 'targets', 'erased', 'acts']
+const webhookFolders = ['events', 'alerts', 'targets', 'erased', 'acts', 'conversations']
 
 export type StoredWebhooks = Awaited<ReturnType<typeof openStoredWebhooks>>
 
@@ -140,7 +140,8 @@ function conversationFile(
   folder: string | undefined,
   { isKept, isShared }: { isKept: boolean; isShared: boolean },
 ): ConversationFile | undefined {
-  if (folder !== undefined && isKept) return { path: path.join(folder, 'conversations.db'), isKept: true }
+  if (folder !== undefined && isKept)
+    return { path: path.join(folder, 'conversations', 'conversations.db'), isKept: true }
   return isShared ? temporaryDatabase() : undefined
 }
 
