@@ -85,6 +85,10 @@ export function groupText(event: string): string {
   return known(groups, event) ?? readableName(event)
 }
 
+export function isNoticeType(type: string): type is NoticeType {
+  return Object.hasOwn(sentences, type)
+}
+
 export function noticeText({ type, details }: Notice): string {
   return sentences[type](details)
 }

@@ -1,6 +1,6 @@
 import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
-import { createStandIns, maskAddress, maskBodyText } from '../../masking/mask-payload.ts'
+import { createStandIns, maskAddress, maskBodyText, maskJsonValue } from '../../masking/mask-payload.ts'
 import type { RecordedBody, RecordedCall } from './call-log.ts'
 
 const standIns = createStandIns()
@@ -36,22 +36,19 @@ export function remembered<Item extends object>(mask: (item: Item) => Item): (it
   }
 }
 
-/** Keeps the text's length. */
-export const maskedReply = remembered(
-  (reply: SentText): SentText => ({
-    ...reply,
-    id: standIns.standInOf('message', reply.id),
-    customer: maskedCustomer(reply.customer),
-    text: maskedBodyText(reply.text),
-  }),
-)
+export function maskedMessageId(id: string): string {
+  return standIns.standInOf('message', id)
+}
 
-interface SentText {
-  readonly id: string
-  readonly phoneNumberId: string
-  readonly customer: string
-  readonly text: string
-  readonly at: number
+/** The fields of a platform's object. */
+export function maskedFields(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(maskJsonValue(fields, standIns) ?? {}))
+}
+
+/** Keeps the platform's words; numbers in them are masked. */
+export function maskedProblem(details: string): string {
+  const { error } = maskedFields({ error: { details } })
+  return typeof error === 'object' && error !== null && 'details' in error ? String(error.details) : ''
 }
 
 export const maskedEvent = remembered((event: WebhookEvent): WebhookEvent => {

@@ -1,6 +1,8 @@
 import { t } from '../../contract/translate.ts'
+import type { Act } from '../../conversations/conversation-state.ts'
 import type { Holder } from '../../conversations/fact.ts'
-import type { FeedConnection } from './feed/feed-connection.ts'
+import type { TeamMember } from '../../conversations/message-state.ts'
+import type { FeedConnection } from '../api/stream/feed-connection.ts'
 
 const statusNames: Record<string, string> = {
   sent: t('Sent'),
@@ -21,8 +23,17 @@ export function handoverText(to: Holder | undefined) {
   return to === 'agent' ? t('Handed over to the agent') : t('Handed over to your team')
 }
 
-export function answersText(owner: Holder) {
-  return owner === 'agent' ? t('Agent answers') : t('Team answers')
+/** @param by the team member who holds the conversation */
+export function answersText(owner: Holder, by?: TeamMember) {
+  if (owner === 'agent') return t('Agent answers')
+  return by === undefined ? t('Team answers') : t('{name} answers', { name: by.name })
+}
+
+export function actText(act: Act['kind'], { name }: Pick<TeamMember, 'name'>) {
+  if (act === 'taken_over') return t('{name} took over', { name })
+  return act === 'handed_back'
+    ? t('{name} handed back to the agent', { name })
+    : t('{name} replied', { name })
 }
 
 export const speakerNames = { customer: t('Customer'), agent: t('Agent'), team: t('Team') } as const

@@ -10,7 +10,7 @@ import {
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { LiveList, useRecords } from './live-list.ts'
+import { LiveList, useIsLoading, useRecords } from './live-list.ts'
 import type { RecordPlace } from './record-store.ts'
 
 const markedTurn = z.object({ id: z.string(), phoneNumberId: z.string(), ...markedTurnFields.shape })
@@ -110,4 +110,9 @@ export function useReview(place: RecordPlace): { marked: readonly MarkedTurn[]; 
     }),
     [items],
   )
+}
+
+/** Returns whether the store has answered; until then, an empty list may get items. */
+export function useIsReviewLoaded(place: RecordPlace): boolean {
+  return !useIsLoading(list, place)
 }

@@ -18,6 +18,7 @@ import {
   defaultAlertSettings,
 } from '../../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { ConversationBook } from '../../../conversations/conversations.ts'
 import { NumberWatch } from '../../../server/alerts/number-watch.ts'
 import { factsOfEvent } from '../../../server/alerts/event-facts.ts'
 import {
@@ -31,11 +32,10 @@ import type { StoredEvent } from '../../../server/store/event-store.ts'
 import { classify } from '../../../server/webhooks/classify.ts'
 import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
-import { chatsOf } from '../../conversation/model/chats.ts'
+import { readEvent } from '../../conversation/model/read-event.ts'
 import { connectorTallies, skillTallies } from '../../features/agent/overview/tallies.ts'
 import { connectorListing } from '../../features/integrations/connectors/connector-listing.ts'
 import { skillListing } from '../../features/knowledge/skills/skill-listing.ts'
-import { inboxRows, isInFilter } from '../../features/operations/inbox/inbox-rows.ts'
 import { applyListing } from '../../forms/list/listing.ts'
 
 const now = Date.now()
@@ -163,18 +163,17 @@ function whoWaits(all: readonly (readonly Act[])[]) {
   const events = all.flatMap(webhooksOf).map(eventsOf)
   const watch = new NumberWatch(now)
   for (const [stored] of events) for (const [, fact] of factsOfEvent(stored).facts) watch.take(fact, now)
-  const rows = inboxRows(
-    chatsOf(events.map(([, event]) => event).toReversed()),
-    { marked: [], done: [] },
-    now,
-  )
+  const book = new ConversationBook()
+  for (const [, event] of events)
+    for (const { facts } of readEvent(event).changes)
+      book.add(line.id, facts, { eventId: event.id, receivedAt: now })
   const rules = { ...defaultAlertSettings.rules }
   const { conditions } = watch.conditions(
     { ...rules, handover_waiting: { ...rules.handover_waiting, minutes: 0 } },
     now,
   )
   return {
-    inbox: rows.filter((row) => isInFilter(row, 'waiting')).length,
+    inbox: book.of(line.id).filter(({ waitingSince }) => waitingSince !== undefined).length,
     alerts: conditions.find(({ rule }) => rule === 'handover_waiting')?.figures.count ?? 0,
   }
 }

@@ -1,8 +1,9 @@
 /** Connection status of live webhooks. */
+
+import type { FeedConnection } from '../../api/stream/feed-connection.ts'
 import type { StatusShape, Tone } from '../../ui/status.tsx'
 import { Status } from '../../ui/status.tsx'
 import { connectionNames } from '../phrases.ts'
-import type { FeedConnection } from './feed-connection.ts'
 
 const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
   loading: { tone: 'quiet', shape: 'off' },

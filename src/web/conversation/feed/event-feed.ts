@@ -2,6 +2,7 @@
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../contract/studio/webhook-event.ts'
 import { openStream } from '../../api/stream/event-stream.ts'
+import type { FeedConnection } from '../../api/stream/feed-connection.ts'
 import { createStore } from '../../browser/create-store.ts'
 import {
   addEvents,
@@ -11,7 +12,6 @@ import {
   emptyBuffer,
   withoutDeleted,
 } from './event-buffer.ts'
-import type { FeedConnection } from './feed-connection.ts'
 import { clearStoredEvents, fetchEvents } from './stored-events.ts'
 
 export interface FeedState {

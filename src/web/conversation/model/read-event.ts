@@ -39,10 +39,6 @@ function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent):
   return delivery
 }
 
-export function isEventRead(event: WebhookEvent): boolean {
-  return remembered.has(event)
-}
-
 export function readEvent(event: WebhookEvent): EventFacts {
   const cached = remembered.get(event)
   if (cached !== undefined) return cached

@@ -1,54 +1,24 @@
 /** The one computation of what needs attention on a number. */
 
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { conversationInsights, conversationMetrics } from '../../../../contract/platform/agent/insight.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import {
   countNeeds,
   listNeeds,
   type Need,
   type NeedCounts,
 } from '../../../../contract/platform/agent/needs.ts'
-import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
-import { send } from '../../client.ts'
+import { conversationWaitingQuery } from '../../conversations/conversation-queries.ts'
+import { useLiveConversations } from '../../conversations/live-conversations.ts'
 import { useSession } from '../../session.ts'
 import { accessQuery } from '../../token-access.ts'
 import { settingsQuery } from '../agent-documents.ts'
 import { connectorResource, skillResource } from '../agent-resources.ts'
 import { alertsQuery, useNewAlerts } from '../alerts/alert-queries.ts'
-import { platformPath } from '../platform-path.ts'
 
 const staleMs = 60_000
 const unretried = { retry: false, retryOnMount: false } as const
-
-function waitingQuery(phoneNumberId: string) {
-  const path = platformPath('conversationInsights', { entity_id: phoneNumberId })
-  const today = new Date().toISOString().slice(0, 10)
-  const query = { start_date: today, end_date: today, metrics: conversationMetrics.join(',') }
-  return queryOptions({
-    queryKey: ['attention', path, today],
-    queryFn: ({ signal }) => send(conversationInsights, { path, query, signal }),
-    select: (rows) => recognisedOf(rows)[0]?.ai_handoffs?.count ?? 0,
-  })
-}
-
-/**
- * The count in the navigation, refetched when webhooks show another one.
- * @param stored the count by stored webhooks, used where the platform has none
- * @param isComplete false while stored webhooks are still read, each page of which changes the count
- */
-export function useWaitingCount(phoneNumberId: string, stored: number, isComplete: boolean): number {
-  const client = useQueryClient()
-  const former = useRef<number>(undefined)
-  useEffect(() => {
-    if (!isComplete) return
-    const isNews = former.current !== undefined && former.current !== stored
-    former.current = stored
-    if (isNews) void client.invalidateQueries({ queryKey: waitingQuery(phoneNumberId).queryKey })
-  }, [client, phoneNumberId, stored, isComplete])
-  return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? stored
-}
 
 /**
  * Reports to the alert rules what was read, but no draft, because customers do not see it. Returns whether a report is
@@ -92,7 +62,9 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data
   useReport(phoneNumberId, enabled)
-  const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
+  const counted = { ...conversationWaitingQuery(phoneNumberId), enabled, staleTime: staleMs, ...unretried }
+  const waiting = useQuery(counted).data ?? 0
+  useLiveConversations(enabled)
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())
   // Thousands of skills, in a component that renders with every webhook.
@@ -104,7 +76,7 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
 
 /** Returns whether waiting customers, who come first in the list, are read: they take the longest. */
 export function useAreNeedsRead(phoneNumberId: string): boolean {
-  return !useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).isPending
+  return !useQuery({ ...conversationWaitingQuery(phoneNumberId), enabled: false }).isPending
 }
 
 export function useAttention(phoneNumberId: string, enabled: boolean): NeedCounts {

@@ -2,7 +2,6 @@
 
 import { type ReactNode, use } from 'react'
 import { t } from '../../../../contract/translate.ts'
-import { idsOf } from '../../../../conversations/identity.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
@@ -12,23 +11,24 @@ import { spacedCustomer } from '../../../text/calling-codes.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { findingsIn, type InboxRow } from './inbox-rows.ts'
+import { type InboxRow, isKindOf, numberOf } from './inbox-rows.ts'
 import { InboxSlotsContext } from './inbox-slots.ts'
 import { WaitStatus, WindowLeft } from './list/wait-status.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
+import type { OpenChat } from './use-open-chat.ts'
 import { findingNames, inboxWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  row: InboxRow
+  chat: OpenChat
   /** Opens the filter's next conversation. */
   onReviewed: () => void
 }
 
-export function CustomerPane({ phoneNumberId, row, onReviewed }: Props) {
+export function CustomerPane({ phoneNumberId, chat, onReviewed }: Props) {
   const { erase } = use(InboxSlotsContext)
-  const { customer } = row.conversation
+  const { row } = chat
   return (
     <section aria-label={inboxWords.details} className="flex flex-col gap-5">
       <BackLink
@@ -39,11 +39,20 @@ export function CustomerPane({ phoneNumberId, row, onReviewed }: Props) {
       >
         {inboxWords.backToChat}
       </BackLink>
-      <Review row={row} onReviewed={onReviewed} />
-      <Customer row={row} />
-      {customer !== '' && <Control key={row.key} phoneNumberId={phoneNumberId} row={row} />}
-      <LastAnswer phoneNumberId={phoneNumberId} row={row} />
-      {customer !== '' && <Part title={inboxWords.actions}>{erase(erasedIds(row.conversation))}</Part>}
+      <Review chat={chat} onReviewed={onReviewed} />
+      <Customer chat={chat} />
+      {row.customer !== '' && (
+        <ThreadActions
+          key={row.key}
+          phoneNumberId={phoneNumberId}
+          conversationId={row.conversationId}
+          customer={row.customer}
+          owner={row.holder}
+          unsettledSince={unsettledSince(chat)}
+        />
+      )}
+      <LastAnswer phoneNumberId={phoneNumberId} chat={chat} />
+      {row.customer !== '' && <Part title={inboxWords.actions}>{erase(erasedIds(row))}</Part>}
     </section>
   )
 }
@@ -57,10 +66,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
+function Review({ chat, onReviewed }: Pick<Props, 'chat' | 'onReviewed'>) {
   const { review } = use(InboxSlotsContext)
   const { filter } = useInboxSearch()
-  const [finding, ...others] = findingsIn(row, filter)
+  const [finding, ...others] = chat.findings.filter(({ kind }) => isKindOf(kind, filter))
   if (finding === undefined) return null
   return (
     <section aria-label={inboxWords.review} className="flex flex-col gap-3">
@@ -74,26 +83,22 @@ function Review({ row, onReviewed }: Pick<Props, 'row' | 'onReviewed'>) {
   )
 }
 
-/** The id that reaches the customer first, then the others, such as a former number. */
-const shownIds = ({ ids, customer }: InboxRow['conversation']) =>
-  (ids.length === 0 ? idsOf(customer) : ids).filter(({ kind }) => kind !== 'parent')
-
-/** The one that an address has, then every other id of the same customer. */
-const erasedIds = ({ key, ids }: InboxRow['conversation']) => [
-  key,
-  ...ids.map(({ value }) => value).filter((value) => value !== key),
-]
+/** The number, then every other id of the same customer. */
+function erasedIds(row: InboxRow): string[] {
+  const number = numberOf(row)
+  return [number, ...row.ids.map(({ value }) => value).filter((value) => value !== number)]
+}
 
 const idNames = { number: inboxWords.number, user: t('User id'), parent: t('User id') } as const
 
-function Customer({ row }: Pick<Props, 'row'>) {
-  const { conversation, waitingSince } = row
-  const { customer, name, username, holder, lastAt } = conversation
-  if (conversation.kind === 'group') return <p className="text-quiet">{inboxWords.group}</p>
+function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
+  const { customer, ids, name, username, holder, heldBy, lastAt, waitingSince } = row
+  if (row.kind === 'group') return <p className="text-quiet">{inboxWords.group}</p>
   if (customer === '') return <p className="text-quiet">{inboxWords.noNumber}</p>
-  const reason = handoverReason(conversation)
+  const reason = handoverReason({ entries })
+  const shown = ids.filter(({ kind }) => kind !== 'parent')
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ...shownIds(conversation).map(({ kind, value }): [string, ReactNode] => [
+    ...shown.map(({ kind, value }): [string, ReactNode] => [
       idNames[kind],
       <CopyId
         key={value}
@@ -105,7 +110,10 @@ function Customer({ row }: Pick<Props, 'row'>) {
     ...(username === undefined || username === name
       ? []
       : [[inboxWords.username, <bdi key="username">{username}</bdi>] as [string, ReactNode]]),
-    [inboxWords.answers, holder ? <OwnerStatus key="owner" owner={holder} /> : inboxWords.holderUnknown],
+    [
+      inboxWords.answers,
+      holder ? <OwnerStatus key="owner" owner={holder} by={heldBy} /> : inboxWords.holderUnknown,
+    ],
     [inboxWords.window, <WindowLeft key="window" windowEndsAt={row.windowEndsAt} />],
     ...(lastAt === 0
       ? []
@@ -140,20 +148,9 @@ function Customer({ row }: Pick<Props, 'row'>) {
   )
 }
 
-function Control({ phoneNumberId, row: { conversation } }: Pick<Props, 'phoneNumberId' | 'row'>) {
-  return (
-    <ThreadActions
-      phoneNumberId={phoneNumberId}
-      customer={conversation.customer}
-      owner={conversation.holder}
-      unsettledSince={unsettledSince(conversation)}
-    />
-  )
-}
-
-function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>) {
+function LastAnswer({ phoneNumberId, chat: { row, entries } }: Pick<Props, 'phoneNumberId' | 'chat'>) {
   const { mark, scenario } = use(InboxSlotsContext)
-  const { customer, key, name, entries } = row.conversation
+  const { customer, name } = row
   const turns = recordedConversation(entries)
   const names = name === undefined ? [] : [name]
   const last = turns.findLastIndex(({ answer }) => answer !== null)
@@ -161,7 +158,7 @@ function LastAnswer({ phoneNumberId, row }: Pick<Props, 'phoneNumberId' | 'row'>
   const said = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
   const turn =
     customer !== '' && said?.kind === 'message'
-      ? { conversationId: realCustomer(key), messageId: realCustomer(said.messageId) }
+      ? { conversationId: realCustomer(numberOf(row)), messageId: realCustomer(said.messageId) }
       : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (

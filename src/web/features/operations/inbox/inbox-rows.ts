@@ -1,179 +1,207 @@
-/** Inbox conversations with their findings: waiting, bad, unanswered. */
-import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
-import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
-import {
-  emptyConversation,
-  type MessageEntry,
-  messageEntryOf,
-} from '../../../../conversations/conversation.ts'
-import { digitsOfNumber, numberKey } from '../../../../conversations/identity.ts'
-import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+/** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
+import type {
+  ConversationFinding,
+  ConversationList,
+  ConversationSummary,
+} from '../../../../contract/studio/conversations.ts'
+import { t } from '../../../../contract/translate.ts'
+import type { Holder } from '../../../../conversations/fact.ts'
+import { customerIdOf, type KnownId, numberKey } from '../../../../conversations/identity.ts'
+import type { TeamMember } from '../../../../conversations/message-state.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
-import type { InboxChat } from '../../../conversation/model/chats.ts'
-import { type HeldTurn, recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
 import type { InboxFilter } from './inbox-search.ts'
+import { type LastLine, lastLineOf } from './last-line.ts'
 
-export type FindingKind = 'marked' | 'undelivered' | 'unanswered' | 'handover'
-
-/** A turn that needs a look, until it is saved as a scenario or dismissed. */
-export interface TurnFinding {
-  readonly id: string
-  readonly kind: FindingKind
-  readonly reason: StoredTurnReason
-  /** The last one is the subject. */
-  readonly turns: readonly RecordedTurn[]
-  readonly names: readonly string[]
-}
+export type FindingKind = 'marked' | 'undelivered' | 'withheld' | 'unanswered' | 'handover'
 
 export interface InboxRow {
-  /** Identifies the conversation in the address. */
+  /** In the address: the id of the conversation or of the marked answer, or the customer. */
   readonly key: string
-  readonly conversation: InboxChat
-  readonly findings: readonly TurnFinding[]
+  /** Undefined without stored webhooks. */
+  readonly conversationId: string | undefined
+  readonly kind: 'customer' | 'group'
+  /** Which replies go to; empty for a group, which the studio does not answer, and for a marked answer. */
+  readonly customer: string
+  readonly ids: readonly KnownId[]
+  readonly name: string | undefined
+  readonly username: string | undefined
+  readonly holder: Holder | undefined
+  readonly heldBy: TeamMember | undefined
+  /** Milliseconds since 1970; 0 if unknown. */
+  readonly lastAt: number
+  readonly last: LastLine
   /** Milliseconds since 1970; undefined if the customer is not waiting. */
   readonly waitingSince: number | undefined
   /** Milliseconds since 1970; undefined without a stored customer message. */
   readonly windowEndsAt: number | undefined
+  /** Without finished ones. */
+  readonly findings: readonly FindingKind[]
+  /** Of the team's reviews, without finished ones. */
+  readonly findingIds: readonly string[]
+  readonly mark: MarkedTurn | undefined
 }
 
-/** Equal in the masked view. */
-const hashOfTurn = ({ id }: HeldTurn) => hashOfText(realCustomer(id))
-
-interface Review {
+export interface InboxReview {
   readonly marked: readonly MarkedTurn[]
   readonly done: readonly string[]
+  /** False while both may lack what is stored. */
+  readonly isLoaded: boolean
 }
 
-/** The agent may still be writing. */
-const unansweredAfterMs = 60_000
-
-function kindOf({ answer, isHandedOver, isWithTeam, isTextLost, at }: HeldTurn, now: number) {
-  if (isHandedOver) return 'handover'
-  const isUnanswered = answer === null && !isWithTeam && !isTextLost
-  return isUnanswered && now - at > unansweredAfterMs ? 'unanswered' : null
+const kinds: Record<ConversationFinding, FindingKind> = {
+  unanswered: 'unanswered',
+  handed_over: 'handover',
+  withheld: 'withheld',
+  undelivered: 'undelivered',
+  bad: 'marked',
 }
 
-const hasFailed = (entry: InboxChat['entries'][number]): entry is MessageEntry =>
-  entry.kind === 'message' && entry.speaker !== 'customer' && entry.status === 'failed'
+const kindOfId = (id: string) =>
+  (['unanswered', 'handover', 'withheld', 'undelivered'] as const).find((kind) =>
+    id.startsWith(`${kind}-`),
+  ) ?? 'marked'
 
-/** Excludes the team's marks. */
-function seenIn({ entries, name }: InboxChat, now: number): TurnFinding[] {
-  const names = name === undefined ? [] : [name]
-  const turns = recordedConversation(entries)
-  const found = turns.flatMap((turn, at): TurnFinding[] => {
-    const kind = kindOf(turn, now)
-    if (kind === null) return []
-    const reason = kind === 'handover' ? 'handover_unwanted' : 'unanswered'
-    // A stand-in would identify another message after a reload.
-    return [{ id: `${kind}-${realCustomer(turn.id)}`, kind, reason, names, turns: turns.slice(0, at + 1) }]
+const withoutStoredWebhooks = {
+  conversationId: undefined,
+  kind: 'customer',
+  ids: [],
+  name: undefined,
+  username: undefined,
+  holder: undefined,
+  heldBy: undefined,
+  lastAt: 0,
+  last: { speaker: undefined, text: '' },
+  waitingSince: undefined,
+  windowEndsAt: undefined,
+  findings: [],
+  findingIds: [],
+  mark: undefined,
+} as const satisfies Partial<InboxRow>
+
+/** Stand-ins keep the kinds of the ids behind them. */
+function knownIds(ids: readonly string[]): KnownId[] {
+  return ids.flatMap((value) => {
+    const id = customerIdOf(realCustomer(value))
+    return id === undefined ? [] : [{ ...id, value }]
   })
-  const failed = entries.filter(hasFailed).map(
-    ({ messageId, at }): TurnFinding => ({
-      id: `undelivered-${realCustomer(messageId)}`,
-      kind: 'undelivered',
-      reason: 'unanswered',
-      names,
-      turns: turns.filter((turn) => turn.at <= at),
-    }),
-  )
-  return [...found, ...failed]
 }
 
-function conversationOfMark({ id, phoneNumberId, at, turns }: MarkedTurn): InboxChat {
-  const lastAt = Date.parse(at)
-  const said = (messageId: string, speaker: 'customer' | 'agent', text: string) =>
-    messageEntryOf({ messageId, at: lastAt, speaker, content: { type: 'text', text: { body: text } } })
-  const entries = turns.flatMap(({ message, answer }, index) => [
-    ...(message === '' ? [] : [said(`${id} ${index} asked`, 'customer', message)]),
-    ...(answer === null ? [] : [said(`${id} ${index} answered`, 'agent', answer)]),
-  ])
-  return { ...emptyChat, key: id, phoneNumberId, entries, lastAt }
-}
-
-const emptyChat = { ...emptyConversation, customer: '' }
-
-const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
-  id,
-  kind: 'marked',
-  reason,
-  turns,
-  names: [],
-})
-
-/**
- * @param marked one phone number's marks; a mark without a stored conversation gets its own row
- * @param now milliseconds since 1970
- * @returns longest wait first, then latest activity
- */
-export function inboxRows(
-  conversations: readonly InboxChat[],
-  { marked, done }: Review,
-  now: number,
-): InboxRow[] {
+export function rowOfConversation(summary: ConversationSummary, { marked, done, isLoaded }: InboxReview) {
+  const { id, kind, customer, heldBy, holder, lastAt, last, waitingSince, windowEndsAt } = summary
   const finished = new Set(done)
-  const placed = new Set<MarkedTurn>()
-  const stored = conversations.map((conversation): InboxRow => {
-    const hashes = new Set(recordedConversation(conversation.entries).map(hashOfTurn))
-    const marks = marked.filter(({ turnHash }) => turnHash !== undefined && hashes.has(turnHash))
-    for (const mark of marks) placed.add(mark)
-    const seen = seenIn(conversation, now).filter(({ id }) => !finished.has(id))
-    return {
-      key: conversation.key,
-      conversation,
-      findings: [...marks.map(findingOfMark), ...seen],
-      waitingSince: conversation.waitingSince,
-      windowEndsAt: conversation.windowEndsAt,
-    }
-  })
-  const alone = marked
-    .filter((mark) => !placed.has(mark))
-    .map((mark): InboxRow => {
-      const unset = { waitingSince: undefined, windowEndsAt: undefined }
-      return {
-        key: mark.id,
-        conversation: conversationOfMark(mark),
-        findings: [findingOfMark(mark)],
-        ...unset,
-      }
-    })
-  return [...stored, ...alone].sort(
-    (a, b) =>
-      (a.waitingSince ?? Number.POSITIVE_INFINITY) - (b.waitingSince ?? Number.POSITIVE_INFINITY) ||
-      b.conversation.lastAt - a.conversation.lastAt,
+  const marks = new Set(marked.map((mark) => mark.id))
+  const isOpen = (finding: string) =>
+    !finished.has(finding) && (kindOfId(finding) !== 'marked' || !isLoaded || marks.has(finding))
+  const findingIds = summary.findingIds.filter(isOpen)
+  const isFinished = (one: FindingKind) =>
+    summary.findingIds.some((finding) => kindOfId(finding) === one) &&
+    !findingIds.some((finding) => kindOfId(finding) === one)
+  const name = customer.name ?? customer.username ?? (kind === 'group' ? t('Group') : undefined)
+  const row: InboxRow = {
+    key: id,
+    conversationId: id,
+    kind,
+    customer: kind === 'group' ? '' : (customer.ids[0] ?? ''),
+    ids: knownIds(customer.ids),
+    name,
+    username: customer.username ?? undefined,
+    holder: holder === 'unknown' ? undefined : holder,
+    heldBy: heldBy ?? undefined,
+    lastAt,
+    last: lastLineOf(last),
+    waitingSince: waitingSince ?? undefined,
+    windowEndsAt: windowEndsAt ?? undefined,
+    findings: [...new Set(summary.findings.map((one) => kinds[one]))].filter((one) => !isFinished(one)),
+    findingIds,
+    mark: undefined,
+  }
+  return row
+}
+
+/** A customer without a stored webhook, whose turns the platform may still have. */
+export function rowOfCustomer(customer: string, ids: readonly string[] = [customer]): InboxRow {
+  return { ...withoutStoredWebhooks, key: customer, customer, ids: knownIds(ids) }
+}
+
+/** Marked answers of no conversation in `summaries`. */
+export function rowsOfMarks(
+  summaries: readonly ConversationSummary[],
+  { marked }: Pick<InboxReview, 'marked'>,
+): InboxRow[] {
+  const placed = new Set(summaries.flatMap(({ findingIds }) => findingIds))
+  return marked.filter(({ id }) => !placed.has(id)).map(rowOfMark)
+}
+
+function rowOfMark(mark: MarkedTurn): InboxRow {
+  const { id, at, turns } = mark
+  const { message = '', answer = null } = turns.at(-1) ?? {}
+  const last: LastLine =
+    answer === null ? { speaker: 'customer', text: message } : { speaker: 'agent', text: answer }
+  const own = { key: id, customer: '', lastAt: Date.parse(at), last, mark }
+  return { ...withoutStoredWebhooks, ...own, findings: ['marked'], findingIds: [id] }
+}
+
+/** @param text in lower case */
+export function isMarkFound({ mark }: InboxRow, text: string): boolean {
+  return (mark?.turns ?? []).some(({ message, answer }) =>
+    `${message}\n${answer ?? ''}`.toLowerCase().includes(text),
   )
 }
 
 const kindsOf: Record<'bad' | 'unanswered', readonly FindingKind[]> = {
   bad: ['marked', 'undelivered'],
-  unanswered: ['unanswered', 'handover'],
+  unanswered: ['unanswered', 'handover', 'withheld'],
 }
 
-export function findingsIn({ findings }: InboxRow, filter: InboxFilter): readonly TurnFinding[] {
-  if (filter !== 'bad' && filter !== 'unanswered') return []
-  return findings.filter(({ kind }) => kindsOf[filter].includes(kind))
+export function isKindOf(kind: FindingKind, filter: InboxFilter): boolean {
+  return (filter === 'bad' || filter === 'unanswered') && kindsOf[filter].includes(kind)
 }
 
 export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   if (filter === 'all') return true
-  return filter === 'waiting' ? row.waitingSince !== undefined : findingsIn(row, filter).length > 0
+  if (filter === 'waiting') return row.waitingSince !== undefined
+  return row.findings.some((kind) => isKindOf(kind, filter))
+}
+
+type Counts = ConversationList['counts']
+
+/** The server's counts, without what this browser knows to be finished, and with marked answers of no conversation. */
+export function shownCounts(
+  counts: Counts,
+  summaries: readonly ConversationSummary[],
+  rows: readonly InboxRow[],
+): Counts {
+  const marks = rows.filter(({ mark }) => mark !== undefined).length
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const finished = (filter: 'bad' | 'unanswered') =>
+    summaries.filter(({ id, findings }) => {
+      const row = byKey.get(id)
+      const isCounted = findings.some((one) => isKindOf(kinds[one], filter))
+      return isCounted && row !== undefined && !isInFilter(row, filter)
+    }).length
+  return {
+    waiting: counts.waiting,
+    unanswered: Math.max(0, counts.unanswered - finished('unanswered')),
+    bad: Math.max(0, counts.bad - finished('bad')) + marks,
+    all: counts.all + marks,
+  }
 }
 
 /** Returns who answers; undefined if the agent left a message unanswered, which the finding says. */
-export function answeringOwner({ conversation: { holder }, findings }: InboxRow) {
-  const isUnanswered = findings.some(({ kind }) => kind === 'unanswered')
-  return holder === 'agent' && isUnanswered ? undefined : holder
+export function answeringOwner({ holder, findings }: InboxRow) {
+  return holder === 'agent' && findings.includes('unanswered') ? undefined : holder
 }
 
-/** @param text in lower case */
-export function isFound({ conversation }: InboxRow, text: string): boolean {
-  const { ids, name, username, entries } = conversation
-  const digits = digitsOfNumber(text)
-  return (
-    text === '' ||
-    [...ids.map(({ value }) => value), name, username].some((part) => part?.toLowerCase().includes(text)) ||
-    (digits !== undefined &&
-      ids.some(({ value, key }) => value.includes(digits) || key === numberKey(digits))) ||
-    entries.some((entry) => entry.kind === 'message' && entry.text.toLowerCase().includes(text))
-  )
+/** Returns whether this is one of the customer's ids, in any form. */
+export function hasCustomerId(ids: readonly string[], customer: string): boolean {
+  const keyOf = (id: string) => customerIdOf(id)?.key ?? numberKey(id)
+  return ids.some((id) => keyOf(id) === keyOf(customer))
 }
+
+/** The number if known, else the id that was used last. */
+export function numberOf({ ids, customer }: InboxRow): string {
+  return ids.find(({ kind }) => kind === 'number')?.value ?? customer
+}
+
+export const titleOfRow = ({ name, customer }: InboxRow) => name ?? customer

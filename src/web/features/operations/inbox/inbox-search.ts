@@ -7,7 +7,7 @@ export type InboxFilter = ShapeValue<typeof inboxFilter>
 export const inboxSearch = objectShape({
   filter: ifFits(inboxFilter),
   find: searchText,
-  /** The open conversation, by its customer or a marked answer's id. */
+  /** The open conversation's id, a marked answer's, or, in links of earlier versions, the customer's. */
   chat: searchText,
   /** For screens too narrow for three columns. */
   side: ifFits(wordOf(['details'])),

@@ -1,83 +1,47 @@
 /** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
-import { type ReactNode, useMemo, useRef } from 'react'
-import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
-import { emptyConversation } from '../../../../conversations/conversation.ts'
-import { useWaitingCount } from '../../../api/agent/needs/attention.ts'
-import { maskedReply } from '../../../api/masked-data.ts'
-import { useMaskedView } from '../../../api/masked-view.ts'
-import { useSession } from '../../../api/session.ts'
+import { type ReactNode, useRef } from 'react'
+import { useLiveConversations } from '../../../api/conversations/live-conversations.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
-import { useEventFeed } from '../../../conversation/feed/use-event-feed.ts'
-import { chatsOf, isChatOf } from '../../../conversation/model/chats.ts'
-import { useReview } from '../../../records/reviews.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
 import { useFitWindow } from '../../../ui/list/fit-window.ts'
 import { followEnter, paneMark } from '../../../ui/list/follow-enter.ts'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useNow } from '../../../ui/time.tsx'
 import { CustomerPane } from './customer-pane.tsx'
-import { type InboxRow, inboxRows, isInFilter } from './inbox-rows.ts'
 import { type InboxSlots, InboxSlotsContext } from './inbox-slots.ts'
 import { AlertOptions } from './list/alert-options.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { useSentReplies } from './reply/sent-replies.ts'
-import { Thread } from './thread.tsx'
+import { useInboxList, useInboxReview } from './list/use-inbox-list.ts'
+import { Thread } from './thread/thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
-import { useReadEvents } from './use-read-events.ts'
+import { useOpenChat } from './use-open-chat.ts'
 import { useTimely } from './use-timely.ts'
 import { inboxWords } from './words.ts'
 
-const noPins: ReadonlySet<string> = new Set()
-
-const noEvents: readonly WebhookEvent[] = []
-
-function useInbox(phoneNumberId: string) {
-  const { buffer, ...feed } = useEventFeed(noPins)
-  const [isMasked] = useMaskedView()
-  const read = useReadEvents({ events: buffer.events, isMasked }, feed.isLoaded)
-  const events = read ?? noEvents
-  const [replies] = useSentReplies()
-  const { user, demo: isDemo } = useSession()
-  const { marked, done } = useReview({ owner: user.id, phoneNumberId })
-  const now = useNow(30).getTime()
-  const conversations = useMemo(() => {
-    const sent = isMasked ? replies.map(maskedReply) : replies
-    return chatsOf(events, { replies: sent, isDemo }).filter((one) => one.phoneNumberId === phoneNumberId)
-  }, [events, replies, isMasked, isDemo, phoneNumberId])
-  const rows = useMemo(() => {
-    return inboxRows(conversations, { marked, done }, now)
-  }, [conversations, marked, done, now])
-  return { ...feed, isLoaded: read !== undefined, rows }
-}
-
-/** A customer without a stored webhook, whose turns the platform may still have. */
-function unknownRow(customer: string, phoneNumberId: string): InboxRow {
-  const conversation = { ...emptyConversation, key: customer, customer, phoneNumberId }
-  return { key: customer, conversation, findings: [], waitingSince: undefined, windowEndsAt: undefined }
-}
-
 export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
   useTitle(inboxWords.title)
-  const { rows, error, retry, connection, ...inbox } = useInbox(phoneNumberId)
-  const notice = useTimely(slots.notice, inbox.isLoaded)
-  const isLoaded = inbox.isLoaded && notice !== undefined
-  const { filter, chat, side, change } = useInboxSearch()
-  const waiting = rows.filter((row) => isInFilter(row, 'waiting'))
-  const counted = useWaitingCount(phoneNumberId, waiting.length, inbox.isComplete)
-  const open =
-    chat === undefined
-      ? undefined
-      : (rows.find(({ conversation }) => isChatOf(conversation, chat)) ?? unknownRow(chat, phoneNumberId))
-  const isOpen = open !== undefined
+  const connection = useLiveConversations()
+  const { filter, find, chat: asked, side, change } = useInboxSearch()
+  const review = useInboxReview(phoneNumberId)
+  const list = useInboxList({ phoneNumberId, filter, find, review })
+  const notice = useTimely(slots.notice, list.isLoaded)
+  const isLoaded = list.isLoaded && notice !== undefined
+  const { rows, marks, counts, error, retry } = list
+  const chat = useOpenChat({
+    phoneNumberId,
+    chat: asked,
+    review,
+    rows: [...marks, ...rows],
+    onFound: (id) => change({ chat: id }),
+  })
+  const isOpen = chat !== undefined
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
 
   function openNext() {
-    const listed = rows.filter((row) => isInFilter(row, filter) || row === open)
-    const at = open === undefined ? -1 : listed.indexOf(open)
-    const next = listed[at + 1] ?? listed[at - 1]
+    const at = rows.findIndex(({ key }) => key === asked)
+    const next = rows[at + 1] ?? rows[at - 1]
     change({ chat: next?.key })
   }
 
@@ -92,28 +56,28 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
           />
         </div>
         {isLoaded && notice}
-        {error !== null && <FailureNote error={error} onRetry={retry} />}
+        {error !== null && !isLoaded && <FailureNote error={error} onRetry={retry} />}
         {(isLoaded || error === null) && (
           <Columns
             // New with the list, so that the notice above moves nothing on screen.
             key={String(isLoaded)}
             isOpen={isOpen}
-            isEmpty={isLoaded && rows.length === 0}
+            isEmpty={isLoaded && counts.all === 0 && find === ''}
             side={side}
             list={
               isLoaded ? (
                 <>
-                  <ConversationList phoneNumberId={phoneNumberId} rows={rows} counted={counted} />
-                  <AlertOptions waiting={waiting} counted={counted} isReady={isLoaded} />
+                  <ConversationList phoneNumberId={phoneNumberId} list={list} />
+                  <AlertOptions phoneNumberId={phoneNumberId} />
                 </>
               ) : (
                 <SkeletonRows rows={8} label={inboxWords.loading} />
               )
             }
-            thread={open && isLoaded && <Thread key={open.key} phoneNumberId={phoneNumberId} row={open} />}
+            thread={chat && isLoaded && <Thread key={asked} phoneNumberId={phoneNumberId} chat={chat} />}
             customer={
-              open &&
-              isLoaded && <CustomerPane phoneNumberId={phoneNumberId} row={open} onReviewed={openNext} />
+              chat &&
+              isLoaded && <CustomerPane phoneNumberId={phoneNumberId} chat={chat} onReviewed={openNext} />
             }
           />
         )}

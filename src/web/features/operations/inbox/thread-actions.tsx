@@ -10,6 +10,7 @@ import {
   useThreadControl,
 } from '../../../api/agent/thread-control.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { useReportAct } from '../../../api/conversations/report-act.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -20,12 +21,15 @@ import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { actions, handoverWords, takeQuestion } from './thread-words.ts'
+import { UnreportedNote } from './unreported-note.tsx'
 
 /** As far as webhooks show, possibly long ago, so other actions stay available. */
 type KnownOwner = Holder | undefined
 
 interface Props {
   phoneNumberId: string
+  /** Undefined without stored webhooks. */
+  conversationId?: string | undefined
   customer: string
   owner: KnownOwner
   /** When the team sent a message without a delivery status yet; milliseconds since 1970. */
@@ -39,8 +43,24 @@ function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
   return owner === 'agent' ? ['take'] : ['release']
 }
 
-function useControl({ phoneNumberId, customer, owner }: Props) {
+/** What colleagues see; a handover to the team is the platform's to report. */
+const acts = {
+  release: 'handed_back',
+  pass_to_agent: 'handed_back',
+  take: 'taken_over',
+  pass_to_people: undefined,
+} as const satisfies Record<ThreadActionName, unknown>
+
+const ownerAfter = {
+  release: 'agent',
+  pass_to_agent: 'agent',
+  take: 'team',
+  pass_to_people: 'team',
+} as const satisfies Record<ThreadActionName, Holder>
+
+function useControl({ phoneNumberId, conversationId, customer, owner }: Props) {
   const showToast = useToast()
+  const reports = useReportAct(conversationId)
   const control = useThreadControl(phoneNumberId)
   const [note, setNote] = useState('')
   /** The owner when the platform accepted the last action; a webhook reports the actual change. */
@@ -53,6 +73,8 @@ function useControl({ phoneNumberId, customer, owner }: Props) {
       {
         onSuccess() {
           setAccepted({ owner, kind })
+          const act = acts[kind]
+          if (act !== undefined) reports.report({ kind: act })
           setNote('')
           showToast(handoverWords.accepted)
         },
@@ -60,13 +82,14 @@ function useControl({ phoneNumberId, customer, owner }: Props) {
     )
   }
 
-  return { control, note, setNote, accepted: accepted?.owner === owner ? accepted?.kind : undefined, ask }
+  const isCurrent = accepted && (owner === accepted.owner || owner === ownerAfter[accepted.kind])
+  return { control, note, setNote, accepted: isCurrent ? accepted.kind : undefined, ask, reports }
 }
 
 export function ThreadActions(props: Props) {
   const { owner, unsettledSince } = props
   const writeBlock = useWriteBlock()
-  const { control, note, setNote, accepted, ask } = useControl(props)
+  const { control, note, setNote, accepted, ask, reports } = useControl(props)
   const now = useNow(10)
   const likely = likelyActions(owner)
   const others = threadActionNames.filter((kind) => !likely.includes(kind))
@@ -102,6 +125,7 @@ export function ThreadActions(props: Props) {
           onRetry={() => ask(control.variables.kind)}
         />
       )}
+      <UnreportedNote kinds={['taken_over', 'handed_back']} text={handoverWords.notReported} {...reports} />
       {accepted && (
         <p role="status" className="fade-in text-label text-quiet">
           {actions[accepted].done}

@@ -7,6 +7,8 @@ export const handoverWords = {
   sentRecently:
     'Your team sent a message a moment ago, and its delivery status has not arrived yet. Handing back now usually has no effect: wait for the status, or about two minutes.',
   accepted: 'Accepted by the platform.',
+  notReported:
+    'The platform accepted it, but the studio could not store it: your colleagues do not see who has the conversation.',
   says: (message: string) => t('Message from the platform: {message}', { message }),
   requestId: 'Request id',
 } as const

@@ -9,7 +9,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/inbox')
 type Search = ShapeValue<typeof inboxSearch>
 
 /** Numbers from an address are masked or unmasked like the view. */
-const customerShape = /^(?:\d+|[A-Z]{2}\.\w+)$/
+const customerShape = /^(?:\d{1,20}|[A-Z]{2}\.\w+)$/
 
 export function useInboxSearch() {
   const { filter = 'all', find = '', chat, side } = route.useSearch()

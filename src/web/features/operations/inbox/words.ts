@@ -11,8 +11,14 @@ export const inboxWords = {
   list: 'Conversations',
   loading: 'Loading conversations',
   noMatch: 'No conversation matches.',
-  latestOnly: 'Only the latest 100 conversations are listed. Search to find an older one.',
+  incomplete: 'The studio still reads its stored webhooks, so conversations may be missing.',
+  moreConversations: 'Load more conversations',
   pick: 'Select a conversation. Keys: j and k to move, Enter to open, Escape to go back, / to search.',
+  conversation: 'Conversation',
+  loadingMessages: 'Loading messages',
+  earlier: 'Load earlier messages',
+  hit: 'Matches your search',
+  reportAgain: 'Try again',
   gone: 'No stored webhook belongs to this conversation.',
   back: 'Inbox',
   backToChat: 'Conversation',
@@ -77,16 +83,17 @@ export const emptyTexts: Record<InboxFilter, string> = {
 export const findingNames: Record<FindingKind, string> = {
   marked: 'Marked as bad',
   undelivered: 'Not delivered',
+  withheld: 'Answer withheld',
   unanswered: 'Unanswered',
   handover: 'Handed over',
 }
 
 export const openCustomerText = (customer: string) => t('Open the conversation with {customer}', { customer })
 
-export function countedByPlatform(counted: number, stored: number): string {
+export function countedByPlatform(count: number): string {
   return t(
-    '{count, plural, one {The platform counts # waiting customer; the stored webhooks show {stored}.} other {The platform counts # waiting customers; the stored webhooks show {stored}.}}',
-    { count: counted, stored },
+    '{count, plural, one {The platform counts # waiting customer. It also counts handovers whose webhooks are not stored.} other {The platform counts # waiting customers. It also counts handovers whose webhooks are not stored.}}',
+    { count },
   )
 }
 

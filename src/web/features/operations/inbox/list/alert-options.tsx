@@ -1,31 +1,32 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from '../../../../../contract/zod.ts'
+import {
+  conversationPages,
+  conversationWaitingQuery,
+} from '../../../../api/conversations/conversation-queries.ts'
 import { useSession } from '../../../../api/session.ts'
 import { userSetting, useUserSetting } from '../../../../browser/setting.ts'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { useBadgeTitle } from '../../../../ui/page/page.tsx'
-import type { InboxRow } from '../inbox-rows.ts'
 import { inboxWords, tabBadge } from '../words.ts'
 
-interface Props {
-  waiting: readonly InboxRow[]
-  /** Includes customers that only the platform counts. */
-  counted: number
-  isReady: boolean
-}
-
-export function AlertOptions({ waiting, counted, isReady }: Props) {
+export function AlertOptions({ phoneNumberId }: { phoneNumberId: string }) {
   const [choice, change] = useAlertChoice()
   const [isBlocked, setIsBlocked] = useState(false)
-  useBadgeTitle(choice.badge ? tabBadge(counted) : '')
+  const { data: count = 0 } = useQuery(conversationWaitingQuery(phoneNumberId))
+  useBadgeTitle(choice.badge ? tabBadge(count) : '')
+  const list = { phoneNumberId, filter: 'waiting', q: '' } as const
+  const { data } = useInfiniteQuery({ ...conversationPages(list), enabled: choice.sound })
+  const waiting = data?.pages.flatMap(({ conversations }) => conversations)
 
   async function sound() {
     setIsBlocked(!(await playChime()))
   }
 
   useNewOnes(
-    waiting.map(({ key, waitingSince }) => `${key} ${waitingSince}`),
-    isReady,
+    (waiting ?? []).map(({ id, waitingSince }) => `${id} ${waitingSince}`),
+    waiting !== undefined,
     () => choice.sound && void sound(),
   )
 

@@ -1,62 +1,66 @@
 /** Conversations by filter and search, with keyboard navigation. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { t } from '../../../../../contract/translate.ts'
-import type { ConversationEntry } from '../../../../../conversations/conversation.ts'
-import { OwnerStatus } from '../../../../conversation/owner-status.tsx'
-import { handoverText, speakerNames, statusText } from '../../../../conversation/phrases.ts'
+import type { ConversationList as ListAnswer } from '../../../../../contract/studio/conversations.ts'
+import { platformWaitingQuery } from '../../../../api/agent/needs/platform-waiting.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
-import { RowLink } from '../../../../ui/list/row-link.tsx'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
-import { RelativeTime } from '../../../../ui/time.tsx'
 import { customerOf } from '../customer-number.ts'
-import { answeringOwner, type FindingKind, type InboxRow, isFound, isInFilter } from '../inbox-rows.ts'
+import { hasCustomerId } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
-import {
-  countedByPlatform,
-  deletedText,
-  emptyTexts,
-  findingNames,
-  inboxFilterNames,
-  inboxWords,
-  openCustomerText,
-} from '../words.ts'
-import { WaitStatus, WindowLeft } from './wait-status.tsx'
+import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import type { InboxList } from './use-inbox-list.ts'
 
-/** Not virtual; search finds older ones. */
-const maxShown = 100
 /** A number with its country code, or a business-scoped id. */
 const customerShape = /^(?:\d{7,15}|[A-Z]{2}\.\w+)$/
 
 interface Props {
   phoneNumberId: string
-  rows: readonly InboxRow[]
-  /** Includes customers that only the platform counts. */
-  counted: number
+  list: InboxList
 }
 
-export function ConversationList({ phoneNumberId, rows, counted }: Props) {
+export function ConversationList({ phoneNumberId, list }: Props) {
   const { filter, find, change } = useInboxSearch()
-  const fitting = rows.filter((row) => isInFilter(row, filter))
-  const found = fitting.filter((row) => isFound(row, find.toLowerCase()))
+  const { rows, counts, isSearching, error } = list
   const customer = customerOf(find)
-  const isOther = customerShape.test(customer) && !rows.some(({ key }) => key === customer)
+  const isOther =
+    customerShape.test(customer) &&
+    !isSearching &&
+    !rows.some(({ ids }) =>
+      hasCustomerId(
+        ids.map(({ value }) => value),
+        customer,
+      ),
+    )
   return (
     <>
-      <Filters phoneNumberId={phoneNumberId} rows={rows} counted={counted} />
-      {(rows.length > 0 || find !== '') && (
+      <Filters phoneNumberId={phoneNumberId} counts={counts} />
+      {(counts.all > 0 || find !== '') && (
         <SearchBox
           label={inboxWords.search}
           value={find}
           onChange={(text) => change({ find: text || undefined })}
         />
       )}
-      <WaitingElsewhere filter={filter} rows={rows} counted={counted} />
-      {fitting.length === 0 && find === '' && <Empty title={emptyTexts[filter]} />}
-      {find !== '' && found.length === 0 && <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>}
+      {!list.isComplete && (
+        <p role="status" className="text-label text-quiet">
+          {inboxWords.incomplete}
+        </p>
+      )}
+      {filter === 'waiting' && <CountedByPlatform phoneNumberId={phoneNumberId} waiting={counts.waiting} />}
+      {error !== null && <FailureNote error={error} onRetry={list.retry} isRead />}
+      {rows.length === 0 && find === '' && !isSearching && list.isComplete && (
+        <Empty title={emptyTexts[filter]} />
+      )}
+      {rows.length === 0 && find !== '' && !isSearching && (
+        <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>
+      )}
       {isOther && (
         <Link
           to="/phones/$phoneNumberId/inbox"
@@ -67,22 +71,26 @@ export function ConversationList({ phoneNumberId, rows, counted }: Props) {
           {openCustomerText(customer)}
         </Link>
       )}
-      <ul aria-label={inboxWords.list} onKeyDown={onListKeys}>
-        {found.slice(0, maxShown).map((row) => (
+      <ul aria-label={inboxWords.list} aria-busy={isSearching} onKeyDown={onListKeys}>
+        {rows.map((row) => (
           <ConversationRow key={row.key} phoneNumberId={phoneNumberId} row={row} />
         ))}
       </ul>
-      {found.length > maxShown && <p className="px-3 text-label text-quiet">{inboxWords.latestOnly}</p>}
+      {list.hasMore && (
+        <div className="px-3">
+          <Button size="small" isBusy={list.isLoadingMore} onClick={list.more}>
+            {list.isLoadingMore ? inboxWords.loadingMore : inboxWords.moreConversations}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-function Filters({ phoneNumberId, rows, counted }: Props) {
-  const countOf = (option: InboxFilter) =>
-    option === 'waiting' ? counted : rows.filter((row) => isInFilter(row, option)).length
+function Filters({ phoneNumberId, counts }: { phoneNumberId: string; counts: ListAnswer['counts'] }) {
   return (
     <ViewNav label={inboxWords.filters}>
-      {inboxFilter.options.map((option) => (
+      {inboxFilter.options.map((option: InboxFilter) => (
         <ViewLink
           key={option}
           to="/phones/$phoneNumberId/inbox"
@@ -91,93 +99,20 @@ function Filters({ phoneNumberId, rows, counted }: Props) {
           resetScroll={false}
         >
           {inboxFilterNames[option]}{' '}
-          <span className="font-normal text-quiet tabular-nums">{countOf(option)}</span>
+          <span className="font-normal text-quiet tabular-nums">{counts[option]}</span>
         </ViewLink>
       ))}
     </ViewNav>
   )
 }
 
-/** The platform also counts conversations without stored webhooks. */
-function WaitingElsewhere({
-  filter,
-  rows,
-  counted,
-}: Pick<Props, 'rows' | 'counted'> & { filter: InboxFilter }) {
-  const stored = rows.filter((row) => isInFilter(row, 'waiting')).length
-  if (filter !== 'waiting' || counted <= stored) return null
+/** The platform also counts handovers of which no webhook is stored. */
+function CountedByPlatform({ phoneNumberId, waiting }: { phoneNumberId: string; waiting: number }) {
+  const { data: count = 0 } = useQuery(platformWaitingQuery(phoneNumberId))
+  if (count <= waiting) return null
   return (
     <p role="status" className="text-label text-quiet">
-      {countedByPlatform(counted, stored)}
+      {countedByPlatform(count)}
     </p>
-  )
-}
-
-function lastLine(entries: readonly ConversationEntry[]): string {
-  const last =
-    entries.findLast((entry) => entry.kind !== 'message' || entry.speaker !== null) ?? entries.at(-1)
-  if (last === undefined) return ''
-  if (last.kind === 'handover') return handoverText(last.to)
-  if (last.kind === 'act') return ''
-  if (last.kind === 'message' && last.deletedAt !== undefined) return deletedText(last)
-  if (last.kind === 'notice') return last.text
-  if (last.speaker === null) return statusText(last.status ?? '')
-  return last.text
-}
-
-function lastSpeaker(entries: readonly ConversationEntry[]): string {
-  const last = entries.at(-1)
-  if (last?.kind !== 'message' || last.speaker === null || last.speaker === 'customer') return ''
-  return t('{speaker}:', { speaker: speakerNames[last.speaker] })
-}
-
-function ConversationRow({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
-  const { key, conversation, findings, waitingSince } = row
-  const { customer, name, entries, lastAt } = conversation
-  const owner = answeringOwner(row)
-  const kinds = [...new Set(findings.map(({ kind }) => kind))]
-  return (
-    <li className="border-line border-t">
-      <RowLink
-        to="/phones/$phoneNumberId/inbox"
-        params={{ phoneNumberId }}
-        search={(now) => ({ ...now, chat: key, side: undefined })}
-        activeOptions={{ exact: true }}
-        preload={false}
-        className="flex flex-col gap-0.5 px-3"
-      >
-        <span className="flex items-baseline justify-between gap-3">
-          <bdi className="min-w-0 truncate font-medium">{name ?? (customer || inboxWords.testAnswer)}</bdi>
-          <span className="shrink-0 text-label text-quiet">
-            <RelativeTime moment={new Date(lastAt)} />
-          </span>
-        </span>
-        <span className="flex gap-1 text-quiet">
-          <span className="shrink-0 empty:hidden">{lastSpeaker(entries)}</span>
-          <span dir="auto" className="min-w-0 truncate">
-            {lastLine(entries)}
-          </span>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-3 text-label">
-          {waitingSince === undefined ? owner && <OwnerStatus owner={owner} /> : <WaitStatus {...row} />}
-          {customer !== '' && (
-            <span className="ms-auto">
-              <WindowLeft {...row} />
-            </span>
-          )}
-        </span>
-        {kinds.length > 0 && <FindingTags kinds={kinds} />}
-      </RowLink>
-    </li>
-  )
-}
-
-function FindingTags({ kinds }: { kinds: readonly FindingKind[] }) {
-  return (
-    <span className="flex flex-wrap gap-1 pt-0.5">
-      {kinds.map((kind) => (
-        <Tag key={kind}>{findingNames[kind]}</Tag>
-      ))}
-    </span>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { maxMessageCharacters } from '../../../../../contract/platform/conversations/sent-message.ts'
 import { useSendMessage } from '../../../../api/agent/thread-control.ts'
-import { realCustomer } from '../../../../api/masked-data.ts'
+import { useReportAct } from '../../../../api/conversations/report-act.ts'
 import { accessQuery } from '../../../../api/token-access.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
@@ -12,9 +12,9 @@ import { inputLook } from '../../../../ui/form/field.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { useNow } from '../../../../ui/time.tsx'
 import type { InboxRow } from '../inbox-rows.ts'
+import { UnreportedNote } from '../unreported-note.tsx'
 import { replyBlock } from './reply-block.ts'
 import { inboxReplyWords } from './reply-words.ts'
-import { useSentReplies } from './sent-replies.ts'
 
 export function ReplyComposer({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
   const now = useNow(30).getTime()
@@ -22,14 +22,14 @@ export function ReplyComposer({ phoneNumberId, row }: { phoneNumberId: string; r
   const place = { phoneNumberId, windowEndsAt: row.windowEndsAt, missing: data?.missing ?? [] }
   const why = replyBlock(place, now)
   if (why !== null) return <p className="border-line border-t pt-3 text-quiet">{why}</p>
-  return <ReplyForm phoneNumberId={phoneNumberId} conversation={row.conversation} />
+  return <ReplyForm phoneNumberId={phoneNumberId} row={row} />
 }
 
-function useReply(phoneNumberId: string, customer: string) {
+function useReply(phoneNumberId: string, { customer, conversationId }: InboxRow) {
   const writeBlock = useWriteBlock()
   const showToast = useToast()
   const [text, setText] = useState('')
-  const [, keep] = useSentReplies()
+  const reports = useReportAct(conversationId)
   const sending = useSendMessage(phoneNumberId)
 
   function submit() {
@@ -39,26 +39,21 @@ function useReply(phoneNumberId: string, customer: string) {
       { customer, text: body },
       {
         onSuccess(id) {
-          const reply = { id, phoneNumberId, customer: realCustomer(customer), text: body, at: Date.now() }
           setText('')
-          showToast(keep(reply) ? inboxReplyWords.sent : inboxReplyWords.notStored)
+          showToast(inboxReplyWords.sent)
+          reports.report({ kind: 'replied', ...(id !== '' && { messageId: id }), text: body })
         },
       },
     )
   }
 
-  return { text, setText, submit, sending, writeBlock }
+  return { text, setText, submit, sending, writeBlock, reports }
 }
 
-interface FormProps {
-  phoneNumberId: string
-  conversation: InboxRow['conversation']
-}
-
-function ReplyForm({ phoneNumberId, conversation: { customer, holder } }: FormProps) {
-  const { text, setText, submit, sending, writeBlock } = useReply(phoneNumberId, customer)
+function ReplyForm({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
+  const { text, setText, submit, sending, writeBlock, reports } = useReply(phoneNumberId, row)
   const help = useId()
-  const isHeld = holder === 'team'
+  const isHeld = row.holder === 'team'
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -95,6 +90,7 @@ function ReplyForm({ phoneNumberId, conversation: { customer, holder } }: FormPr
       <p id={help} className="text-label text-quiet max-sm:hidden">
         {inboxReplyWords.keys}
       </p>
+      <UnreportedNote kinds={['replied']} text={inboxReplyWords.notReported} {...reports} />
       {sending.error && <FailureNote error={sending.error} onRetry={submit} />}
     </div>
   )

@@ -8,8 +8,7 @@ export const inboxReplyWords = {
   keys: 'Enter sends, Shift+Enter starts a new line.',
   empty: 'Write a reply first.',
   sent: 'Accepted by the platform. The delivery status follows.',
-  notStored:
-    'Sent. This browser has no space to store its text, so after a reload only the delivery status is shown.',
+  notReported: 'The reply was sent, but the studio could not store it: your colleagues cannot see its words.',
   failed: 'The reply was not sent',
   otherChannel: 'Answer in that channel’s inbox. The studio sends replies only on phone numbers.',
   windowUnknown:

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { use } from 'react'
-import type { MessageEntry } from '../../../../conversations/conversation.ts'
-import { referenceText } from '../../../../conversations/words.ts'
-import { stepsQuery } from '../../../api/agent/turn-steps.ts'
-import { maskedTurn, realCustomer } from '../../../api/masked-data.ts'
-import { useMaskedView } from '../../../api/masked-view.ts'
-import { eventOf, type InboxChat } from '../../../conversation/model/chats.ts'
-import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
-import { speakerNames, statusText } from '../../../conversation/phrases.ts'
-import { RichMessage } from '../../../conversation/rich-message.tsx'
-import { TurnSteps } from '../../../conversation/turn-steps.tsx'
-import { WhyAnswer } from '../../../conversation/why-answer.tsx'
-import { FailureNote } from '../../../ui/failure.tsx'
-import { FoldedPart } from '../../../ui/page/fold.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import type { MessageEntry } from '../../../../../conversations/conversation.ts'
+import { referenceText } from '../../../../../conversations/words.ts'
+import { stepsQuery } from '../../../../api/agent/turn-steps.ts'
+import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import { recordedConversation } from '../../../../conversation/model/recorded-turns.ts'
+import { eventOf, type ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
+import { speakerNames, statusText } from '../../../../conversation/phrases.ts'
+import { RichMessage } from '../../../../conversation/rich-message.tsx'
+import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { FoldedPart } from '../../../../ui/page/fold.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { type InboxRow, numberOf } from '../inbox-rows.ts'
+import { InboxSlotsContext } from '../inbox-slots.ts'
+import { deletedText, inboxWords } from '../words.ts'
 import { EntryFoot } from './entry-foot.tsx'
-import { InboxSlotsContext } from './inbox-slots.ts'
-import { deletedText, inboxWords } from './words.ts'
 
 const looks = {
   customer: 'self-start border-line bg-raised',
@@ -27,24 +28,34 @@ const looks = {
 
 interface Props {
   phoneNumberId: string
-  conversation: InboxChat
-  entry: MessageEntry
+  row: InboxRow
+  entries: readonly ThreadEntry[]
+  entry: ThreadEntry & MessageEntry
   /** Index among the entries. */
   at: number
+  /** Found by the search from which the conversation was opened. */
+  isHit: boolean
 }
 
-export function ThreadMessage({ phoneNumberId, conversation, entry, at }: Props) {
+export function ThreadMessage(props: Props) {
+  const { row, entries, entry, isHit } = props
   const { speaker, status, problem } = entry
   const isJustSent = speaker === 'team' && eventOf(entry) === undefined && status === undefined
   return (
     <li
+      data-entry={entry.id}
       className={clsx(
+        isHit && 'ring-2 ring-accent ring-inset',
         'flex w-fit max-w-[85%] flex-col gap-1.5 rounded-edge border px-3 py-2',
         speaker === null ? 'self-end border-line-strong border-dashed' : looks[speaker],
       )}
     >
-      {speaker !== null && <p className="text-label text-quiet">{speakerOf(conversation, entry)}</p>}
-      <Said conversation={conversation} entry={entry} />
+      {speaker !== null && (
+        <p className="text-label text-quiet">
+          <bdi>{speakerOf(row, entry)}</bdi>
+        </p>
+      )}
+      <Said entries={entries} entry={entry} />
       {problem && (
         <p dir="auto" className="text-bad">
           {problem}
@@ -55,28 +66,28 @@ export function ThreadMessage({ phoneNumberId, conversation, entry, at }: Props)
         {isJustSent && <span>{inboxWords.justSent}</span>}
         {status && <span className={clsx(status === 'failed' && 'text-bad')}>{statusText(status)}</span>}
         {entry.edited && <span>{inboxWords.edited}</span>}
+        {isHit && <span className="font-semibold">{inboxWords.hit}</span>}
       </EntryFoot>
-      {speaker === 'agent' && (
-        <Answer phoneNumberId={phoneNumberId} conversation={conversation} entry={entry} at={at} />
-      )}
+      {speaker === 'agent' && <Answer {...props} />}
     </li>
   )
 }
 
-/** In a group, each customer has a name. */
-function speakerOf({ kind }: InboxChat, { speaker, sender }: MessageEntry): string {
-  const named =
+/** In a group, each customer has a name; in a reply from the studio, the team member. */
+function speakerOf({ kind }: InboxRow, { speaker, sender, by }: MessageEntry): string {
+  const member =
     kind === 'group' && speaker === 'customer' ? (sender?.name ?? sender?.ids[0]?.value) : undefined
+  const named = speaker === 'team' ? by?.name : member
   return named ?? (speaker === null ? '' : speakerNames[speaker])
 }
 
-function Said({ conversation, entry }: Pick<Props, 'conversation' | 'entry'>) {
+function Said({ entries, entry }: Pick<Props, 'entries' | 'entry'>) {
   const { speaker, text, content, isOfAgent, deletedAt, edited } = entry
   if (deletedAt !== undefined) return <p className="text-quiet italic">{deletedText(entry)}</p>
   if (content === undefined) return <p>{isOfAgent ? inboxWords.agentTextMissing : inboxWords.textMissing}</p>
   if (speaker === null) return <p>{inboxWords.textMissing}</p>
   const reference = referenceText(content)
-  const quoted = quotedBy(conversation, entry)
+  const quoted = quotedBy(entries, entry)
   return (
     <>
       {reference && (
@@ -108,10 +119,11 @@ function Said({ conversation, entry }: Pick<Props, 'conversation' | 'entry'>) {
 }
 
 /** The message that this one answers, if its words are known. */
-function quotedBy({ entries }: InboxChat, { content }: MessageEntry): string | undefined {
-  const id = content?.context?.id
+function quotedBy(entries: Props['entries'], { content, quotes }: Props['entry']): string | undefined {
+  const id = quotes?.messageId ?? content?.context?.id
+  if (!id) return undefined
   const quoted = entries.find((other) => other.kind === 'message' && other.messageId === id)
-  return id && quoted?.kind === 'message' ? quoted.text || undefined : undefined
+  return (quoted?.kind === 'message' ? quoted.text : quotes?.text) || undefined
 }
 
 function Reactions({ entry: { reactions } }: Pick<Props, 'entry'>) {
@@ -130,22 +142,23 @@ function Reactions({ entry: { reactions } }: Pick<Props, 'entry'>) {
   )
 }
 
-function Answer({ phoneNumberId, conversation, entry, at }: Props) {
+function Answer({ phoneNumberId, row, entries, entry, at }: Props) {
   const { mark } = use(InboxSlotsContext)
-  const { customer, key, name, entries } = conversation
+  const { customer, name } = row
+  const number = realCustomer(numberOf(row))
   const turns = recordedConversation(entries.slice(0, at + 1))
   const last = turns.at(-1)
   if (customer === '') return null
   return (
     <div className="flex flex-wrap items-start gap-x-1">
       <FoldedPart title={inboxWords.steps} className="order-last">
-        <Steps phoneNumberId={phoneNumberId} customer={key} messageId={entry.messageId} />
+        <Steps phoneNumberId={phoneNumberId} customer={number} messageId={entry.messageId} />
       </FoldedPart>
       <WhyAnswer
         phoneNumberId={phoneNumberId}
         message={last?.message ?? ''}
         answer={entry.text}
-        turn={{ conversationId: realCustomer(key), messageId: realCustomer(entry.messageId) }}
+        turn={{ conversationId: number, messageId: realCustomer(entry.messageId) }}
       />
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>
@@ -161,9 +174,7 @@ interface StepsProps {
 /** An answer's steps, read from the platform when expanded. */
 function Steps({ phoneNumberId, customer, messageId }: StepsProps) {
   const [isMasked] = useMaskedView()
-  const { data, error, refetch } = useQuery(
-    stepsQuery(phoneNumberId, realCustomer(customer), realCustomer(messageId)),
-  )
+  const { data, error, refetch } = useQuery(stepsQuery(phoneNumberId, customer, realCustomer(messageId)))
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonRows rows={1} label={inboxWords.steps} />
   if (data === null) return <p className="text-label text-quiet">{inboxWords.noSteps}</p>

@@ -1,10 +1,10 @@
 /** When an entry happened, and the webhook that reported it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ConversationEntry } from '../../../../conversations/conversation.ts'
-import { eventOf } from '../../../conversation/model/chats.ts'
-import { RelativeTime } from '../../../ui/time.tsx'
-import { inboxWords } from './words.ts'
+import type { ConversationEntry } from '../../../../../conversations/conversation.ts'
+import { eventOf } from '../../../../conversation/model/thread-entries.ts'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { inboxWords } from '../words.ts'
 
 interface Props {
   entry: ConversationEntry

@@ -1,32 +1,33 @@
 /** The platform's turns of a customer's latest conversation, if no webhook of it is stored. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { toolsOfTurn } from '../../../../agent/search/turn-parts.ts'
+import { toolsOfTurn } from '../../../../../agent/search/turn-parts.ts'
 import {
   type ConversationTurn,
   conversationTurns,
-} from '../../../../contract/platform/conversations/conversation-turn.ts'
-import { unseenCursor } from '../../../../contract/platform/next-cursor.ts'
-import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
-import { t } from '../../../../contract/translate.ts'
-import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
-import { platformPath } from '../../../api/agent/platform-path.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { send } from '../../../api/client.ts'
-import { maskedTurn, realCustomer } from '../../../api/masked-data.ts'
-import { useMaskedView } from '../../../api/masked-view.ts'
-import { TurnSteps } from '../../../conversation/turn-steps.tsx'
-import { WhyAnswer } from '../../../conversation/why-answer.tsx'
-import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
-import { formatDuration } from '../../../text/format.ts'
-import { CopyId } from '../../../ui/copy-id.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Empty } from '../../../ui/list/empty.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
-import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { InboxSlotsContext } from './inbox-slots.ts'
-import { inboxWords } from './words.ts'
+} from '../../../../../contract/platform/conversations/conversation-turn.ts'
+import { unseenCursor } from '../../../../../contract/platform/next-cursor.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../../contract/reader/unrecognised.ts'
+import { t } from '../../../../../contract/translate.ts'
+import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
+import { platformPath } from '../../../../api/agent/platform-path.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { send } from '../../../../api/client.ts'
+import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
+import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
+import { UnrecognisedRows } from '../../../../forms/list/unrecognised-rows.tsx'
+import { formatDuration } from '../../../../text/format.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { QueryView } from '../../../../ui/waiting/query-view.tsx'
+import { type InboxRow, numberOf } from '../inbox-rows.ts'
+import { InboxSlotsContext } from '../inbox-slots.ts'
+import { inboxWords } from '../words.ts'
 
 const turnsPerPage = 20
 
@@ -47,8 +48,8 @@ function turnPages(entity_id: string, user_phone_number: string) {
   })
 }
 
-export function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer: string }) {
-  const query = useInfiniteQuery(turnPages(phoneNumberId, realCustomer(customer)))
+export function TurnList({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
+  const query = useInfiniteQuery(turnPages(phoneNumberId, realCustomer(numberOf(row))))
   const { error } = query
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
   if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {

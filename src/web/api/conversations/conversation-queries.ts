@@ -1,0 +1,91 @@
+/** The server's conversations: lists by filter and search, threads, and the number of waiting customers. */
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { fillPath } from '../../../contract/platform/paths.ts'
+import {
+  type ConversationFilter,
+  type ConversationList,
+  type ConversationListQuery,
+  conversationList,
+  conversationThread,
+  maxListedConversations,
+} from '../../../contract/studio/conversations.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { maxSearchCharacters } from '../../../contract/studio/webhook-event.ts'
+import { send } from '../client.ts'
+
+const root = 'conversations'
+
+/** Keys by what a change affects. */
+export const conversationKeys = {
+  all: [root],
+  lists: (phoneNumberId: string): QueryKey => [root, 'list', phoneNumberId],
+  waiting: (phoneNumberId: string): QueryKey => [root, 'waiting', phoneNumberId],
+  thread: (id: string): QueryKey => [root, 'thread', id],
+}
+
+const path = studioPaths.conversations
+
+export const threadPath = (conversation_id: string) => fillPath(studioPaths.conversation, { conversation_id })
+
+/** While the server still reads stored webhooks, it reports no changes. */
+const incompleteMs = 2000
+const refetchIncomplete = (list: ConversationList | undefined) =>
+  list?.complete === false ? incompleteMs : false
+
+export interface ConversationListRequest {
+  phoneNumberId: string
+  filter: ConversationFilter
+  q: string
+}
+
+type Query = { [Name in keyof ConversationListQuery]?: string | undefined }
+
+function fetchList(query: Query, signal: AbortSignal): Promise<ConversationList> {
+  return send(conversationList, { path, query: { ...query }, signal })
+}
+
+export function conversationPages({ phoneNumberId, filter, q }: ConversationListRequest) {
+  const query = {
+    phone_number_id: phoneNumberId,
+    filter,
+    q: q.slice(0, maxSearchCharacters) || undefined,
+    limit: String(maxListedConversations),
+  }
+  return infiniteQueryOptions({
+    queryKey: [...conversationKeys.lists(phoneNumberId), filter, q],
+    queryFn: ({ pageParam, signal }) => fetchList({ ...query, after: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: ({ state }) => refetchIncomplete(state.data?.pages[0]),
+  })
+}
+
+/** Finds a customer's conversation, for links with a number or user id. */
+export function customerSearch(phoneNumberId: string, customer: string) {
+  const q = customer.slice(0, maxSearchCharacters)
+  return queryOptions({
+    queryKey: [...conversationKeys.lists(phoneNumberId), 'customer', customer],
+    queryFn: ({ signal }) => fetchList({ phone_number_id: phoneNumberId, q }, signal),
+    refetchInterval: ({ state }) => refetchIncomplete(state.data),
+  })
+}
+
+export function conversationWaitingQuery(phoneNumberId: string) {
+  return queryOptions({
+    queryKey: conversationKeys.waiting(phoneNumberId),
+    queryFn: ({ signal }) => fetchList({ phone_number_id: phoneNumberId, limit: '1' }, signal),
+    select: ({ counts }) => counts.waiting,
+    refetchInterval: ({ state }) => refetchIncomplete(state.data),
+  })
+}
+
+/** The newest page first; each page is in order of time. */
+export function threadPages(id: string) {
+  return infiniteQueryOptions({
+    queryKey: conversationKeys.thread(id),
+    queryFn: ({ pageParam, signal }) =>
+      send(conversationThread, { path: threadPath(id), query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+  })
+}

@@ -1,0 +1,45 @@
+/** The message that a search has found, in a conversation opened from the search. */
+import { useEffect, useState } from 'react'
+import { useMaskedView } from '../../../../api/masked-view.ts'
+import type { OpenChat } from '../use-open-chat.ts'
+
+/** More are loaded by hand. */
+const maxEntries = 500
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Returns whether a text contains all words of a search. */
+export function isSearchHit(text: string, search: string): boolean {
+  const lower = text.toLowerCase()
+  return wordsOf(search).every((word) => lower.includes(word))
+}
+
+/** Returns whether a search found the customer rather than a message. */
+function isCustomerFound({ name, username, ids }: OpenChat['row'], search: string): boolean {
+  const digits = search.replace(/\D/g, '')
+  return [name, username, ...ids.map(({ value }) => value)].some(
+    (text) =>
+      text !== undefined && (isSearchHit(text, search) || (digits.length > 4 && text.includes(digits))),
+  )
+}
+
+/**
+ * Loads earlier entries until one fits.
+ *
+ * @param search when the conversation was opened
+ * @returns the id of the first message in view that fits
+ */
+export function useSearchHit(chat: OpenChat, search: string): string | undefined {
+  const [isMasked] = useMaskedView()
+  const [openedBy] = useState(search.trim())
+  const { row, entries, hasEarlier, isLoadingEarlier, isLoaded, loadEarlier, error } = chat
+  const isSearched = openedBy !== '' && !isMasked && isLoaded && !isCustomerFound(row, openedBy)
+  const hit = isSearched
+    ? entries.find((entry) => entry.kind === 'message' && isSearchHit(entry.text, openedBy))?.id
+    : undefined
+  const isSought = isSearched && hit === undefined && hasEarlier && entries.length < maxEntries
+  useEffect(() => {
+    if (isSought && !isLoadingEarlier && error === null) loadEarlier()
+  })
+  return hit
+}
