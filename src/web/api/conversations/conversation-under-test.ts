@@ -29,7 +29,10 @@ export function waitingConversation(more: Partial<ConversationSummary> = {}): Co
   }
 }
 
-export function textEntry(text: string, more: Partial<ConversationEntryAnswer> = {}): ConversationEntryAnswer {
+export function textEntry(
+  text: string,
+  more: Partial<ConversationEntryAnswer> = {},
+): ConversationEntryAnswer {
   return {
     id: text,
     at: Date.parse('2026-11-24T09:00:00.000Z'),
