@@ -3,10 +3,10 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/rea
 import { fillPath } from '../../../contract/platform/paths.ts'
 import {
   type ConversationFilter,
-  type ConversationList,
   type ConversationListQuery,
   conversationList,
   conversationThread,
+  type ListedConversations,
   maxListedConversations,
 } from '../../../contract/studio/conversations.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
@@ -29,8 +29,10 @@ export const threadPath = (conversation_id: string) => fillPath(studioPaths.conv
 
 /** While the server still reads stored webhooks, it reports no changes. */
 const incompleteMs = 2000
-const refetchIncomplete = (list: ConversationList | undefined) =>
-  list?.complete === false ? incompleteMs : false
+/** A message becomes unanswered by time alone. */
+const unansweredMs = 60_000
+const refetchAfter = (list: ListedConversations | undefined) =>
+  list?.complete === false ? incompleteMs : unansweredMs
 
 export interface ConversationListRequest {
   phoneNumberId: string
@@ -40,7 +42,7 @@ export interface ConversationListRequest {
 
 type Query = { [Name in keyof ConversationListQuery]?: string | undefined }
 
-function fetchList(query: Query, signal: AbortSignal): Promise<ConversationList> {
+function fetchList(query: Query, signal: AbortSignal): Promise<ListedConversations> {
   return send(conversationList, { path, query: { ...query }, signal })
 }
 
@@ -56,7 +58,7 @@ export function conversationPages({ phoneNumberId, filter, q }: ConversationList
     queryFn: ({ pageParam, signal }) => fetchList({ ...query, after: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: ({ state }) => refetchIncomplete(state.data?.pages[0]),
+    refetchInterval: ({ state }) => refetchAfter(state.data?.pages[0]),
   })
 }
 
@@ -66,7 +68,7 @@ export function customerSearch(phoneNumberId: string, customer: string) {
   return queryOptions({
     queryKey: [...conversationKeys.lists(phoneNumberId), 'customer', customer],
     queryFn: ({ signal }) => fetchList({ phone_number_id: phoneNumberId, q }, signal),
-    refetchInterval: ({ state }) => refetchIncomplete(state.data),
+    refetchInterval: ({ state }) => refetchAfter(state.data),
   })
 }
 
@@ -75,7 +77,7 @@ export function conversationWaitingQuery(phoneNumberId: string) {
     queryKey: conversationKeys.waiting(phoneNumberId),
     queryFn: ({ signal }) => fetchList({ phone_number_id: phoneNumberId, limit: '1' }, signal),
     select: ({ counts }) => counts.waiting,
-    refetchInterval: ({ state }) => refetchIncomplete(state.data),
+    refetchInterval: ({ state }) => refetchAfter(state.data),
   })
 }
 

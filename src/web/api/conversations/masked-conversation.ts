@@ -29,10 +29,13 @@ function maskedParts({ content, notice, handover }: Parts): Parts {
   }
 }
 
-/** Texts stay texts. */
-function maskedDetails(details: Readonly<Record<string, string>>): Record<string, string> {
+/** Texts and numbers stay what they are. */
+function maskedDetails(details: Readonly<Record<string, string | number>>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(maskedFields(details)).map(([name, value]) => [name, String(value)]),
+    Object.entries(maskedFields(details)).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : String(value),
+    ]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NoticeDetails } from '../../../conversations/notices.ts'
 import { textEntry } from '../../api/conversations/conversation-under-test.ts'
 import { eventOf, threadEntryOf } from './thread-entries.ts'
 
@@ -47,7 +48,7 @@ test('content of an unknown form is shown as the server words it', () => {
   expect(threadEntryOf(textEntry('words', { content: { text: 5 } }))).toMatchObject({ text: 'words' })
 })
 
-const notice = (type: string, details: Record<string, string>) =>
+const notice = (type: string, details: NoticeDetails) =>
   threadEntryOf({
     ...textEntry('Something else'),
     ...{ kind: 'notice', speaker: 'platform' },
@@ -55,8 +56,8 @@ const notice = (type: string, details: Record<string, string>) =>
   })
 
 test('a notice is a sentence; an unknown one is shown as the server words it', () => {
-  expect(notice('call_ended', { seconds: '0' })).toMatchObject({ text: 'The call ended' })
-  expect(notice('call_ended', { seconds: '9' })).toMatchObject({ text: 'The call ended after 9 s' })
+  expect(notice('call_ended', { seconds: 0 })).toMatchObject({ text: 'The call ended' })
+  expect(notice('call_ended', { seconds: 9 })).toMatchObject({ text: 'The call ended after 9 s' })
   expect(notice('invented', {})).toMatchObject({ text: 'Something else', needsAnswer: true })
 })
 

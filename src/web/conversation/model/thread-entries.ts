@@ -4,7 +4,7 @@ import type { ConversationEntryAnswer } from '../../../contract/studio/conversat
 import type { ConversationEntry, MessageEntry } from '../../../conversations/conversation.ts'
 import type { Speaker } from '../../../conversations/fact.ts'
 import { idsOf } from '../../../conversations/identity.ts'
-import { isNoticeType, type Notice, noticeText } from '../../../conversations/notices.ts'
+import { isNoticeType, type Notice, type NoticeDetails, noticeText } from '../../../conversations/notices.ts'
 import { messageWords, type Said } from '../../../conversations/words.ts'
 import { speakerNames } from '../phrases.ts'
 
@@ -25,13 +25,9 @@ export function saidIn(content: Content, text: string): Said | undefined {
   return parsed.success ? parsed.data : { type: 'text', text: { body: text } }
 }
 
-export function noticeIn({ type, details }: { type: string; details: Record<string, string> }, text: string) {
-  const { seconds } = details
-  const values = seconds === undefined ? details : { ...details, seconds: Number(seconds) }
-  const notice: Notice = isNoticeType(type)
-    ? { type, details: values }
-    : { type: 'system', details: { body: text, type } }
-  return notice
+/** @param text shown if this version does not know what it is about */
+export function noticeIn({ type, details }: { type: string; details: NoticeDetails }, text: string): Notice {
+  return isNoticeType(type) ? { type, details } : { type: 'system', details: { body: text, type } }
 }
 
 const personOf = (speaker: ConversationEntryAnswer['speaker']): Speaker | null =>

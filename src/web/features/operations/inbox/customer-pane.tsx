@@ -2,8 +2,8 @@
 
 import { type ReactNode, use } from 'react'
 import { t } from '../../../../contract/translate.ts'
+import { turnsOf } from '../../../../conversations/turns.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
-import { recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
 import { OwnerStatus } from '../../../conversation/owner-status.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
@@ -151,7 +151,7 @@ function Customer({ chat: { row, entries } }: Pick<Props, 'chat'>) {
 function LastAnswer({ phoneNumberId, chat: { row, entries } }: Pick<Props, 'phoneNumberId' | 'chat'>) {
   const { mark, scenario } = use(InboxSlotsContext)
   const { customer, name } = row
-  const turns = recordedConversation(entries)
+  const turns = turnsOf(entries)
   const names = name === undefined ? [] : [name]
   const last = turns.findLastIndex(({ answer }) => answer !== null)
   const answered = turns[last]

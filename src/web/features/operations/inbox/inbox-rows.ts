@@ -1,11 +1,12 @@
 /** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
 import type {
   ConversationFinding,
-  ConversationList,
   ConversationSummary,
+  ListedConversations,
 } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
 import type { Holder } from '../../../../conversations/fact.ts'
+import { findingPrefixes } from '../../../../conversations/findings.ts'
 import { customerIdOf, type KnownId, numberKey } from '../../../../conversations/identity.ts'
 import type { TeamMember } from '../../../../conversations/message-state.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
@@ -49,18 +50,10 @@ export interface InboxReview {
   readonly isLoaded: boolean
 }
 
-const kinds: Record<ConversationFinding, FindingKind> = {
-  unanswered: 'unanswered',
-  handed_over: 'handover',
-  withheld: 'withheld',
-  undelivered: 'undelivered',
-  bad: 'marked',
-}
+const kinds: Record<ConversationFinding, FindingKind> = { ...findingPrefixes, bad: 'marked' }
 
-const kindOfId = (id: string) =>
-  (['unanswered', 'handover', 'withheld', 'undelivered'] as const).find((kind) =>
-    id.startsWith(`${kind}-`),
-  ) ?? 'marked'
+const kindOfId = (id: string): FindingKind =>
+  Object.values(findingPrefixes).find((prefix) => id.startsWith(`${prefix}-`)) ?? 'marked'
 
 const withoutStoredWebhooks = {
   conversationId: undefined,
@@ -164,7 +157,7 @@ export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   return row.findings.some((kind) => isKindOf(kind, filter))
 }
 
-type Counts = ConversationList['counts']
+type Counts = ListedConversations['counts']
 
 /** The server's counts, without what this browser knows to be finished, and with marked answers of no conversation. */
 export function shownCounts(

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type {
   ConversationEntryAnswer,
-  ConversationList,
   ConversationSummary,
+  ListedConversations,
 } from '../../../../contract/studio/conversations.ts'
 import {
   testConversationId,
@@ -24,7 +24,7 @@ let asked: string[] = []
 let acts: unknown[] = []
 let summaries: ConversationSummary[] = []
 let entries: ConversationEntryAnswer[] = []
-let list: Partial<ConversationList> = {}
+let list: Partial<ListedConversations> = {}
 let before: string | null = null
 let refusals = 0
 let stream = new EventTarget()
@@ -39,9 +39,10 @@ function answerTo(address: string, { method = 'GET', body }: RequestInit): Respo
     return Response.json({ counts, conversations: wanted, next: null, complete: true, ...list })
   }
   if (path.endsWith('/acts')) {
-    acts.push(JSON.parse(String(body)))
+    const act = JSON.parse(typeof body === 'string' ? body : '')
+    acts.push(act)
     if (refusals-- > 0) return Response.json({ title: 'Unavailable' }, { status: 503 })
-    const { text = '', messageId } = JSON.parse(String(body))
+    const { text = '', messageId } = act
     const entry = textEntry(text, { id: messageId, messageId, speaker: 'team', by: ann, eventIds: [] })
     entries = [...entries, entry]
     return Response.json(entry, { status: 201 })

@@ -6,9 +6,9 @@ import {
   type MessageEntry,
   messageEntryOf,
 } from '../../../../conversations/conversation.ts'
+import { type AskedTurn, turnsOf } from '../../../../conversations/turns.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
-import { type HeldTurn, recordedConversation } from '../../../conversation/model/recorded-turns.ts'
 import type { ThreadEntry } from '../../../conversation/model/thread-entries.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
 import type { FindingKind, InboxRow } from './inbox-rows.ts'
@@ -24,7 +24,7 @@ export interface TurnFinding {
 }
 
 /** Equal in the masked view. */
-const hashOfTurn = ({ id }: HeldTurn) => hashOfText(realCustomer(id))
+const hashOfTurn = ({ id }: AskedTurn) => hashOfText(realCustomer(id))
 
 const hasFailed = (entry: ConversationEntry): entry is MessageEntry =>
   entry.kind === 'message' && entry.speaker !== 'customer' && entry.status === 'failed'
@@ -35,7 +35,7 @@ const reasons = { unanswered: 'unanswered', handover: 'handover_unwanted', withh
 /** Only what the server reports, because the page may lack the beginning of the conversation. */
 function seenIn({ findingIds, name }: InboxRow, entries: readonly ConversationEntry[]): TurnFinding[] {
   const names = name === undefined ? [] : [name]
-  const turns = recordedConversation(entries)
+  const turns = turnsOf(entries)
   const found = turns.flatMap((turn, at): TurnFinding[] =>
     kindsOfTurns.map((kind) => ({
       // A stand-in would identify another message after a reload.
@@ -73,7 +73,7 @@ export function openFindings(
   marked: readonly MarkedTurn[],
 ): TurnFinding[] {
   if (row.mark !== undefined) return [findingOfMark(row.mark)]
-  const hashes = new Set(recordedConversation(entries).map(hashOfTurn))
+  const hashes = new Set(turnsOf(entries).map(hashOfTurn))
   const marks = marked.filter(
     ({ id, turnHash }) => row.findingIds.includes(id) || (turnHash !== undefined && hashes.has(turnHash)),
   )

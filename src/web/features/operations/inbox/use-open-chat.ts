@@ -85,7 +85,7 @@ export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Requ
   const asked = isId ? undefined : chat && realCustomer(chat)
   const sought = isGone ? thread.summary?.customer.ids[0] : asked
   const { query: search, found } = useConversationOf(phoneNumberId, sought)
-  const foundId = found?.id
+  const foundId = found?.id ?? thread.summary?.id
   useEffect(() => {
     if (foundId !== undefined && foundId !== id) onFound(foundId)
   })

@@ -1,7 +1,7 @@
 /** Conversations by filter and search, with keyboard navigation. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ConversationList as ListAnswer } from '../../../../../contract/studio/conversations.ts'
+import type { ListedConversations } from '../../../../../contract/studio/conversations.ts'
 import { platformWaitingQuery } from '../../../../api/agent/needs/platform-waiting.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -87,7 +87,13 @@ export function ConversationList({ phoneNumberId, list }: Props) {
   )
 }
 
-function Filters({ phoneNumberId, counts }: { phoneNumberId: string; counts: ListAnswer['counts'] }) {
+function Filters({
+  phoneNumberId,
+  counts,
+}: {
+  phoneNumberId: string
+  counts: ListedConversations['counts']
+}) {
   return (
     <ViewNav label={inboxWords.filters}>
       {inboxFilter.options.map((option: InboxFilter) => (

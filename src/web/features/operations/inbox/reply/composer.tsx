@@ -41,7 +41,7 @@ function useReply(phoneNumberId: string, { customer, conversationId }: InboxRow)
         onSuccess(id) {
           setText('')
           showToast(inboxReplyWords.sent)
-          reports.report({ kind: 'replied', ...(id !== '' && { messageId: id }), text: body })
+          if (id !== '') reports.report({ kind: 'replied', messageId: id, text: body })
         },
       },
     )

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { use } from 'react'
 import type { MessageEntry } from '../../../../../conversations/conversation.ts'
+import { turnsOf } from '../../../../../conversations/turns.ts'
 import { referenceText } from '../../../../../conversations/words.ts'
 import { stepsQuery } from '../../../../api/agent/turn-steps.ts'
 import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
-import { recordedConversation } from '../../../../conversation/model/recorded-turns.ts'
 import { eventOf, type ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
 import { speakerNames, statusText } from '../../../../conversation/phrases.ts'
 import { RichMessage } from '../../../../conversation/rich-message.tsx'
@@ -146,7 +146,7 @@ function Answer({ phoneNumberId, row, entries, entry, at }: Props) {
   const { mark } = use(InboxSlotsContext)
   const { customer, name } = row
   const number = realCustomer(numberOf(row))
-  const turns = recordedConversation(entries.slice(0, at + 1))
+  const turns = turnsOf(entries.slice(0, at + 1))
   const last = turns.at(-1)
   if (customer === '') return null
   return (

@@ -6,13 +6,10 @@ import type { OpenChat } from '../use-open-chat.ts'
 /** More are loaded by hand. */
 const maxEntries = 500
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Returns whether a text contains all words of a search. */
-export function isSearchHit(text: string, search: string): boolean {
-  const lower = text.toLowerCase()
-  return wordsOf(search).every((word) => lower.includes(word))
-}
+/** Compares as the server does. */
+const isSearchHit = (text: string, search: string) => folded(text).includes(folded(search))
 
 /** Returns whether a search found the customer rather than a message. */
 function isCustomerFound({ name, username, ids }: OpenChat['row'], search: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handoverAt, messageAt } from '../../../conversations/entries-under-test.ts'
-import { recordedConversation } from './recorded-turns.ts'
+import { handoverAt, messageAt } from './entries-under-test.ts'
+import { turnsOf } from './turns.ts'
 
 let at = 0
 
@@ -27,7 +27,7 @@ test("consecutive messages form one turn, and only the agent's messages are answ
     handed('team'),
     said('team', 'Let me look.'),
   ]
-  expect(recordedConversation(entries)).toMatchObject([
+  expect(turnsOf(entries)).toMatchObject([
     {
       message: 'Hi\nOpen today?',
       answer: 'Until six.\n\nAnything else?',
@@ -46,7 +46,7 @@ test("messages during a team member's control are with the team", () => {
     handed('agent'),
     said('customer', 'So?'),
   ]
-  expect(recordedConversation(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
+  expect(turnsOf(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
 })
 
 test('after a takeover, messages are with the team without a handover by the agent', () => {
@@ -56,7 +56,7 @@ test('after a takeover, messages are with the team without a handover by the age
     handed('team', true),
     said('customer', 'Hm'),
   ]
-  expect(recordedConversation(entries)).toMatchObject([
+  expect(turnsOf(entries)).toMatchObject([
     { isHandedOver: false, isWithTeam: false },
     { isHandedOver: false, isWithTeam: true },
   ])
