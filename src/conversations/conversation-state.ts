@@ -13,6 +13,7 @@ import {
   setLater,
   type TeamMember,
   type ToldAt,
+  toldOfAct,
 } from './message-state.ts'
 import { rowOfStatus } from './message-types.ts'
 import type { Notice } from './notices.ts'
@@ -116,11 +117,12 @@ export class ConversationState {
   addAct(act: Act): void {
     this.acts.set(`${act.at} ${act.by.id} ${act.kind} ${act.messageId ?? ''}`, act)
     if (act.kind !== 'replied' || act.messageId === undefined) return
-    const message = this.#message(act.messageId, act.at, { eventId: undefined, receivedAt: act.at })
+    const { at, arrivedAt } = toldOfAct(act.at)
+    const message = this.#message(act.messageId, at, { eventId: undefined, receivedAt: arrivedAt })
     message.by = act.by
     message.speaker ??= 'team'
     const content = { type: 'text', text: { body: act.text ?? '' } }
-    message.said ??= { at: act.at, content, sender: undefined }
+    message.said ??= { at, content, sender: undefined }
   }
 
   /** Adds the facts of another conversation with the same customer. */

@@ -135,3 +135,50 @@ test('of a deleted message nothing readable is left, edited or not, and its send
     { speaker: 'customer' },
   ])
 })
+
+test('a member holds a conversation until the agent or another member does', () => {
+  const state = new ConversationState()
+  const [ann, bo] = ['Ann', 'Bo'].map((name) => ({ id: name, name }))
+  const who = { ids: idsOf('34600000001') }
+  const source = (receivedAt: number) => ({ eventId: String(receivedAt), receivedAt })
+  const heldBy = () => finish(state).heldBy?.name
+  if (ann === undefined || bo === undefined) throw new Error('nobody')
+  state.addAct({ kind: 'replied', at: 1000, by: ann, messageId: 'r', text: 'At five.' })
+  const sent = { kind: 'status', who, at: 2000, messageId: 'r', status: 'sent' } as const
+  state.add({ ...sent, problem: undefined, isOfAgent: false }, source(2000))
+  const content = { type: 'text', text: { body: 'Thanks' } }
+  const asked = {
+    kind: 'message',
+    who,
+    at: 3000,
+    messageId: 'q',
+    speaker: 'customer',
+    holder: 'team',
+  } as const
+  state.add({ ...asked, content }, source(3000))
+  expect(heldBy()).toBe('Ann')
+  state.addAct({ kind: 'taken_over', at: 4000, by: bo })
+  expect(heldBy()).toBe('Bo')
+  const handover = { kind: 'handover', isTakenOver: false, summary: undefined, reason: undefined } as const
+  state.add({ ...handover, who, at: 5000, to: 'agent' }, source(5000))
+  state.add({ ...handover, who, at: 6000, to: 'team' }, source(6000))
+  expect([finish(state).holder, heldBy()]).toEqual(['team', undefined])
+})
+
+test('a message that comes in the same second after an act or a reply stands below it, and waits', () => {
+  const state = new ConversationState()
+  const by = { id: 'u1', name: 'Ann' }
+  state.addAct({ kind: 'taken_over', at: 5200, by })
+  state.addAct({ kind: 'replied', at: 5400, by, messageId: 'r', text: 'At five.' })
+  const content = { type: 'text', text: { body: 'And my wheel?' } }
+  const who = { ids: idsOf('34600000001') }
+  const asked = { kind: 'message', who, at: 5000, messageId: 'q', speaker: 'customer', content } as const
+  state.add(asked, { eventId: '1', receivedAt: 5800 })
+  const { entries, waitingSince: since } = finish(state)
+  expect(entries.map((entry) => ('text' in entry ? entry.text : entry.kind))).toEqual([
+    'act',
+    'At five.',
+    'And my wheel?',
+  ])
+  expect(since).toBe(5000)
+})

@@ -9,6 +9,7 @@ import {
   messageState,
   type TeamMember,
   type ToldAt,
+  toldOfAct,
 } from './message-state.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { waitingSince, windowEndsAt } from './waiting.ts'
@@ -90,7 +91,7 @@ export function finish(state: ConversationState): Conversation {
     ...[...state.handovers.values()].map((one) => placed(one.arrivedAt, handoverEntry(one))),
     ...[...state.acts.values()]
       .filter(({ kind }) => kind !== 'replied')
-      .map((one) => placed(one.at, actEntry(one))),
+      .map((one) => [toldOfAct(one.at), actEntry(one)] as const),
   ]
   const entries = moments.sort(compareEntries).map(([, entry]) => entry)
   const isGroup = state.groupId !== undefined

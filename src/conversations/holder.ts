@@ -1,7 +1,7 @@
 /** Determines who holds a conversation: the agent or the team. */
 import type { ConversationState } from './conversation-state.ts'
 import type { Holder } from './fact.ts'
-import { compareTold, type TeamMember, type ToldAt } from './message-state.ts'
+import { compareTold, type TeamMember, type ToldAt, toldOfAct } from './message-state.ts'
 
 interface Sign extends ToldAt {
   readonly holder: Holder
@@ -10,7 +10,10 @@ interface Sign extends ToldAt {
   readonly by?: TeamMember
 }
 
-/** Returns who holds the conversation, by the latest sign. */
+/**
+ * Returns who holds the conversation, by the latest sign. A member holds it until another member or the agent does: a
+ * customer's message to the team, or the status of an answer, changes nothing about that.
+ */
 export function holderOf(state: ConversationState): {
   holder: Holder | undefined
   by: TeamMember | undefined
@@ -19,7 +22,7 @@ export function holderOf(state: ConversationState): {
   for (const { at, arrivedAt, to } of state.handovers.values())
     if (to !== undefined) signs.push({ at, arrivedAt, holder: to, weight: 2 })
   for (const { at, kind, by } of state.acts.values()) {
-    const moment = { at, arrivedAt: at, weight: 3 }
+    const moment = { ...toldOfAct(at), weight: 3 }
     signs.push(kind === 'handed_back' ? { ...moment, holder: 'agent' } : { ...moment, holder: 'team', by })
   }
   for (const { said, arrivedAt, speaker, asked, firstStatus, isOfAgent } of state.messages.values()) {
@@ -28,8 +31,16 @@ export function holderOf(state: ConversationState): {
     const isOfTeam = speaker === 'team' || (speaker === null && !isOfAgent)
     if (isOfTeam && firstStatus !== undefined) signs.push({ ...firstStatus, holder: 'team', weight: 1 })
   }
-  const last = signs
-    .sort((a, b) => compareTold(a, b) || a.weight - b.weight || (a.holder < b.holder ? -1 : 1))
-    .at(-1)
-  return { holder: last?.holder, by: last?.by }
+  let holder: Holder | undefined
+  let by: TeamMember | undefined
+  for (const sign of signs.sort(compareSigns)) {
+    holder = sign.holder
+    by = holder === 'team' ? (sign.by ?? by) : undefined
+  }
+  return { holder, by }
 }
+
+const textOfSign = ({ holder, by }: Sign) => `${holder} ${by?.id ?? ''}`
+
+const compareSigns = (a: Sign, b: Sign) =>
+  compareTold(a, b) || a.weight - b.weight || (textOfSign(a) < textOfSign(b) ? -1 : 1)
