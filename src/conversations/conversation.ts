@@ -1,5 +1,5 @@
 /** Turns the collected facts into a conversation: its entries, who answers, and since when the customer waits. */
-import { type Act, ConversationState, type HandoverState, type NoticeState } from './conversation-state.ts'
+import type { Act, ConversationState, HandoverState, NoticeState } from './conversation-state.ts'
 import type { Holder, Speaker } from './fact.ts'
 import { holderOf } from './holder.ts'
 import type { KnownId, Who } from './identity.ts'
@@ -194,6 +194,3 @@ function handoverEntry({ eventIds, arrivedAt: _, ...one }: HandoverState): Hando
 }
 
 const actEntry = ({ kind: act, at, by }: Act): ActEntry => ({ kind: 'act', at, act, by })
-
-/** For a customer without stored webhooks. */
-export const emptyConversation: Conversation = finish(new ConversationState())

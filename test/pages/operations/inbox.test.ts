@@ -116,12 +116,15 @@ test('a reply takes over the conversation, and its status shows that it arrived'
   await expect(page.getByText('Accepted by the platform. The delivery status follows.').first()).toBeVisible()
   const reply = chat(page).getByRole('listitem').filter({ hasText: 'Mo, del taller' })
   await expect(reply).toContainText('Read')
-  await expect(details(page)).toContainText('Team answers')
+  await expect(reply).toContainText('Demo user')
+  await expect(details(page)).toContainText('Demo user answers')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await page.reload()
   await expect(reply).toHaveCount(1)
   await details(page).getByRole('button', { name: 'Hand back to the agent' }).click()
   await expect(details(page)).toContainText('The platform sends no webhook about it')
+  await expect(chat(page)).toContainText('Demo user handed back to the agent')
+  await expect(details(page)).toContainText('Agent answers')
 })
 
 test('outside the window the chat says where to answer', async ({ page }) => {

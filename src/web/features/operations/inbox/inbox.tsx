@@ -13,7 +13,7 @@ import { CustomerPane } from './customer-pane.tsx'
 import { type InboxSlots, InboxSlotsContext } from './inbox-slots.ts'
 import { AlertOptions } from './list/alert-options.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { useInboxList, useInboxReview } from './list/use-inbox-list.ts'
+import { type InboxList, useInboxList, useInboxReview } from './list/use-inbox-list.ts'
 import { Thread } from './thread/thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
 import { useOpenChat } from './use-open-chat.ts'
@@ -64,16 +64,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
             isOpen={isOpen}
             isEmpty={isLoaded && counts.all === 0 && find === ''}
             side={side}
-            list={
-              isLoaded ? (
-                <>
-                  <ConversationList phoneNumberId={phoneNumberId} list={list} />
-                  <AlertOptions phoneNumberId={phoneNumberId} />
-                </>
-              ) : (
-                <SkeletonRows rows={8} label={inboxWords.loading} />
-              )
-            }
+            list={<List phoneNumberId={phoneNumberId} list={list} isLoaded={isLoaded} />}
             thread={chat && isLoaded && <Thread key={asked} phoneNumberId={phoneNumberId} chat={chat} />}
             customer={
               chat &&
@@ -83,6 +74,22 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
         )}
       </div>
     </InboxSlotsContext>
+  )
+}
+
+interface ListProps {
+  phoneNumberId: string
+  list: InboxList
+  isLoaded: boolean
+}
+
+function List({ phoneNumberId, list, isLoaded }: ListProps) {
+  if (!isLoaded) return <SkeletonRows rows={8} label={inboxWords.loading} />
+  return (
+    <>
+      <ConversationList phoneNumberId={phoneNumberId} list={list} />
+      <AlertOptions phoneNumberId={phoneNumberId} />
+    </>
   )
 }
 

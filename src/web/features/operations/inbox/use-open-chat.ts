@@ -1,6 +1,7 @@
 /** The open conversation: by its id, by a marked answer's id, or, in links of earlier versions, by one of the customer's ids. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { ConversationSummary } from '../../../../contract/studio/conversations.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { customerSearch, threadPages } from '../../../api/conversations/conversation-queries.ts'
 import {
@@ -73,38 +74,51 @@ function useConversationOf(phoneNumberId: string, customer: string | undefined) 
   return { query, found }
 }
 
+interface Known {
+  readonly shown: ConversationSummary | undefined
+  readonly listed: InboxRow | undefined
+  readonly isGone: boolean
+  /** A customer without a conversation. */
+  readonly customer: string | undefined
+}
+
+function openRow({ shown, listed, isGone, customer }: Known, review: InboxReview): InboxRow {
+  if (shown !== undefined && !isGone) return rowOfConversation(shown, review)
+  if (listed !== undefined && !isGone) return listed
+  const ids = shown?.customer.ids ?? (customer === undefined ? [] : [customer])
+  return rowOfCustomer(ids[0] ?? '', ids)
+}
+
+const withoutEarlier = { hasEarlier: false, isLoadingEarlier: false, loadEarlier: () => undefined }
+
 export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Request): OpenChat | undefined {
   const [isMasked] = useMaskedView()
   const listed = rows.find(({ key }) => key === chat)
-  const mark = listed?.mark
+  const isMark = listed?.mark !== undefined
   const isId = chat !== undefined && conversationIdShape.test(chat)
   // A marked answer's id looks the same.
-  const id = isId && mark === undefined && (review.isLoaded || listed !== undefined) ? chat : undefined
-  const thread = useThread(id)
-  const isGone = id !== undefined && isMissing(thread.query.error)
+  const id = isId && !isMark && (review.isLoaded || listed !== undefined) ? chat : undefined
+  const { query, entries, summary, shown } = useThread(id)
+  const isGone = id !== undefined && isMissing(query.error)
   const asked = isId ? undefined : chat && realCustomer(chat)
-  const sought = isGone ? thread.summary?.customer.ids[0] : asked
+  const sought = isGone ? summary?.customer.ids[0] : asked
   const { query: search, found } = useConversationOf(phoneNumberId, sought)
-  const foundId = found?.id ?? thread.summary?.id
+  const foundId = found?.id ?? summary?.id
   useEffect(() => {
     if (foundId !== undefined && foundId !== id) onFound(foundId)
   })
-
-  const { entries, shown } = thread
-  const row = useMemo(() => {
-    if (shown !== undefined && !isGone) return rowOfConversation(shown, review)
-    if (listed !== undefined && !isGone) return listed
-    const known =
-      shown?.customer.ids ?? (sought === undefined ? [] : [isMasked ? maskedCustomer(sought) : sought])
-    return rowOfCustomer(known[0] ?? '', known)
-  }, [shown, isGone, review, listed, sought, isMasked])
-  const findings = useMemo(() => openFindings(row, entries, review.marked), [row, entries, review.marked])
+  const customer = sought !== undefined && isMasked ? maskedCustomer(sought) : sought
+  const row = useMemo(
+    () => openRow({ shown, listed, isGone, customer }, review),
+    [shown, listed, isGone, customer, review],
+  )
+  const { marked } = review
+  const findings = useMemo(() => openFindings(row, entries, marked), [row, entries, marked])
   if (chat === undefined) return undefined
 
-  const alone = { hasEarlier: false, isLoadingEarlier: false, loadEarlier: () => undefined }
-  if (mark !== undefined) {
-    const loaded = { isLoaded: true, error: null, retry: () => undefined, ...alone }
-    return { row, entries: entriesOfMark(mark), findings, ...loaded }
+  if (row.mark !== undefined) {
+    const loaded = { isLoaded: true, error: null, retry: () => undefined, ...withoutEarlier }
+    return { row, entries: entriesOfMark(row.mark), findings, ...loaded }
   }
   if (id === undefined || isGone) {
     const isWaiting = (isId && id === undefined) || (sought !== undefined && search.isPending)
@@ -112,14 +126,14 @@ export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Requ
       ...{ row, entries: noEntries, findings, error: search.error },
       isLoaded: !isWaiting && (foundId === undefined || foundId === id),
       retry: () => void search.refetch(),
-      ...alone,
+      ...withoutEarlier,
     }
   }
   return {
-    ...{ row, entries, findings, isLoaded: shown !== undefined, error: thread.query.error },
-    retry: () => void thread.query.refetch(),
-    hasEarlier: thread.query.hasNextPage,
-    isLoadingEarlier: thread.query.isFetchingNextPage,
-    loadEarlier: () => void thread.query.fetchNextPage(),
+    ...{ row, entries, findings, isLoaded: shown !== undefined, error: query.error },
+    retry: () => void query.refetch(),
+    hasEarlier: query.hasNextPage,
+    isLoadingEarlier: query.isFetchingNextPage,
+    loadEarlier: () => void query.fetchNextPage(),
   }
 }

@@ -10,7 +10,7 @@ import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { ViewLink, ViewNav } from '../../../../ui/page/view-nav.tsx'
 import { customerOf } from '../customer-number.ts'
-import { hasCustomerId } from '../inbox-rows.ts'
+import { hasCustomerId, type InboxRow } from '../inbox-rows.ts'
 import { type InboxFilter, inboxFilter } from '../inbox-search.ts'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import { countedByPlatform, emptyTexts, inboxFilterNames, inboxWords, openCustomerText } from '../words.ts'
@@ -28,16 +28,7 @@ interface Props {
 export function ConversationList({ phoneNumberId, list }: Props) {
   const { filter, find, change } = useInboxSearch()
   const { rows, counts, isSearching, error } = list
-  const customer = customerOf(find)
-  const isOther =
-    customerShape.test(customer) &&
-    !isSearching &&
-    !rows.some(({ ids }) =>
-      hasCustomerId(
-        ids.map(({ value }) => value),
-        customer,
-      ),
-    )
+  const other = isSearching ? undefined : unlistedCustomer(find, rows)
   return (
     <>
       <Filters phoneNumberId={phoneNumberId} counts={counts} />
@@ -61,14 +52,14 @@ export function ConversationList({ phoneNumberId, list }: Props) {
       {rows.length === 0 && find !== '' && !isSearching && (
         <p className="px-3 py-4 text-quiet">{inboxWords.noMatch}</p>
       )}
-      {isOther && (
+      {other !== undefined && (
         <Link
           to="/phones/$phoneNumberId/inbox"
           params={{ phoneNumberId }}
-          search={{ filter: undefined, chat: customer }}
+          search={{ filter: undefined, chat: other }}
           className="touchable px-3 text-accent underline underline-offset-2"
         >
-          {openCustomerText(customer)}
+          {openCustomerText(other)}
         </Link>
       )}
       <ul aria-label={inboxWords.list} aria-busy={isSearching} onKeyDown={onListKeys}>
@@ -85,6 +76,13 @@ export function ConversationList({ phoneNumberId, list }: Props) {
       )}
     </>
   )
+}
+
+/** The customer that was searched for, unless the list has them. */
+function unlistedCustomer(find: string, rows: readonly InboxRow[]): string | undefined {
+  const customer = customerOf(find)
+  const isListed = ({ ids }: InboxRow) => ids.some(({ value }) => hasCustomerId([value], customer))
+  return customerShape.test(customer) && !rows.some(isListed) ? customer : undefined
 }
 
 function Filters({
