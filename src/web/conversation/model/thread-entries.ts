@@ -79,6 +79,7 @@ function messageIn(answer: ConversationEntryAnswer): MessageEntry {
     messageId,
     speaker: isStatusOnly ? null : personOf(answer.speaker),
     isOfAgent: answer.speaker === 'agent',
+    asked: undefined,
     text: shown === undefined ? '' : messageWords(shown),
     content: shown,
     sender: sender && {

@@ -1,7 +1,7 @@
 /** Announces a message that arrives while its conversation is open; the focus and the page stay where they are. */
 import { useState } from 'react'
-import { t } from '../../../../../contract/translate.ts'
 import type { ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
+import { labeled } from '../../../../text/small-texts.ts'
 import { type InboxRow, titleOfRow } from '../inbox-rows.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Arrival({ row, entries }: Props) {
     setSeen(newest.id)
     // The first read is no news.
     if (seen !== undefined && newest.kind === 'message' && newest.speaker === 'customer')
-      setText(t('{name}: {text}', { name: titleOfRow(row), text: newest.text }))
+      setText(labeled(titleOfRow(row), newest.text))
   }
   return (
     <p role="status" className="sr-only">
