@@ -8,8 +8,13 @@ function isDemo(owner: unknown): boolean {
   return typeof owner === 'string' && /^demo(?:-[0-9a-f]{32})?$/.test(owner)
 }
 
+/** Earlier versions stored sent replies here, whose words the server has now. */
+const formerReplies = 'studio.replies.v1/'
+
 export async function tidyStorage(owner: string): Promise<void> {
   try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(formerReplies)) localStorage.removeItem(name)
     await deletePastDemos(owner)
     rereadSettings()
   } catch {

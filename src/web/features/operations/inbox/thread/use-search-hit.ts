@@ -1,10 +1,8 @@
 /** The message that a search has found, in a conversation opened from the search. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import type { OpenChat } from '../use-open-chat.ts'
-
-/** More are loaded by hand. */
-const maxEntries = 500
+import { useLoadUntilFound } from './load-until-found.ts'
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
@@ -29,14 +27,14 @@ function isCustomerFound({ name, username, ids }: OpenChat['row'], search: strin
 export function useSearchHit(chat: OpenChat, search: string): string | undefined {
   const [isMasked] = useMaskedView()
   const [openedBy] = useState(search.trim())
-  const { row, entries, hasEarlier, isLoadingEarlier, isLoaded, loadEarlier, error } = chat
+  /** Stays the same when earlier ones are loaded. */
+  const [hit, setHit] = useState<string>()
+  const { row, entries, isLoaded } = chat
   const isSearched = openedBy !== '' && !isMasked && isLoaded && !isCustomerFound(row, openedBy)
-  const hit = isSearched
-    ? entries.find((entry) => entry.kind === 'message' && isSearchHit(entry.text, openedBy))?.id
-    : undefined
-  const isSought = isSearched && hit === undefined && hasEarlier && entries.length < maxEntries
-  useEffect(() => {
-    if (isSought && !isLoadingEarlier && error === null) loadEarlier()
-  })
+  if (isSearched && hit === undefined) {
+    const found = entries.find((entry) => entry.kind === 'message' && isSearchHit(entry.text, openedBy))
+    if (found !== undefined) setHit(found.id)
+  }
+  useLoadUntilFound(chat, isSearched && hit === undefined)
   return hit
 }
