@@ -36,7 +36,7 @@ test('a reply takes over the conversation, and its status arrives by webhook', a
   await expect(page.getByText('Accepted by the platform. The delivery status follows.').first()).toBeVisible()
   const reply = chat(page).getByRole('listitem').filter({ hasText: 'Mo, del taller' })
   await expect(reply).toContainText('Read')
-  await expect(details(page)).toContainText('Team answers')
+  await expect(details(page)).toContainText('Workshop Lead answers')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await page.reload()
   await expect(reply).toHaveCount(1)
