@@ -10,10 +10,10 @@ import {
   type MessageState,
   mergedMessages,
   messageState,
+  momentOfAct,
   setLater,
   type TeamMember,
   type ToldAt,
-  toldOfAct,
 } from './message-state.ts'
 import { rowOfStatus } from './message-types.ts'
 import type { Notice } from './notices.ts'
@@ -117,7 +117,7 @@ export class ConversationState {
   addAct(act: Act): void {
     this.acts.set(`${act.at} ${act.by.id} ${act.kind} ${act.messageId ?? ''}`, act)
     if (act.kind !== 'replied' || act.messageId === undefined) return
-    const { at, arrivedAt } = toldOfAct(act.at)
+    const { at, arrivedAt } = momentOfAct(act.at)
     const message = this.#message(act.messageId, at, { eventId: undefined, receivedAt: arrivedAt })
     message.by = act.by
     message.speaker ??= 'team'

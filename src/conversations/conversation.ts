@@ -7,9 +7,9 @@ import {
   compareTold,
   type MessageState,
   messageState,
+  momentOfAct,
   type TeamMember,
   type ToldAt,
-  toldOfAct,
 } from './message-state.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { waitingSince, windowEndsAt } from './waiting.ts'
@@ -91,7 +91,7 @@ export function finish(state: ConversationState): Conversation {
     ...[...state.handovers.values()].map((one) => placed(one.arrivedAt, handoverEntry(one))),
     ...[...state.acts.values()]
       .filter(({ kind }) => kind !== 'replied')
-      .map((one) => [toldOfAct(one.at), actEntry(one)] as const),
+      .map((one) => [momentOfAct(one.at), actEntry(one)] as const),
   ]
   const entries = moments.sort(compareEntries).map(([, entry]) => entry)
   const isGroup = state.groupId !== undefined

@@ -1,7 +1,7 @@
 /** Determines who holds a conversation: the agent or the team. */
 import type { ConversationState } from './conversation-state.ts'
 import type { Holder } from './fact.ts'
-import { compareTold, type TeamMember, type ToldAt, toldOfAct } from './message-state.ts'
+import { compareTold, momentOfAct, type TeamMember, type ToldAt } from './message-state.ts'
 
 interface Sign extends ToldAt {
   readonly holder: Holder
@@ -22,7 +22,7 @@ export function holderOf(state: ConversationState): {
   for (const { at, arrivedAt, to } of state.handovers.values())
     if (to !== undefined) signs.push({ at, arrivedAt, holder: to, weight: 2 })
   for (const { at, kind, by } of state.acts.values()) {
-    const moment = { ...toldOfAct(at), weight: 3 }
+    const moment = { ...momentOfAct(at), weight: 3 }
     signs.push(kind === 'handed_back' ? { ...moment, holder: 'agent' } : { ...moment, holder: 'team', by })
   }
   for (const { said, arrivedAt, speaker, asked, firstStatus, isOfAgent } of state.messages.values()) {

@@ -85,7 +85,7 @@ export interface ToldAt {
 }
 
 /** An act of the studio among webhooks, whose times are whole seconds. @param at milliseconds since 1970 */
-export const toldOfAct = (at: number): ToldAt => ({ at: Math.floor(at / 1000) * 1000, arrivedAt: at })
+export const momentOfAct = (at: number): ToldAt => ({ at: Math.floor(at / 1000) * 1000, arrivedAt: at })
 
 export const compareTold = (a: ToldAt, b: ToldAt) => a.at - b.at || a.arrivedAt - b.arrivedAt
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conversationKeys } from './conversation-queries.ts'
 import { testConversationId } from './conversation-under-test.ts'
-import { ConversationStream } from './live-conversations.ts'
+import { ConversationUpdates } from './live-conversations.ts'
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = []
@@ -44,7 +44,7 @@ function follow() {
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     read.push(JSON.stringify(filters?.queryKey))
   })
-  const stream = new ConversationStream(client)
+  const stream = new ConversationUpdates(client)
   const stops = [stream.follow(), stream.follow()]
   const [source] = FakeSource.all
   return { stream, stops, source, read }

@@ -63,7 +63,7 @@ class Refreshes {
 }
 
 /** The stream is open while followed. */
-export class ConversationStream {
+export class ConversationUpdates {
   readonly #refreshes: Refreshes
   readonly #connection = createStore<FeedConnection>('loading')
   readonly read = this.#connection.read
@@ -126,10 +126,10 @@ export class ConversationStream {
   }
 }
 
-const streams = new WeakMap<QueryClient, ConversationStream>()
+const streams = new WeakMap<QueryClient, ConversationUpdates>()
 
-function streamOf(client: QueryClient): ConversationStream {
-  const stream = streams.get(client) ?? new ConversationStream(client)
+function streamOf(client: QueryClient): ConversationUpdates {
+  const stream = streams.get(client) ?? new ConversationUpdates(client)
   streams.set(client, stream)
   return stream
 }

@@ -19,7 +19,7 @@ const saidShape = webhookMessage.partial({ id: true })
 type Content = ConversationEntryAnswer['content']
 
 /** @param text shown if the content has a form that this version does not know */
-export function saidIn(content: Content, text: string): Said | undefined {
+export function contentIn(content: Content, text: string): Said | undefined {
   if (content === undefined) return undefined
   const parsed = saidShape.safeParse(content)
   return parsed.success ? parsed.data : { type: 'text', text: { body: text } }
@@ -71,7 +71,7 @@ function messageIn(answer: ConversationEntryAnswer): MessageEntry {
     problem,
   } = answer
   const isStatusOnly = type === undefined && content === undefined && deleted === undefined
-  const said = saidIn(content && { referral, ...content }, answer.text)
+  const said = contentIn(content && { referral, ...content }, answer.text)
   const shown = deleted === undefined ? said : undefined
   return {
     kind: 'message',

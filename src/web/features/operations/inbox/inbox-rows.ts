@@ -1,20 +1,14 @@
 /** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
-import type {
-  ConversationFinding,
-  ConversationSummary,
-  ListedConversations,
-} from '../../../../contract/studio/conversations.ts'
+import type { ConversationSummary, ListedConversations } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
 import type { Holder } from '../../../../conversations/fact.ts'
-import { findingPrefixes } from '../../../../conversations/findings.ts'
 import { customerIdOf, type KnownId, numberKey } from '../../../../conversations/identity.ts'
 import type { TeamMember } from '../../../../conversations/message-state.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
+import { type FindingKind, isKindOf, kindOfFinding, kindOfFindingId } from './finding-kinds.ts'
 import type { InboxFilter } from './inbox-search.ts'
 import { type LastLine, lastLineOf } from './last-line.ts'
-
-export type FindingKind = 'marked' | 'undelivered' | 'withheld' | 'unanswered' | 'handover'
 
 export interface InboxRow {
   /** In the address: the id of the conversation or of the marked answer, or the customer. */
@@ -50,11 +44,6 @@ export interface InboxReview {
   readonly isLoaded: boolean
 }
 
-const kinds: Record<ConversationFinding, FindingKind> = { ...findingPrefixes, bad: 'marked' }
-
-const kindOfId = (id: string): FindingKind =>
-  Object.values(findingPrefixes).find((prefix) => id.startsWith(`${prefix}-`)) ?? 'marked'
-
 const withoutStoredWebhooks = {
   conversationId: undefined,
   kind: 'customer',
@@ -85,11 +74,11 @@ export function rowOfConversation(summary: ConversationSummary, { marked, done, 
   const finished = new Set(done)
   const marks = new Set(marked.map((mark) => mark.id))
   const isOpen = (finding: string) =>
-    !finished.has(finding) && (kindOfId(finding) !== 'marked' || !isLoaded || marks.has(finding))
+    !finished.has(finding) && (kindOfFindingId(finding) !== 'marked' || !isLoaded || marks.has(finding))
   const findingIds = summary.findingIds.filter(isOpen)
   const isFinished = (one: FindingKind) =>
-    summary.findingIds.some((finding) => kindOfId(finding) === one) &&
-    !findingIds.some((finding) => kindOfId(finding) === one)
+    summary.findingIds.some((finding) => kindOfFindingId(finding) === one) &&
+    !findingIds.some((finding) => kindOfFindingId(finding) === one)
   const name = customer.name ?? customer.username ?? (kind === 'group' ? t('Group') : undefined)
   const row: InboxRow = {
     key: id,
@@ -105,7 +94,9 @@ export function rowOfConversation(summary: ConversationSummary, { marked, done, 
     last: lastLineOf(last),
     waitingSince: waitingSince ?? undefined,
     windowEndsAt: windowEndsAt ?? undefined,
-    findings: [...new Set(summary.findings.map((one) => kinds[one]))].filter((one) => !isFinished(one)),
+    findings: [...new Set(summary.findings.map((one) => kindOfFinding[one]))].filter(
+      (one) => !isFinished(one),
+    ),
     findingIds,
     mark: undefined,
   }
@@ -142,15 +133,6 @@ export function isMarkFound({ mark }: InboxRow, text: string): boolean {
   )
 }
 
-const kindsOf: Record<'bad' | 'unanswered', readonly FindingKind[]> = {
-  bad: ['marked', 'undelivered'],
-  unanswered: ['unanswered', 'handover', 'withheld'],
-}
-
-export function isKindOf(kind: FindingKind, filter: InboxFilter): boolean {
-  return (filter === 'bad' || filter === 'unanswered') && kindsOf[filter].includes(kind)
-}
-
 export function isInFilter(row: InboxRow, filter: InboxFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'waiting') return row.waitingSince !== undefined
@@ -170,7 +152,7 @@ export function shownCounts(
   const finished = (filter: 'bad' | 'unanswered') =>
     summaries.filter(({ id, findings }) => {
       const row = byKey.get(id)
-      const isCounted = findings.some((one) => isKindOf(kinds[one], filter))
+      const isCounted = findings.some((one) => isKindOf(kindOfFinding[one], filter))
       return isCounted && row !== undefined && !isInFilter(row, filter)
     }).length
   return {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
-import type { TurnFinding } from './open-findings.ts'
+import type { TurnFinding } from './chat-findings.ts'
 
 export interface AnswerMark {
   /** Up to the failed answer. */

@@ -3,7 +3,7 @@ import type { ConversationSummary } from '../../../../contract/studio/conversati
 import type { Speaker } from '../../../../conversations/fact.ts'
 import { noticeText } from '../../../../conversations/notices.ts'
 import { messageWords } from '../../../../conversations/words.ts'
-import { noticeIn, saidIn } from '../../../conversation/model/thread-entries.ts'
+import { contentIn, noticeIn } from '../../../conversation/model/thread-entries.ts'
 import { actText, handoverText, speakerNames, statusText } from '../../../conversation/phrases.ts'
 import { deletedText } from './words.ts'
 
@@ -24,7 +24,7 @@ export function lastLineOf({ speaker: told, text, entry }: ConversationSummary['
   if (kind === 'act')
     return { speaker: undefined, text: actText(act ?? 'replied', by ?? { name: speakerNames.team }) }
   if (deleted) return { speaker: undefined, text: deletedText({ speaker: speaker ?? null }) }
-  const said = saidIn(content, text)
+  const said = contentIn(content, text)
   if (said !== undefined) return { speaker, text: messageWords(said), by: by?.name }
   return { speaker: undefined, text: status === undefined ? text : statusText(status) }
 }

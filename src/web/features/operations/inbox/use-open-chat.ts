@@ -11,6 +11,7 @@ import {
 import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { type ThreadEntry, threadEntryOf } from '../../../conversation/model/thread-entries.ts'
+import { chatFindings, entriesOfMark, type TurnFinding } from './chat-findings.ts'
 import {
   hasCustomerId,
   type InboxReview,
@@ -18,7 +19,6 @@ import {
   rowOfConversation,
   rowOfCustomer,
 } from './inbox-rows.ts'
-import { entriesOfMark, openFindings, type TurnFinding } from './open-findings.ts'
 
 export interface OpenChat {
   readonly row: InboxRow
@@ -113,7 +113,7 @@ export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Requ
     [shown, listed, isGone, customer, review],
   )
   const { marked } = review
-  const findings = useMemo(() => openFindings(row, entries, marked), [row, entries, marked])
+  const findings = useMemo(() => chatFindings(row, entries, marked), [row, entries, marked])
   if (chat === undefined) return undefined
 
   if (row.mark !== undefined) {

@@ -1,6 +1,6 @@
 import { t } from '../../../../contract/translate.ts'
 import type { Speaker } from '../../../../conversations/fact.ts'
-import type { FindingKind } from './inbox-rows.ts'
+import type { FindingKind } from './finding-kinds.ts'
 import type { InboxFilter } from './inbox-search.ts'
 
 export const inboxWords = {

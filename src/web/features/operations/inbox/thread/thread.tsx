@@ -13,8 +13,8 @@ import { ReplyComposer } from '../reply/composer.tsx'
 import { useInboxSearch } from '../use-inbox-search.ts'
 import type { OpenChat } from '../use-open-chat.ts'
 import { inboxWords } from '../words.ts'
-import { Arrival } from './arrival.tsx'
 import { ActLine, HandoverNote, NoticeLine } from './entry-lines.tsx'
+import { NewMessageAnnouncement } from './new-message-announcement.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { TurnList } from './turn-list.tsx'
 import { useFindingsInView } from './use-findings-in-view.ts'
@@ -63,7 +63,7 @@ export function Thread({ phoneNumberId, chat }: Props) {
           <TurnList phoneNumberId={phoneNumberId} row={row} />
         )}
       </section>
-      <Arrival key={row.key} row={row} entries={entries} />
+      <NewMessageAnnouncement key={row.key} row={row} entries={entries} />
       {hasCustomer && isLoaded && <ReplyComposer key={row.key} phoneNumberId={phoneNumberId} row={row} />}
     </article>
   )

@@ -1,5 +1,5 @@
 /** Loads earlier entries until a finding to review is among them. */
-import { isKindOf } from '../inbox-rows.ts'
+import { isKindOf } from '../finding-kinds.ts'
 import type { InboxFilter } from '../inbox-search.ts'
 import type { OpenChat } from '../use-open-chat.ts'
 import { useLoadUntilFound } from './load-until-found.ts'

@@ -11,7 +11,8 @@ import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { ThreadEntry } from '../../../conversation/model/thread-entries.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'
-import type { FindingKind, InboxRow } from './inbox-rows.ts'
+import type { FindingKind } from './finding-kinds.ts'
+import type { InboxRow } from './inbox-rows.ts'
 
 /** A turn that needs a look, until it is saved as a scenario or dismissed. */
 export interface TurnFinding {
@@ -67,7 +68,7 @@ const findingOfMark = ({ id, reason, turns }: MarkedTurn): TurnFinding => ({
 })
 
 /** @param marked one phone number's marks */
-export function openFindings(
+export function chatFindings(
   row: InboxRow,
   entries: readonly ConversationEntry[],
   marked: readonly MarkedTurn[],

@@ -9,7 +9,7 @@ interface Props {
   entries: readonly ThreadEntry[]
 }
 
-export function Arrival({ row, entries }: Props) {
+export function NewMessageAnnouncement({ row, entries }: Props) {
   const newest = entries.at(-1)
   const [seen, setSeen] = useState(newest?.id)
   const [text, setText] = useState('')
