@@ -53,7 +53,7 @@ testJobs([
     async does({ page, press }) {
       await page.getByRole('textbox', { name: 'Reply' }).fill('Le esperamos el sábado. Mo, del taller.')
       await press('Enter')
-      await expect(page.getByRole('region', { name: 'Details' })).toContainText('Team answers')
+      await expect(page.getByRole('region', { name: 'Details' })).toContainText('Demo user answers')
     },
   },
   {

@@ -85,7 +85,7 @@ test('coming back to the inbox shows its conversations before anything is read a
   const count = await rows(page).count()
   await openInApp(page, `/phones/${livePhoneId}`)
   await expect(rows(page)).toHaveCount(0)
-  const release = await holdRequests(page, '**/api/webhooks/events*')
+  const release = await holdRequests(page, '**/api/conversations*')
   await openInApp(page, inbox)
   await expect(rows(page)).toHaveCount(count)
   release()
@@ -125,6 +125,38 @@ test('a reply takes over the conversation, and its status shows that it arrived'
   await expect(details(page)).toContainText('The platform sends no webhook about it')
   await expect(chat(page)).toContainText('Demo user handed back to the agent')
   await expect(details(page)).toContainText('Agent answers')
+})
+
+test('a link with a number or user id opens the conversation, and gets its lasting address', async ({
+  page,
+}) => {
+  await openEmptyDemo(page, `${inbox}?chat=+34 600 555 014`)
+  await expect(page.getByRole('heading', { name: 'Lucía Ferrer', level: 2 })).toBeVisible()
+  await expect(page).toHaveURL(/chat=[a-f\d]{32}$/)
+})
+
+test('a conversation opened from a search marks the message that was found', async ({ page }) => {
+  await openEmptyDemo(page, `${inbox}?find=24 pulgadas`)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().click()
+  const found = chat(page).getByRole('listitem').filter({ hasText: 'Matches your search' })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('24 pulgadas')
+  await expectAccessible(page)
+})
+
+test('what one tab does, another shows without a reload', async ({ page, newTab }) => {
+  await openEmptyDemo(page, `${inbox}?chat=34600555014`)
+  await expect(chat(page)).toContainText('24 pulgadas')
+  const other = newTab()
+  await other.load(`${inbox}?chat=34600555014`)
+  await expect(chat(other)).toContainText('24 pulgadas')
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Sí, de tres marcas.')
+  await page.keyboard.press('Enter')
+  await expect(chat(other).getByRole('listitem').filter({ hasText: 'de tres marcas' })).toContainText(
+    'Demo user',
+  )
+  await expect(details(other)).toContainText('Demo user answers')
 })
 
 test('outside the window the chat says where to answer', async ({ page }) => {
@@ -208,13 +240,9 @@ test('a customer without a stored webhook shows the turns that the platform repo
 const withSecret = test.extend({ studioEnvironment: { PLATFORM_APP_SECRET: appSecret } })
 
 withSecret(
-  'the first webhook of an inbox is listed without moving the focus or replacing the open chat',
+  'a webhook is listed without moving the focus or replacing the open chat',
   async ({ page, studio, watch }) => {
     watch.allowFailedRequest(404, /\/insights\//)
-    await page.route(/\/api\/webhooks\/events/, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ json: { ...(await response.json()), events: [] } })
-    })
     await signInWithToken(page, `${inbox}?chat=4911111`)
     await expect(page.getByText('The platform has no conversation with this customer.')).toBeVisible()
     const search = page.getByRole('searchbox', { name: 'Search conversations' })

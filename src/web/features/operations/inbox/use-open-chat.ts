@@ -12,6 +12,7 @@ import { maskedCustomer, realCustomer } from '../../../api/masked-data.ts'
 import { useMaskedView } from '../../../api/masked-view.ts'
 import { type ThreadEntry, threadEntryOf } from '../../../conversation/model/thread-entries.ts'
 import { chatFindings, entriesOfMark, type TurnFinding } from './chat-findings.ts'
+import { customerOf } from './customer-number.ts'
 import {
   hasCustomerId,
   type InboxReview,
@@ -100,7 +101,7 @@ export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Requ
   const id = isId && !isMark && (review.isLoaded || listed !== undefined) ? chat : undefined
   const { query, entries, summary, shown } = useThread(id)
   const isGone = id !== undefined && isMissing(query.error)
-  const asked = isId ? undefined : chat && realCustomer(chat)
+  const asked = isId ? undefined : chat && customerOf(realCustomer(chat))
   const sought = isGone ? summary?.customer.ids[0] : asked
   const { query: search, found } = useConversationOf(phoneNumberId, sought)
   const foundId = found?.id ?? summary?.id
