@@ -25,6 +25,11 @@ Element.prototype.scrollIntoView = () => undefined
 
 export const testPhone = '300000000000001'
 
+/** The test DOM has no streams. */
+class SilentStream extends EventTarget {
+  close() {}
+}
+
 interface Item {
   id: string
   [field: string]: unknown
@@ -112,6 +117,7 @@ export async function openPage(Page: FunctionComponent, { search = '', below = '
     history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${below}${within}${search}`] }),
   })
   vi.stubGlobal('scrollTo', () => undefined)
+  if (!('EventSource' in globalThis)) vi.stubGlobal('EventSource', SilentStream)
   await Promise.all([router.load(), queryClient.ensureQueryData(sessionQuery)])
   const view = render(
     <FailureContext value={explainFailure}>

@@ -8,6 +8,7 @@ import {
   type Need,
   type NeedCounts,
 } from '../../../../contract/platform/agent/needs.ts'
+import { useIsTabHidden } from '../../../browser/use-is-tab-hidden.ts'
 import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
 import { conversationWaitingQuery } from '../../conversations/conversation-queries.ts'
 import { useLiveConversations } from '../../conversations/live-conversations.ts'
@@ -64,7 +65,9 @@ export function useNeeds(phoneNumberId: string, enabled: boolean): Need[] {
   useReport(phoneNumberId, enabled)
   const counted = { ...conversationWaitingQuery(phoneNumberId), enabled, staleTime: staleMs, ...unretried }
   const waiting = useQuery(counted).data ?? 0
-  useLiveConversations(enabled)
+  const isHidden = useIsTabHidden()
+  // A browser has six connections to a server without HTTP/2, for all its tabs.
+  useLiveConversations(enabled && !isHidden)
   const alerts = useNewAlerts(phoneNumberId, enabled)
   const [now] = useState(() => Date.now())
   // Thousands of skills, in a component that renders with every webhook.

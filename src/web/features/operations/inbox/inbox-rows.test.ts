@@ -36,8 +36,8 @@ test('findings finished in this browser are hidden and not counted, one of two i
   })
   const counts = { waiting: 1, unanswered: 1, bad: 1, all: 1 }
   const after = (done: readonly string[]) => {
-    const row = rowOfConversation(summary, { ...nothing, done })
-    return [row.findings, shownCounts(counts, [summary], [row])]
+    const review = { ...nothing, done }
+    return [rowOfConversation(summary, review).findings, shownCounts(counts, [summary], { review, marks: 0 })]
   }
   expect(after(['unanswered-m1'])).toEqual([['unanswered', 'undelivered'], counts])
   expect(after(['unanswered-m1', 'unanswered-m2', 'undelivered-m3'])).toEqual([
@@ -53,7 +53,7 @@ test('a marked answer is a row of its own, unless a conversation has it', () => 
   const [alone] = rowsOfMarks([], review)
   expect(alone).toMatchObject({ key: 'a', customer: '', findings: ['marked'], last: { text: 'No.' } })
   const counts = { waiting: 0, unanswered: 0, bad: 2, all: 5 }
-  expect(shownCounts(counts, [], alone ? [alone] : [])).toEqual({ ...counts, bad: 3, all: 6 })
+  expect(shownCounts(counts, [], { review, marks: 1 })).toEqual({ ...counts, bad: 3, all: 6 })
 })
 
 test('a mark that was removed here is gone before the server knows, but not before marks are read', () => {

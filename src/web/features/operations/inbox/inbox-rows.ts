@@ -145,15 +145,12 @@ type Counts = ListedConversations['counts']
 export function shownCounts(
   counts: Counts,
   summaries: readonly ConversationSummary[],
-  rows: readonly InboxRow[],
+  { review, marks }: { review: InboxReview; marks: number },
 ): Counts {
-  const marks = rows.filter(({ mark }) => mark !== undefined).length
-  const byKey = new Map(rows.map((row) => [row.key, row]))
   const finished = (filter: 'bad' | 'unanswered') =>
-    summaries.filter(({ id, findings }) => {
-      const row = byKey.get(id)
-      const isCounted = findings.some((one) => isKindOf(kindOfFinding[one], filter))
-      return isCounted && row !== undefined && !isInFilter(row, filter)
+    summaries.filter((summary) => {
+      const isCounted = summary.findings.some((one) => isKindOf(kindOfFinding[one], filter))
+      return isCounted && !isInFilter(rowOfConversation(summary, review), filter)
     }).length
   return {
     waiting: counts.waiting,

@@ -58,10 +58,23 @@ function merged(rows: readonly InboxRow[], marks: readonly InboxRow[], filter: I
   return marks.length === 0 || filter === 'waiting' ? all : all.sort((a, b) => b.lastAt - a.lastAt)
 }
 
+/** Every conversation with a marked answer; undefined until they are read. */
+function useBadConversations(phoneNumberId: string, { marked }: InboxReview) {
+  const hasMarks = marked.length > 0
+  const bad = conversationPages({ phoneNumberId, filter: 'bad', q: '' })
+  const { data, isPending } = useInfiniteQuery({ ...bad, enabled: hasMarks })
+  const pages = data?.pages
+  return useMemo(
+    () => (hasMarks && isPending ? undefined : (pages ?? []).flatMap(({ conversations }) => conversations)),
+    [hasMarks, isPending, pages],
+  )
+}
+
 export function useInboxList({ phoneNumberId, filter, find, review }: ListRequest) {
   const [isMasked] = useMaskedView()
   const q = realCustomer(useSettled(find.trim(), searchDelayMs))
   useRefetchAfterReview(phoneNumberId, review)
+  const bad = useBadConversations(phoneNumberId, review)
   const query = useInfiniteQuery({
     ...conversationPages({ phoneNumberId, filter, q }),
     placeholderData: keepPreviousData,
@@ -70,13 +83,15 @@ export function useInboxList({ phoneNumberId, filter, find, review }: ListReques
   const pages = data?.pages
   const shown = useMemo(() => {
     const byId = new Map(pages?.flatMap(({ conversations }) => conversations).map((one) => [one.id, one]))
-    const summaries = [...byId.values()].map((one) => (isMasked ? maskedConversation(one) : one))
-    const rows = summaries.map((one) => rowOfConversation(one, review))
-    const marks = rowsOfMarks(summaries, review)
+    const rows = [...byId.values()].map((one) =>
+      rowOfConversation(isMasked ? maskedConversation(one) : one, review),
+    )
+    const known = [...new Map([...(bad ?? []), ...byId.values()].map((one) => [one.id, one])).values()]
+    const marks = bad === undefined ? [] : rowsOfMarks(known, review)
     const found = marks.filter((mark) => isMarkFound(mark, q.toLowerCase()))
-    const counts = shownCounts(pages?.[0]?.counts ?? noCounts, summaries, [...rows, ...marks])
+    const counts = shownCounts(pages?.[0]?.counts ?? noCounts, known, { review, marks: marks.length })
     return { rows: merged(rows, found, filter), marks, counts }
-  }, [pages, isMasked, review, filter, q])
+  }, [pages, bad, isMasked, review, filter, q])
   return {
     ...shown,
     isLoaded: data !== undefined,
