@@ -41,7 +41,25 @@ function customerDoes(studio: Studio, message: object) {
   return postSigned(studio, JSON.stringify({ object: 'account', entry }))
 }
 
-/** Of the filter, of the sidebar, and of the tab of the other pages. */
+/** Messages of another customer, in one webhook. */
+function customerSays(studio: Studio, count: number) {
+  const seconds = Math.floor(Date.now() / 1000) - count
+  const value = {
+    metadata: { phone_number_id: livePhoneId },
+    contacts: [{ wa_id: '34600000099', profile: { name: 'Nora Long' } }],
+    messages: Array.from({ length: count }, (_, at) => ({
+      id: `wamid.long${at}`,
+      from: '34600000099',
+      timestamp: String(seconds + at),
+      type: 'text',
+      text: { body: `Line ${at}` },
+    })),
+  }
+  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
+  return postSigned(studio, JSON.stringify({ object: 'account', entry }))
+}
+
+/** As the filter says. */
 async function waitingIn(page: Page) {
   const filter = await page.getByRole('link', { name: /^Waiting \d+$/ }).textContent()
   return Number(/\d+/.exec(filter ?? '')?.[0])
@@ -120,4 +138,35 @@ test('a reply, a hand-back, a takeover, an edit and a reaction appear for both m
     await expect(edited.first()).toContainText('Edited')
     await expect(edited.first().getByRole('list', { name: 'Reactions' })).toContainText('👍')
   }
+})
+
+test('a long conversation opens at its end, and earlier messages leave the position as it is', async ({
+  browser,
+  studio,
+}) => {
+  await customerSays(studio, 130)
+  const page = await memberPage(browser, studio, 'workshop-lead')
+  await page.goto(`${inbox}?chat=34600000099`)
+  const line = (at: number) => chat(page).getByText(`Line ${at}`, { exact: true })
+  await expect(line(129)).toBeInViewport()
+  await expect(line(79)).toHaveCount(0)
+
+  // Near the first message, earlier ones load by themselves.
+  const top = await chat(page).evaluate((box) => {
+    box.scrollTop = 10
+    return box.querySelector('[data-entry]')?.getBoundingClientRect().top
+  })
+  await expect(line(30)).toHaveCount(1)
+  const moved = await line(80).evaluate((text) => text.closest('li')?.getBoundingClientRect().top)
+  expect(Math.abs((moved ?? 0) - (top ?? 0))).toBeLessThan(3)
+
+  // Arriving messages move nothing either.
+  await customerDoes(studio, { id: 'wamid.other', type: 'text', text: { body: 'Somewhere else' } })
+  await expect(row(page)).toContainText('Somewhere else')
+  await expect(line(80)).toBeInViewport()
+
+  // From a search, the message that was found is in view.
+  await page.goto(`${inbox}?find=Line 7`)
+  await page.getByRole('list', { name: 'Conversations' }).locator('[data-row]').first().click()
+  await expect(chat(page).getByText('Matches your search')).toBeInViewport()
 })
