@@ -19,7 +19,7 @@ test("consecutive messages form one turn, and only the agent's messages are answ
     said('agent', 'Hello'),
     said('customer', 'Hi'),
     said('customer', 'Open today?'),
-    said(null, ''),
+    { ...said(null, ''), isOfAgent: true },
     said('agent', 'Until six.'),
     said('agent', 'Anything else?'),
     handed('agent'),

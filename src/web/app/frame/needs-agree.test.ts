@@ -19,8 +19,8 @@ import {
 } from '../../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { ConversationBook } from '../../../conversations/conversations.ts'
-import { NumberWatch } from '../../../server/alerts/number-watch.ts'
 import { factsOfEvent } from '../../../server/alerts/event-facts.ts'
+import { NumberWatch } from '../../../server/alerts/number-watch.ts'
 import {
   agentWrote,
   controlPassed,
@@ -170,7 +170,8 @@ function whoWaits(all: readonly (readonly Act[])[]) {
   const rules = { ...defaultAlertSettings.rules }
   const { conditions } = watch.conditions(
     { ...rules, handover_waiting: { ...rules.handover_waiting, minutes: 0 } },
-    now,
+    // After the last of them.
+    now + 3_600_000,
   )
   return {
     inbox: book.of(line.id).filter(({ waitingSince }) => waitingSince !== undefined).length,
