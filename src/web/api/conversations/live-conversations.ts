@@ -79,7 +79,10 @@ export class ConversationUpdates {
   /** Returns a function that stops following. */
   follow(): () => void {
     this.#followers += 1
-    if (this.#followers === 1) this.#open()
+    if (this.#followers === 1) {
+      this.#connection.write('loading')
+      this.#open()
+    }
     return () => {
       this.#followers -= 1
       if (this.#followers > 0) return

@@ -47,7 +47,7 @@ function answerTo(address: string, { method = 'GET', body }: RequestInit): Respo
     entries = [...entries, entry]
     return Response.json(entry, { status: 201 })
   }
-  if (path === `/api/conversations/${testConversationId}`) {
+  if (/^\/api\/conversations\/[cd]{32}$/.test(path)) {
     const isEarlier = search.has('before')
     const page = isEarlier ? [textEntry('The very first')] : entries
     return Response.json({ conversation: summaries[0], entries: page, before: isEarlier ? null : before })
@@ -197,6 +197,17 @@ test('a reply is reported to the team, and shown with the member’s name', asyn
   await screen.findByText('At five.')
   expect(acts).toEqual([{ kind: 'replied', messageId: 'wamid.reply', text: 'At five.' }])
   expect(screen.queryByText(inboxReplyWords.notReported)).toBeNull()
+})
+
+test('a reply being written stays when the conversation becomes one with another', async () => {
+  const page = await open(`?chat=${testConversationId}`)
+  const field = await screen.findByRole('textbox', { name: inboxReplyWords.label })
+  fireEvent.input(field, { target: { value: 'At fi' } })
+  summaries = summaries.map((one) => ({ ...one, id: 'd'.repeat(32) }))
+  tell()
+  await waitFor(() => expect(page.address()).toContain('d'.repeat(32)))
+  expect(screen.getByRole('textbox', { name: inboxReplyWords.label })).toBe(field)
+  expect(field).toHaveProperty('value', 'At fi')
 })
 
 test('a reply that could not be reported says so, and is reported again on demand', async () => {

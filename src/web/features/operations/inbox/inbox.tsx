@@ -1,6 +1,6 @@
 /** A phone number's inbox: conversations, the open one, and its customer side by side. */
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLiveConversations } from '../../../api/conversations/live-conversations.ts'
 import { ConnectionState } from '../../../conversation/feed/connection-state.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -29,12 +29,18 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   const notice = useTimely(slots.notice, list.isLoaded)
   const isLoaded = list.isLoaded && notice !== undefined
   const { rows, marks, counts, error, retry } = list
+  /** Two conversations became one while it was open: it stays the same on the page. */
+  const [former, setFormer] = useState({ id: '', key: '' })
+  const threadKey = asked === former.id ? former.key : asked
   const chat = useOpenChat({
     phoneNumberId,
     chat: asked,
     review,
     rows: [...marks, ...rows],
-    onFound: (id) => change({ chat: id }),
+    onFound(id) {
+      setFormer({ id, key: threadKey ?? '' })
+      change({ chat: id })
+    },
   })
   const isOpen = chat !== undefined
   useEscapeBack(isOpen ? () => change(side ? { side: undefined } : { chat: undefined }) : null)
@@ -65,7 +71,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
             isEmpty={isLoaded && counts.all === 0 && find === ''}
             side={side}
             list={<List phoneNumberId={phoneNumberId} list={list} isLoaded={isLoaded} />}
-            thread={chat && isLoaded && <Thread key={asked} phoneNumberId={phoneNumberId} chat={chat} />}
+            thread={chat && isLoaded && <Thread key={threadKey} phoneNumberId={phoneNumberId} chat={chat} />}
             customer={
               chat &&
               isLoaded && <CustomerPane phoneNumberId={phoneNumberId} chat={chat} onReviewed={openNext} />

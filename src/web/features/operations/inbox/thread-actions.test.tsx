@@ -37,6 +37,13 @@ test('a conversation with the team is handed back with one click and the note', 
   expect(sent).toEqual([expect.objectContaining({ action: 'release', metadata: 'Wants a refund' })])
 })
 
+test('colleagues are told of a hand-back', async () => {
+  await open({ conversationId: 'c'.repeat(32) })
+  fireEvent.click(await screen.findByRole('button', { name: actions.release.name }))
+  await screen.findByText(actions.release.done)
+  expect(sent).toEqual([expect.objectContaining({ action: 'release' }), { kind: 'handed_back' }])
+})
+
 test('taking over needs confirmation', async () => {
   await open({ owner: 'agent' })
   fireEvent.click(await screen.findByRole('button', { name: actions.take.name }))

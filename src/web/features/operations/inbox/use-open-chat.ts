@@ -1,5 +1,5 @@
 /** The open conversation: by its id, by a marked answer's id, or, in links of earlier versions, by one of the customer's ids. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ConversationSummary } from '../../../../contract/studio/conversations.ts'
 import { isMissing } from '../../../api/api-error.ts'
@@ -105,8 +105,12 @@ export function useOpenChat({ phoneNumberId, chat, review, rows, onFound }: Requ
   const sought = isGone ? summary?.customer.ids[0] : asked
   const { query: search, found } = useConversationOf(phoneNumberId, sought)
   const foundId = found?.id ?? summary?.id
+  const client = useQueryClient()
   useEffect(() => {
-    if (foundId !== undefined && foundId !== id) onFound(foundId)
+    if (foundId === undefined || foundId === id) return
+    // Without a loading state, which would drop a reply that is being written.
+    if (summary?.id === foundId) client.setQueryData(threadPages(foundId).queryKey, query.data)
+    onFound(foundId)
   })
   const customer = sought !== undefined && isMasked ? maskedCustomer(sought) : sought
   const row = useMemo(

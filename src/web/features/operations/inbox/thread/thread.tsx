@@ -63,8 +63,8 @@ export function Thread({ phoneNumberId, chat }: Props) {
           <TurnList phoneNumberId={phoneNumberId} row={row} />
         )}
       </section>
-      <NewMessageAnnouncement key={row.key} row={row} entries={entries} />
-      {hasCustomer && isLoaded && <ReplyComposer key={row.key} phoneNumberId={phoneNumberId} row={row} />}
+      <NewMessageAnnouncement row={row} entries={entries} />
+      {hasCustomer && isLoaded && <ReplyComposer phoneNumberId={phoneNumberId} row={row} />}
     </article>
   )
 }
