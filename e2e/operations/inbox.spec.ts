@@ -19,6 +19,8 @@ test('a late note about missing webhooks does not move the list', { tag: '@smoke
   const release = await holdRequests(page, noStandby)
   await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toBeVisible()
+  // After a start, the server is still reading for a moment.
+  await expect(page.getByText('The studio still reads its stored webhooks')).toHaveCount(0)
   const place = await rows(page).first().boundingBox()
   await Promise.all([page.waitForResponse(noStandby), release()])
   await expect(rows(page).first()).toBeVisible()

@@ -39,11 +39,6 @@ export function ConversationList({ phoneNumberId, list }: Props) {
           onChange={(text) => change({ find: text || undefined })}
         />
       )}
-      {!list.isComplete && (
-        <p role="status" className="text-label text-quiet">
-          {inboxWords.incomplete}
-        </p>
-      )}
       {filter === 'waiting' && <CountedByPlatform phoneNumberId={phoneNumberId} waiting={counts.waiting} />}
       {error !== null && <FailureNote error={error} onRetry={list.retry} isRead />}
       {rows.length === 0 && find === '' && !isSearching && list.isComplete && (
@@ -67,6 +62,12 @@ export function ConversationList({ phoneNumberId, list }: Props) {
           <ConversationRow key={row.key} phoneNumberId={phoneNumberId} row={row} />
         ))}
       </ul>
+      {/* Below the rows, which it would move when it goes. */}
+      {!list.isComplete && (
+        <p role="status" className="px-3 text-label text-quiet">
+          {inboxWords.incomplete}
+        </p>
+      )}
       {list.hasMore && (
         <div className="px-3">
           <Button size="small" isBusy={list.isLoadingMore} onClick={list.more}>
