@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDelivery } from '../contract/platform/conversations/webhook-payload.ts'
-import type { Conversation, ConversationEntry } from './conversation.ts'
+import type { Conversation } from './conversation.ts'
 import { ConversationBook } from './conversations.ts'
+import type { ConversationEntry } from './entry.ts'
 import { factsOf } from './facts.ts'
 import { referenceText } from './words.ts'
 

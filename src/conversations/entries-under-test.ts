@@ -1,5 +1,6 @@
 /** Entries of conversations for tests. */
-import { type HandoverEntry, type MessageEntry, messageEntryOf } from './conversation.ts'
+import { messageEntryOf } from './conversation.ts'
+import type { HandoverEntry, MessageEntry } from './entry.ts'
 import type { Holder, Speaker } from './fact.ts'
 
 /** @param speaker null for a message of which only the status is known */

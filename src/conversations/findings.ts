@@ -1,6 +1,7 @@
 /** What a team should look at in a conversation. */
 import { withheldReason } from '../contract/platform/agent/agent-test.ts'
-import type { Conversation, MessageEntry } from './conversation.ts'
+import type { Conversation } from './conversation.ts'
+import type { MessageEntry } from './entry.ts'
 import { type AskedTurn, turnsOf } from './turns.ts'
 
 export interface OpenFinding {

@@ -1,5 +1,5 @@
 /** Splits a conversation into turns of question and answer. */
-import type { ConversationEntry } from './conversation.ts'
+import type { ConversationEntry } from './entry.ts'
 import { isQuestion } from './waiting.ts'
 
 export interface AskedTurn {

@@ -1,7 +1,7 @@
 /** Who waits, and until when free text reaches a customer. */
 import { isApology } from '../contract/platform/agent/agent-test.ts'
 import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
-import type { ConversationEntry, MessageEntry } from './conversation.ts'
+import type { ConversationEntry, MessageEntry } from './entry.ts'
 import { rowOfMessage } from './message-types.ts'
 
 /**

@@ -181,7 +181,6 @@ export const conversationThreadQuery = z.strictObject({
   before: position.optional(),
   limit: limitUpTo(maxListedEntries),
 })
-export type ConversationThreadQuery = z.infer<typeof conversationThreadQuery>
 
 export const conversationThread = z.strictObject({
   conversation: conversationSummary,
@@ -199,8 +198,6 @@ export const conversationAct = z.strictObject({
   text: z.string().min(1).max(maxMessageCharacters).optional(),
 })
 export type ConversationAct = z.infer<typeof conversationAct>
-
-export const conversationStreamEvents = ['conversation', 'gap', 'reconnect'] as const
 
 /** Data of the stream's `conversation` event: something in it changed, or it is gone. */
 export const conversationChange = z.strictObject({ id: conversationId, phoneNumberId: z.string() })

@@ -24,7 +24,7 @@ const maxConversations = 5000
 /** Beyond it, the past of a customer who does not wait is forgotten, but for who has the conversation. */
 const maxSettledMessages = 50
 /** Messages of a customer who waits; the oldest decides the wait. */
-const maxMessages = 1000
+const maxAwaitedMessages = 1000
 
 export class WatchedCustomers {
   /** The one heard of last is the last. */
@@ -36,7 +36,11 @@ export class WatchedCustomers {
     // A group has no agent, and what is said in it says nothing about its members' own conversations.
     if (fact.groupId !== undefined || fact.who.ids.length === 0) return
     const customer = this.#customerOf(fact.who.ids)
-    if (customer.state.messages.size >= maxMessages && fact.kind === 'message' && fact.speaker === 'customer')
+    if (
+      customer.state.messages.size >= maxAwaitedMessages &&
+      fact.kind === 'message' &&
+      fact.speaker === 'customer'
+    )
       return
     customer.state.add(withoutWords(fact), { eventId: undefined, receivedAt: at })
     customer.wait = undefined

@@ -1,7 +1,8 @@
 /** Conversations and their entries as the routes answer them (docs/behaviour.md, section 4). */
 import { createHash } from 'node:crypto'
 import type { ConversationEntryAnswer, ConversationSummary } from '../../contract/studio/conversations.ts'
-import type { Conversation, ConversationEntry, MessageEntry } from '../../conversations/conversation.ts'
+import type { Conversation } from '../../conversations/conversation.ts'
+import type { ConversationEntry, MessageEntry } from '../../conversations/entry.ts'
 import type { KnownId, Who } from '../../conversations/identity.ts'
 import { messageWords } from '../../conversations/words.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the server's entries as those of the conversation model, whose texts are in the reader's language. */
 import { webhookMessage } from '../../../contract/platform/conversations/webhook-message.ts'
 import type { ConversationEntryAnswer } from '../../../contract/studio/conversations.ts'
-import type { ConversationEntry, MessageEntry } from '../../../conversations/conversation.ts'
+import type { ConversationEntry, MessageEntry } from '../../../conversations/entry.ts'
 import type { Speaker } from '../../../conversations/fact.ts'
 import { idsOf } from '../../../conversations/identity.ts'
 import { isNoticeType, type Notice, type NoticeDetails, noticeText } from '../../../conversations/notices.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConversationEntry } from '../../../conversations/conversation.ts'
 import { handoverAt, messageAt } from '../../../conversations/entries-under-test.ts'
+import type { ConversationEntry } from '../../../conversations/entry.ts'
 import { handoverReason, unsettledSince } from './waiting.ts'
 
 const passed = (to: 'agent' | 'team', at: number, summary?: string, reason?: string) =>

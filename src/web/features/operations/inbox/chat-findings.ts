@@ -1,11 +1,8 @@
 /** Findings of the open conversation, with the turns that lead to them. */
 import type { StoredTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
 import { hashOfText } from '../../../../contract/studio/workspace/name-of-text.ts'
-import {
-  type ConversationEntry,
-  type MessageEntry,
-  messageEntryOf,
-} from '../../../../conversations/conversation.ts'
+import { messageEntryOf } from '../../../../conversations/conversation.ts'
+import type { ConversationEntry, MessageEntry } from '../../../../conversations/entry.ts'
 import { type AskedTurn, turnsOf } from '../../../../conversations/turns.ts'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { realCustomer } from '../../../api/masked-data.ts'

@@ -1,7 +1,7 @@
 /** When an entry happened, and the webhook that reported it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ConversationEntry } from '../../../../../conversations/conversation.ts'
+import type { ConversationEntry } from '../../../../../conversations/entry.ts'
 import { eventOf } from '../../../../conversation/model/thread-entries.ts'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { inboxWords } from '../words.ts'

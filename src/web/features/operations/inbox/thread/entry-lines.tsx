@@ -1,5 +1,5 @@
 /** Entries of a thread that are no messages. */
-import type { ActEntry, HandoverEntry, NoticeEntry } from '../../../../../conversations/conversation.ts'
+import type { ActEntry, HandoverEntry, NoticeEntry } from '../../../../../conversations/entry.ts'
 import type { ThreadEntry } from '../../../../conversation/model/thread-entries.ts'
 import { actText, handoverText } from '../../../../conversation/phrases.ts'
 import { reasonText } from '../../../../conversation/reason-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { use } from 'react'
-import type { MessageEntry } from '../../../../../conversations/conversation.ts'
+import type { MessageEntry } from '../../../../../conversations/entry.ts'
 import { turnsOf } from '../../../../../conversations/turns.ts'
 import { referenceText } from '../../../../../conversations/words.ts'
 import { stepsQuery } from '../../../../api/agent/turn-steps.ts'
