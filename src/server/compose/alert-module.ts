@@ -25,7 +25,7 @@ export interface AlertContext {
   readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   /** What the members of a demo did. */
-  actsOfDemo(session: Session): EventStore
+  readonly conversations: { actsOfDemo(session: Session): EventStore }
   now(): number
   readonly onRecordRead: RecordRead
 }
@@ -150,7 +150,7 @@ export class AlertModule {
     let cursor: number | undefined
     return this.#open(records, events, {
       log: undefined,
-      acts: this.#context.actsOfDemo(session),
+      acts: this.#context.conversations.actsOfDemo(session),
       isLogDurable: false,
       durable: false,
       newlyErased: async () => undefined,

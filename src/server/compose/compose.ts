@@ -57,10 +57,9 @@ export async function composeServer(config: Config, context: ServerContext) {
   const workspaces = await composeWorkspace(config, { log, shared, now, onRecordRead })
   const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics, onRecordRead })
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
-  const conversations = await composeConversations({ log, shared, webhookModules, workspaces, now })
-  const { actsOfDemo } = conversations
-  const watched = { shared, workspaces, webhookModules, actsOfDemo, now, onRecordRead }
-  const alerts = await composeAlerts(config, watched)
+  const team = { shared, workspaces, webhookModules, now }
+  const conversations = await composeConversations({ ...team, log })
+  const alerts = await composeAlerts(config, { ...team, conversations, onRecordRead })
   const modules = { sessions, workspaces, webhookModules, conversations, alerts, metrics }
 
   /** Effective in this process at once; other replicas follow. */
@@ -70,9 +69,8 @@ export async function composeServer(config: Config, context: ServerContext) {
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
   const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
-  const access = createNumberAccess(now)
-  const numbers = { access, callGraph: callDiscovery }
-  const mayRead = createSessionNumbers({ access, graph, endSession })
+  const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
+  const mayRead = createSessionNumbers({ access: numbers.access, graph, endSession })
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = new CustomerEraser({ webhookModules, workspaces, conversations, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)

@@ -41,7 +41,7 @@ export type Conversations = Awaited<ReturnType<typeof composeConversations>>
 
 /** Composes them on top of the stored webhooks, which are read in the background. */
 export async function composeConversations(context: ConversationContext) {
-  const { log, shared, webhookModules, workspaces, now } = context
+  const { log, webhookModules, workspaces, now } = context
   const { webhooks, acts, erased, conversationFile, conversationKeys: keys } = webhookModules
   let isTold = false
   const onProblem = (error: unknown) => {
@@ -62,10 +62,35 @@ export async function composeConversations(context: ConversationContext) {
   webhooks.events.onRemoved = (ids) => team.feed.removed('webhooks', ids)
   acts.onRemoved = (ids) => team.feed.removed('acts', ids)
   team.feed.read().catch(() => undefined)
-  const demos = new DemoSpaces({ now, onProblem, idKey: keys.id })
+  const demos = composeDemos(context, { onProblem, idKey: keys.id })
+
+  return {
+    team,
+    actsOfDemo: demos.actsOf,
+    spaceOf: async (session: Session) => (isDemo(session) ? demos.spaceOf(session) : team),
+    listeners: () => team.stream.listeners + demos.spaces.listeners(),
+    forgetDemo: demos.forget,
+    endStreams(): void {
+      team.stream.close()
+      demos.spaces.endStreams()
+    },
+    async close(): Promise<void> {
+      await team.close()
+      await demos.spaces.close()
+      if (conversationFile?.isKept === false) removeDatabase(conversationFile.path)
+    },
+  }
+}
+
+/** A demo session's own, and what its members did. */
+function composeDemos(
+  { shared, webhookModules, workspaces, now }: ConversationContext,
+  options: { readonly idKey: string; onProblem(error: unknown): void },
+) {
+  const spaces = new DemoSpaces({ ...options, now })
   const demoActs = new Map<string, EventStore>()
 
-  function actsOfDemo({ user, expiresAt }: Session): EventStore {
+  function actsOf({ user, expiresAt }: Session): EventStore {
     const known = demoActs.get(user.id)
     if (known !== undefined) return known
     const owner = { userId: `${user.id}-acts`, expiresAt: () => expiresAt }
@@ -76,12 +101,12 @@ export async function composeConversations(context: ConversationContext) {
     return opened
   }
 
-  async function demoSpace(session: Session): Promise<ConversationSpace> {
+  async function spaceOf(session: Session): Promise<ConversationSpace> {
     const { store } = await webhookModules.demoLogOf(session)
-    const space = demos.for({
+    const space = spaces.for({
       userId: session.user.id,
       webhooks: store,
-      acts: actsOfDemo(session),
+      acts: actsOf(session),
       reviews: async () => (await workspaces.forSession(session))?.store,
     })
     store.onRemoved = (ids) => space.feed.removed('webhooks', ids)
@@ -89,22 +114,12 @@ export async function composeConversations(context: ConversationContext) {
   }
 
   return {
-    team,
-    actsOfDemo,
-    spaceOf: async (session: Session) => (isDemo(session) ? demoSpace(session) : team),
-    listeners: () => team.stream.listeners + demos.listeners(),
-    forgetDemo(userId: string): void {
-      demos.forget(userId)
+    spaces,
+    actsOf,
+    spaceOf,
+    forget(userId: string): void {
+      spaces.forget(userId)
       demoActs.delete(userId)
-    },
-    endStreams(): void {
-      team.stream.close()
-      demos.endStreams()
-    },
-    async close(): Promise<void> {
-      await team.close()
-      await demos.close()
-      if (conversationFile?.isKept === false) removeDatabase(conversationFile.path)
     },
   }
 }

@@ -45,6 +45,8 @@ export class ConversationStore {
   /** @throws if the file cannot be opened */
   constructor({ file, idKey }: ConversationStoreOptions) {
     this.#database = openDatabase(file)
+    // A row that replaces another one also fires the triggers of its removal.
+    this.#database.execute('PRAGMA recursive_triggers = ON')
     makeTables(this.#database)
     this.#writer = new ConversationWriter(this.#database, idKey)
     this.#reader = new ConversationReader(this.#database, (pk) => this.#writer.conversationOf(pk))

@@ -8,7 +8,6 @@ import type { ConversationFact } from '../../conversations/fact.ts'
 import { openFindings } from '../../conversations/findings.ts'
 import type { KnownId, Who } from '../../conversations/identity.ts'
 import { turnsOf } from '../../conversations/turns.ts'
-import { waitingSince } from '../../conversations/waiting.ts'
 import type { Database } from '../store/database/database.ts'
 import { summaryOfFacts } from './answers.ts'
 import { foldedWords } from './folded-words.ts'
@@ -108,10 +107,9 @@ export class ConversationWriter {
       return place
     }
     const conversation = finish(state)
-    const { kind, holder, lastAt, entries } = conversation
-    const asked = kind === 'customer' && holder === 'agent' ? waitingSince(entries) : undefined
+    const { lastAt } = conversation
     const summary = JSON.stringify(summaryOfFacts(conversation, place))
-    summarize.run(lastAt, conversation.waitingSince ?? null, asked ?? null, summary, pk)
+    summarize.run(lastAt, conversation.waitingSince ?? null, summary, pk)
     this.#keepFindings(pk, conversation, messages)
     this.#keepWords(pk, conversation, messages)
     return place

@@ -12,7 +12,6 @@ CREATE TABLE conversation (
   group_id TEXT,
   last_at INTEGER NOT NULL,
   waiting_since INTEGER,
-  asked_since INTEGER,
   summary TEXT NOT NULL
 );
 CREATE INDEX conversation_by_activity ON conversation (number, last_at DESC, id);

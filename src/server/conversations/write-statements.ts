@@ -52,23 +52,30 @@ export function prepareWrites(database: Database) {
       'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk DESC LIMIT ?',
     ),
     summarize: database.prepare(
-      'UPDATE conversation SET last_at = ?, waiting_since = ?, asked_since = ?, summary = ? WHERE pk = ?',
+      'UPDATE conversation SET last_at = ?, waiting_since = ?, summary = ? WHERE pk = ?',
     ),
     dropFindings: database.prepare('DELETE FROM finding WHERE conversation = ?'),
     find: database.prepare('INSERT OR REPLACE INTO finding (conversation, id, kind, at) VALUES (?, ?, ?, ?)'),
     dropTurns: database.prepare('DELETE FROM turn WHERE conversation = ?'),
     turn: database.prepare('INSERT OR IGNORE INTO turn (hash, conversation) VALUES (?, ?)'),
-    dropWords: database.prepare('DELETE FROM said WHERE conversation = ?'),
-    saidAs: database.prepare<{ words: string }>(
-      'SELECT words FROM said WHERE conversation = ? AND entry = ?',
-    ),
-    unsay: database.prepare('DELETE FROM said WHERE conversation = ? AND entry = ?'),
-    say: database.prepare('INSERT INTO said (conversation, entry, words) VALUES (?, ?, ?)'),
+    ...wordStatements(database),
     remove,
     /** Deletes the second one. */
     merge(stays: number, goes: number): void {
       for (const statement of moves) statement.run(stays, goes)
       remove(goes)
     },
+  }
+}
+
+/** Triggers keep the index of the words. */
+function wordStatements(database: Database) {
+  return {
+    dropWords: database.prepare('DELETE FROM said WHERE conversation = ?'),
+    saidAs: database.prepare<{ words: string }>(
+      'SELECT words FROM said WHERE conversation = ? AND entry = ?',
+    ),
+    unsay: database.prepare('DELETE FROM said WHERE conversation = ? AND entry = ?'),
+    say: database.prepare('INSERT INTO said (conversation, entry, words) VALUES (?, ?, ?)'),
   }
 }
