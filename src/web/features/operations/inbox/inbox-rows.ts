@@ -61,6 +61,9 @@ const withoutStoredWebhooks = {
   mark: undefined,
 } as const satisfies Partial<InboxRow>
 
+/** Enough to tell groups apart, of the id in the address. */
+const groupDigits = 6
+
 /** Stand-ins keep the kinds of the ids behind them. */
 function knownIds(ids: readonly string[]): KnownId[] {
   return ids.flatMap((value) => {
@@ -79,7 +82,10 @@ export function rowOfConversation(summary: ConversationSummary, { marked, done, 
   const isFinished = (one: FindingKind) =>
     summary.findingIds.some((finding) => kindOfFindingId(finding) === one) &&
     !findingIds.some((finding) => kindOfFindingId(finding) === one)
-  const name = customer.name ?? customer.username ?? (kind === 'group' ? t('Group') : undefined)
+  const name =
+    customer.name ??
+    customer.username ??
+    (kind === 'group' ? t('Group {id}', { id: id.slice(0, groupDigits) }) : undefined)
   const row: InboxRow = {
     key: id,
     conversationId: id,
