@@ -71,7 +71,7 @@ export class ConversationState {
   add(fact: ConversationFact, source: Source): void {
     const { receivedAt } = source
     const at = fact.at ?? receivedAt
-    if (this.groupId === undefined) this.#know(fact.who, at)
+    if (this.groupId === undefined) this.know(fact.who, at)
     switch (fact.kind) {
       case 'message':
         this.#addMessage(fact, at, source)
@@ -139,7 +139,8 @@ export class ConversationState {
     for (const [key, one] of other.acts) this.acts.set(key, one)
   }
 
-  #know({ ids, name, username }: Who, at: number): void {
+  /** Of these ids, the one seen last is the one to write to. */
+  know({ ids, name, username }: Who, at: number): void {
     for (const id of ids) setLater(this.ids, id.key, { ...id, at })
     if (name) this.name = laterOf(this.name, { text: name, at })
     if (username) this.username = laterOf(this.username, { text: username, at })

@@ -182,3 +182,24 @@ test('a message that comes in the same second after an act or a reply stands bel
   ])
   expect(since).toBe(5000)
 })
+
+test('a takeover in the same second as a handover is another event, and ends the wait', () => {
+  const state = new ConversationState()
+  const handover = { kind: 'handover', who: { ids: idsOf('34600000001') }, at: 5000, to: 'team' } as const
+  const unsaid = { summary: undefined, reason: undefined }
+  state.add({ ...handover, ...unsaid, isTakenOver: false }, { eventId: '1', receivedAt: 5100 })
+  expect(finish(state).waitingSince).toBe(5000)
+  state.add({ ...handover, ...unsaid, isTakenOver: true }, { eventId: '2', receivedAt: 5600 })
+  expect(finish(state)).toMatchObject({ waitingSince: undefined, entries: [{}, {}] })
+})
+
+test('what the agent still says after its handover answers nothing', () => {
+  const entries = [
+    messageAt('customer', 1, { asked: 'agent' }),
+    handoverAt('team', 2),
+    messageAt('agent', 3, { text: 'A colleague will answer.' }),
+  ]
+  expect(waitingSince(entries)).toBe(1)
+  expect(waitingSince([...entries, messageAt('team', 4)])).toBeUndefined()
+  expect(waitingSince([...entries, handoverAt('agent', 4), messageAt('customer', 5)])).toBe(5)
+})

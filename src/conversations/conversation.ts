@@ -57,7 +57,7 @@ export function finish(state: ConversationState): Conversation {
     heldBy: by,
     entries,
     lastAt: entries.at(-1)?.at ?? 0,
-    waitingSince: holder === 'team' ? waitingSince(entries) : undefined,
+    waitingSince: isGroup || holder === 'agent' ? undefined : waitingSince(entries, holder === 'team'),
     windowEndsAt: isGroup ? undefined : windowEndsAt(entries),
   }
 }

@@ -23,7 +23,7 @@ import {
   whoOf,
 } from './fact.ts'
 import { customerIdOf, idsOf, type Who } from './identity.ts'
-import { rowOfMessage } from './message-types.ts'
+import { rowOfMessage, rowOfStatus } from './message-types.ts'
 import type { Notice } from './notices.ts'
 import { errorText, type Said } from './words.ts'
 
@@ -126,6 +126,11 @@ function fromStatus(status: WebhookStatus, contacts: Contacts, holder: Holder): 
   }
   if (status.type === 'payment')
     return { ...place, kind: 'notice', notice: paymentNotice(status), needsAnswer: false }
+  // Whatever is no step of a delivery says nothing about the message.
+  if (rowOfStatus(status.status) === undefined) {
+    const type = status.type === 'call' ? 'call_status' : 'status'
+    return { ...place, kind: 'notice', notice: noticeOf(type, { status: status.status }), needsAnswer: false }
+  }
   const [error] = status.errors ?? []
   return {
     ...place,

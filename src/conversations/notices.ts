@@ -55,6 +55,8 @@ const sentences = {
       .join(', ')
     return detail ? t('{name}: {value}', { name, value: detail }) : name
   },
+  status: ({ status }: NoticeDetails) =>
+    t('The platform reports: {status}', { status: readableName(textOf(status)) }),
   preference: ({ value, detail }: NoticeDetails) =>
     known(preferences, textOf(value)) ?? (textOf(detail) || t('Changed a preference')),
   call_from_customer: () => t('The customer calls'),

@@ -8,9 +8,11 @@ import { rowOfMessage } from './message-types.ts'
  * Since when the customer waits. A message, a missed call or the agent's handover starts the wait; an answer, a handover
  * to the agent or a takeover ends it. What the agent still says after its handover answers nothing.
  *
+ * @param isHeld - false if nobody is known to have the conversation, such as in a history of messages: then only a missed
+ * call waits
  * @returns milliseconds since 1970; undefined if nobody waits
  */
-export function waitingSince(entries: readonly ConversationEntry[]): number | undefined {
+export function waitingSince(entries: readonly ConversationEntry[], isHeld = true): number | undefined {
   let since: number | undefined
   let isWithTeam = false
   for (const entry of entries) {
@@ -29,7 +31,7 @@ export function waitingSince(entries: readonly ConversationEntry[]): number | un
       case 'message':
         if (entry.speaker === 'customer') {
           if (entry.asked !== undefined) isWithTeam = entry.asked === 'team'
-          if (isQuestion(entry)) since ??= entry.at
+          if (isHeld && isQuestion(entry)) since ??= entry.at
         } else if (isAnswer(entry, isWithTeam)) since = undefined
     }
   }

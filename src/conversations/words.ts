@@ -52,12 +52,12 @@ function placeOf({ latitude, longitude }: NonNullable<MessageContent['location']
   return joined([latitude, longitude], ', ')
 }
 
-function cardText({ name, phones, emails }: NonNullable<MessageContent['contacts']>[number]): string {
+function cardText({ name, org, phones, emails }: NonNullable<MessageContent['contacts']>[number]): string {
   const reached = [
     ...(phones ?? []).map(({ phone, wa_id }) => phone ?? wa_id),
     ...(emails ?? []).map(({ email }) => email),
   ]
-  return labeledLine(t('Contact'), joined([name?.formatted_name, ...reached], ', '))
+  return labeledLine(t('Contact'), joined([name?.formatted_name, org?.company, ...reached], ', '))
 }
 
 type Interactive = NonNullable<MessageContent['interactive']>
@@ -133,4 +133,11 @@ export function referenceText(content: Said): string | undefined {
       : t('From the ad {title}', { title })
   }
   return productText(context?.referred_product?.product_retailer_id)
+}
+
+/** Returns all words by which a message is found: also those that it does not show, such as the name of a file. */
+export function searchedWords(text: string, content: Said | undefined): string {
+  const { document, image, video, audio } = content ?? {}
+  const files = [document, image, video, audio].map((media) => media?.filename)
+  return joined([text, content && referenceText(content), ...files], '\n')
 }

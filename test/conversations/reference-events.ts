@@ -154,8 +154,8 @@ export function happenings(
         return [{ field: 'messaging_handovers', value: { ...head, ...block } }]
       }
       case 'preference': {
-        const wish = { category: 'marketing_messages', value: 'stop', detail: 'User stopped' }
-        const user_preferences = [{ ...names.plain, ...wish, timestamp: Number(timestamp) }]
+        const choice = { category: 'marketing_messages', value: 'stop', detail: 'User stopped' }
+        const user_preferences = [{ ...names.plain, ...choice, timestamp: Number(timestamp) }]
         return [change('user_preferences', { contacts: [names.contact], user_preferences })]
       }
       case 'account':

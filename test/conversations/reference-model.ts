@@ -144,7 +144,7 @@ export function referenceModel(bodies: readonly object[], acts: readonly ModelAc
   for (const { owner, at: time, message, isStandby } of inTime(later.statuses)) {
     const messageId = text(message.id)
     const speaker = isStandby ? 'agent' : 'team'
-    // Nobody has its words, yet somebody wrote.
+    // Nobody has its words, yet a member wrote.
     if (!messages.has(messageId))
       add(owner, { at: time, kind: 'message', speaker, messageId, words: [], exact: '' })
     const known = messages.get(messageId)

@@ -8,9 +8,11 @@ import type { ConversationFact } from '../../conversations/fact.ts'
 import { openFindings } from '../../conversations/findings.ts'
 import type { KnownId, Who } from '../../conversations/identity.ts'
 import { turnsOf } from '../../conversations/turns.ts'
+import { searchedWords } from '../../conversations/words.ts'
 import type { Database } from '../store/database/database.ts'
 import { summaryOfFacts } from './answers.ts'
 import { foldedWords } from './folded-words.ts'
+import { Touched } from './touched.ts'
 import { type FactRow, prepareWrites } from './write-statements.ts'
 
 /** What a member did in a conversation, as a fact about the customer. */
@@ -20,7 +22,14 @@ export interface ActFact {
   readonly act: Act
 }
 
-export type StoredFact = ConversationFact | ActFact
+/** Says only that its ids belong to one customer. */
+export interface KnownFact {
+  readonly kind: 'known'
+  readonly who: Who
+  readonly at: number | undefined
+}
+
+export type StoredFact = ConversationFact | ActFact | KnownFact
 
 /** The facts of one webhook or act about one phone number. */
 export interface SourcedFacts {
@@ -50,31 +59,11 @@ export class ConversationWriter {
 
   /** Within a transaction. @returns the conversations that changed, or are gone */
   add(sources: readonly SourcedFacts[]): ConversationChange[] {
-    const touched = new Map<number, Set<string>>()
-    const gone: ConversationChange[] = []
+    const touched = new Touched()
     for (const source of sources) {
-      for (const fact of source.facts) {
-        const pk = this.#place(
-          source.phoneNumberId,
-          fact,
-          (other, change) => {
-            const words = touched.get(other)
-            touched.delete(other)
-            gone.push(change)
-            return words
-          },
-          touched,
-        )
-        if (pk === undefined) continue
-        this.#keep(pk, fact, source)
-        const messages = touched.get(pk) ?? new Set()
-        touched.set(pk, messages)
-        if ('messageId' in fact) messages.add(fact.messageId)
-        else if (fact.kind === 'act' && fact.act.messageId !== undefined) messages.add(fact.act.messageId)
-      }
+      for (const fact of source.facts) this.#addFact(fact, source, touched)
     }
-    const changed = [...touched].flatMap(([pk, messages]) => this.refresh(pk, messages) ?? [])
-    return [...changed, ...gone]
+    return [...[...touched.messages].flatMap(([pk, all]) => this.refresh(pk, all) ?? []), ...touched.gone]
   }
 
   /** Within a transaction: for conversations whose facts were removed. */
@@ -115,20 +104,53 @@ export class ConversationWriter {
     return place
   }
 
-  /** @returns undefined for a fact about nobody */
-  #place(
-    number: string,
-    fact: StoredFact,
-    onGone: (pk: number, change: ConversationChange) => Set<string> | undefined,
-    touched: Map<number, Set<string>>,
-  ): number | undefined {
-    const statements = this.#statements
-    const groupId = fact.kind === 'act' ? undefined : fact.groupId
-    if (groupId !== undefined) {
-      const known = statements.group.first(number, groupId)?.pk
-      return known ?? this.#create(number, this.#idOf(number, `group ${groupId}`), groupId)
+  #addFact(fact: StoredFact, source: SourcedFacts, touched: Touched): void {
+    const { phoneNumberId: number } = source
+    if ('groupId' in fact && fact.groupId !== undefined) {
+      const { groupId } = fact
+      const pk =
+        this.#statements.group.first(number, groupId)?.pk ??
+        this.#create(number, this.#idOf(number, `group ${groupId}`), groupId)
+      this.#keep(pk, fact, source, touched)
+      // Whoever is named by two ids there has them everywhere.
+      if (fact.who.ids.length > 1)
+        this.#addFact({ kind: 'known', who: { ids: fact.who.ids }, at: fact.at }, source, touched)
+      return
     }
-    const { ids } = fact.who
+    const marked = isMark(fact)
+      ? this.#statements.saying.first(fact.messageId, number)?.conversation
+      : undefined
+    if (marked !== undefined && !this.#isOf(number, fact.who.ids, marked)) {
+      // It belongs to that message, whoever it is said to be about.
+      this.#keep(marked, { ...fact, who: { ids: [] } }, source, touched)
+      return
+    }
+    const pk = this.#join(number, fact.who.ids, touched)
+    if (pk === undefined) return
+    this.#keep(pk, fact, source, touched)
+    if (fact.kind === 'message') this.#gatherMarks(pk, number, fact.messageId, touched)
+  }
+
+  #isOf(number: string, ids: readonly KnownId[], pk: number): boolean {
+    return ids.some(({ key }) => this.#statements.person.first(number, key)?.conversation === pk)
+  }
+
+  /** Those that came before their message went to whoever they are said to be about. */
+  #gatherMarks(pk: number, number: string, messageId: string, touched: Touched): void {
+    const { marksElsewhere, moveMark } = this.#statements
+    for (const { pk: mark, conversation, body } of marksElsewhere.all(messageId, number, pk)) {
+      const fact = JSON.parse(body) as StoredFact
+      moveMark.run(pk, JSON.stringify({ ...fact, who: { ids: [] } }), mark)
+      for (const changed of [pk, conversation]) {
+        this.#states.delete(changed)
+        touched.add(changed, messageId)
+      }
+    }
+  }
+
+  /** @returns the conversation of the customer with these ids; undefined without one */
+  #join(number: string, ids: readonly KnownId[], touched: Touched): number | undefined {
+    const statements = this.#statements
     const [first] = ids
     if (first === undefined) return undefined
     const known = ids.map(({ key }) => statements.person.first(number, key)?.conversation)
@@ -139,10 +161,7 @@ export class ConversationWriter {
       statements.merge(pk, other)
       this.#states.delete(pk)
       this.#states.delete(other)
-      const words = onGone(other, { id, phoneNumberId: number })
-      const all = touched.get(pk) ?? new Set()
-      for (const one of words ?? []) all.add(one)
-      touched.set(pk, all)
+      touched.merge(pk, other, { id, phoneNumberId: number })
     }
     for (const [at, one] of ids.entries()) if (known[at] === undefined) this.#know(number, one, pk)
     return pk
@@ -161,13 +180,17 @@ export class ConversationWriter {
     return createHmac('sha256', this.#key).update(`${number} ${key}`).digest('hex').slice(0, idDigits)
   }
 
-  #keep(pk: number, fact: StoredFact, { event, receivedAt }: SourcedFacts): void {
-    const message = 'messageId' in fact ? fact.messageId : null
+  #keep(pk: number, fact: StoredFact, { event, receivedAt }: SourcedFacts, touched: Touched): void {
+    const messageId =
+      'messageId' in fact ? fact.messageId : fact.kind === 'act' ? fact.act.messageId : undefined
     const isAct = event.log === 'acts'
     const row = { event: isAct ? null : event.id, received_at: receivedAt, body: JSON.stringify(fact) }
-    this.#statements.keep.run(pk, row.event, isAct ? event.id : null, receivedAt, message, row.body)
+    const says = fact.kind === 'message' || fact.kind === 'act' ? 1 : 0
+    const actId = isAct ? event.id : null
+    this.#statements.keep.run(pk, row.event, actId, receivedAt, messageId ?? null, says, row.body)
     const state = this.#states.get(pk)
     if (state !== undefined) addTo(state, row)
+    touched.add(pk, messageId)
   }
 
   /** Undefined if nothing is known any more. */
@@ -210,7 +233,7 @@ export class ConversationWriter {
     set('', foldedWords([name, username, ...ids.flatMap(({ value, key }) => [value, key])].join('\n')))
     for (const entry of conversation.entries) {
       if (entry.kind === 'message' && (messages === undefined || messages.has(entry.messageId)))
-        set(entry.messageId, foldedWords(entry.text))
+        set(entry.messageId, foldedWords(searchedWords(entry.text, entry.content)))
     }
   }
 }
@@ -218,5 +241,9 @@ export class ConversationWriter {
 function addTo(state: ConversationState, { event, received_at: receivedAt, body }: FactRow): void {
   const fact = JSON.parse(body) as StoredFact
   if (fact.kind === 'act') state.addAct(fact.act)
+  else if (fact.kind === 'known') state.know(fact.who, fact.at ?? receivedAt)
   else state.add(fact, { eventId: event === null ? undefined : String(event), receivedAt })
 }
+
+/** What is about a message, which another fact says. */
+const isMark = (fact: StoredFact) => 'messageId' in fact && fact.kind !== 'message'

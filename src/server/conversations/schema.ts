@@ -1,6 +1,6 @@
 /** The tables of the conversations. They are rebuilt from the stored webhooks if they are of another version. */
 
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 export const schema = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -30,7 +30,7 @@ CREATE TABLE person (
 CREATE INDEX person_by_id ON person (id);
 CREATE INDEX person_by_conversation ON person (conversation);
 
--- What webhooks and members state, as JSON. An act has no event.
+-- What webhooks and members state, as JSON. An act has no event. What says a message has its words; others are about it.
 CREATE TABLE fact (
   pk INTEGER PRIMARY KEY,
   conversation INTEGER NOT NULL,
@@ -38,9 +38,11 @@ CREATE TABLE fact (
   act INTEGER,
   received_at INTEGER NOT NULL,
   message TEXT,
+  says INTEGER NOT NULL,
   body TEXT NOT NULL
 );
 CREATE INDEX fact_by_conversation ON fact (conversation);
+CREATE INDEX fact_by_message ON fact (message) WHERE message IS NOT NULL;
 CREATE INDEX fact_by_event ON fact (event) WHERE event IS NOT NULL;
 CREATE INDEX fact_by_act ON fact (act) WHERE act IS NOT NULL;
 

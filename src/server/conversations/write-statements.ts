@@ -43,8 +43,9 @@ export function prepareWrites(database: Database) {
       'INSERT INTO person (number, key, value, id, conversation) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     keep: database.prepare(
-      'INSERT INTO fact (conversation, event, act, received_at, message, body) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO fact (conversation, event, act, received_at, message, says, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
+    ...markStatements(database),
     allFacts: database.prepare<FactRow>(
       'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk',
     ),
@@ -77,5 +78,20 @@ function wordStatements(database: Database) {
     ),
     unsay: database.prepare('DELETE FROM said WHERE conversation = ? AND entry = ?'),
     say: database.prepare('INSERT INTO said (conversation, entry, words) VALUES (?, ?, ?)'),
+  }
+}
+
+/** What is about a message belongs where the message is. */
+function markStatements(database: Database) {
+  return {
+    saying: database.prepare<{ conversation: number }>(
+      `SELECT f.conversation FROM fact f JOIN conversation c ON c.pk = f.conversation
+       WHERE f.message = ? AND f.says = 1 AND c.number = ? LIMIT 1`,
+    ),
+    marksElsewhere: database.prepare<{ pk: number; conversation: number; body: string }>(
+      `SELECT f.pk, f.conversation, f.body FROM fact f JOIN conversation c ON c.pk = f.conversation
+       WHERE f.message = ? AND f.says = 0 AND f.act IS NULL AND c.number = ? AND f.conversation <> ?`,
+    ),
+    moveMark: database.prepare('UPDATE fact SET conversation = ?, body = ? WHERE pk = ?'),
   }
 }

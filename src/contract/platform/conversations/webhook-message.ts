@@ -174,6 +174,7 @@ const referral = z.looseObject({
 const contactCard = z.looseObject({
   origin: openText(['contact_request']).nullish(),
   name: z.looseObject({ formatted_name: z.string().nullish() }).nullish(),
+  org: z.looseObject(nullishStrings('company')).nullish(),
   phones: z.array(z.looseObject(nullishStrings('phone', 'wa_id', 'user_id'))).nullish(),
   emails: z.array(z.looseObject(nullishStrings('email'))).nullish(),
 })
