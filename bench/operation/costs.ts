@@ -39,7 +39,7 @@ const maxSlowTimes = 4
 const warmUpMs = 10_000
 const idleMs = 5_000
 
-const streamPaths = [studioPaths.webhookStream, studioPaths.workspaceStream]
+const streamPaths = [studioPaths.webhookStream, studioPaths.conversationStream, studioPaths.workspaceStream]
 
 const wide = (bytes: number) => `{"text":[${'0,'.repeat((bytes - 14) / 2)}0]}`
 const deep = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
@@ -105,6 +105,7 @@ function plainRows(special: readonly Row[]): Row[] {
       ...{ who: session ? ('demo' as const) : ('stranger' as const), what: 'wide JSON', times: 40, route },
       target: path
         .replace('{phone_number_id}', numberOf.demo)
+        .replace('{conversation_id}', '0'.repeat(32))
         .replace('{kind}', 'scenarios')
         .replace('{name}', 'none')
         .replace('{path}', `${numberOf.demo}/agent_config/skills`)

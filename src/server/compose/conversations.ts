@@ -134,8 +134,8 @@ async function openStore(
   if (!file.isKept) removeDatabase(file.path)
   prepareFolder(file)
   const open = () => openInThread({ idKey, file: { path: file.path, key } })
-  const store = open()
   try {
+    const store = open()
     await store.positions()
     return store
   } catch (error) {
