@@ -9,18 +9,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openCacheThread } from '../src/server/compose/studio-thread.ts'
 import { Secret } from '../src/server/core/secret.ts'
 import { createAtRest } from '../src/server/store/at-rest.ts'
 import type { EventStore } from '../src/server/store/event-store.ts'
-import { EventJournal } from '../src/server/store/journal/event-journal.ts'
 import { openRedis } from '../src/server/store/redis/open-redis.ts'
 import { openLink } from '../src/server/store/redis/redis-connection.ts'
-import { SharedEventStore } from '../src/server/store/redis/shared-event-store.ts'
-import { createDurableLog } from '../src/server/webhooks/durable-log.ts'
+import { SearchedLog } from '../src/server/store/redis/searched-log.ts'
 import { costOf } from '../src/server/webhooks/event-cost.ts'
 import { createEventLog } from '../src/server/webhooks/event-log.ts'
 import { sign } from '../src/server/webhooks/signature/signature.ts'
 import { madeWebhook, partQuestion } from './made-records.ts'
+import { openFolderLog } from './stored-log.ts'
 
 interface Place {
   readonly store: EventStore
@@ -38,19 +38,6 @@ const secret = new Secret('a secret of the bench, long enough')
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-webhooks-'))
 const atRest = createAtRest(secret, undefined)
 const bounds = { maxUnverified: 100, maxUnverifiedBytes: 1_000_000 }
-const maxAgeMs = 1e12
-
-async function openFolder(): Promise<Place> {
-  const journal = await EventJournal.open({
-    ...{ folder, maxBytes: 1e11, maxAgeMs, atRest, isSearched: true, now: Date.now },
-  })
-  return {
-    store: createDurableLog({ journal, bounds, hasSecret: true, now: Date.now }),
-    written: () => journal.search.written(),
-    size: async () => journal.bytes,
-    close: () => journal.close(),
-  }
-}
 
 async function openInRedis(): Promise<Place> {
   const socket = path.join(folder, 'redis.sock')
@@ -69,21 +56,22 @@ async function openInRedis(): Promise<Place> {
     capacity: count + 1,
     maxBytes: 1e11,
     maxAgeMs: Date.now() - 1,
-    isSearched: true,
   }
-  const store = shared.openPlatformLog(undefined, limits, costOf)
+  const cache = await openCacheThread('bench')
+  if (cache.searchCache === undefined) throw new Error('there is no index')
+  const log = new SearchedLog(shared.openPlatformLog(undefined, limits, costOf), cache.searchCache)
   return {
-    store,
+    store: log,
     async written() {
-      if (!(store instanceof SharedEventStore)) return
-      store.search?.writeTexts()
-      await store.search?.written()
+      await log.settled()
     },
     async size() {
       const [, bytes = '0'] = /used_memory:(\d+)/.exec(String(await link.command(['INFO', 'memory']))) ?? []
       return Number(bytes)
     },
     async close() {
+      await log.close()
+      await cache.close()
       shared.close()
       link.close()
       server.kill()
@@ -93,7 +81,7 @@ async function openInRedis(): Promise<Place> {
 }
 
 async function open() {
-  const place = await (isInRedis ? openInRedis() : openFolder())
+  const place = await (isInRedis ? openInRedis() : openFolderLog(folder, secret.reveal()))
   const refused = { tooLarge: 0, unsigned: 0 }
   const log = createEventLog({
     ...{ store: place.store, secret, isSigningRequired: true, capacity: 1, refused },

@@ -1,16 +1,13 @@
 /** Fills a workspace folder as a team leaves it after a year, with what the server's bounds keep of it. */
-import path from 'node:path'
 import { livePhoneId } from '../../e2e/support/journey.ts'
 import { Secret } from '../../src/server/core/secret.ts'
-import { createAtRest } from '../../src/server/store/at-rest.ts'
-import { EventJournal } from '../../src/server/store/journal/event-journal.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
-import { createDurableLog } from '../../src/server/webhooks/durable-log.ts'
 import { createEventLog } from '../../src/server/webhooks/event-log.ts'
 import { sign } from '../../src/server/webhooks/signature/signature.ts'
 import { checkRecord } from '../../src/server/workspace/record-formats.ts'
 import { madeVersion, madeWebhook, partQuestion } from '../made-records.ts'
 import { appSecret } from '../operation/processes.ts'
+import { openFolderLog } from '../stored-log.ts'
 
 const atOnce = 200
 const activityLines = 100_000
@@ -21,16 +18,11 @@ const versions = 1000
 /** @param folder an empty folder, for `STUDIO_WORKSPACE_DIR` */
 export async function fillFolder(folder: string, sessionSecret: string, webhooks: number): Promise<void> {
   await fillRecords(folder)
-  const journal = await EventJournal.open({
-    folder: path.join(folder, 'webhooks', 'events'),
-    ...{ maxBytes: 1e11, maxAgeMs: 1e12, isSearched: true, now: Date.now },
-    atRest: createAtRest(new Secret(sessionSecret), undefined),
-  })
+  const { store, written, close } = await openFolderLog(folder, sessionSecret)
   const secret = new Secret(appSecret)
-  const bounds = { maxUnverified: 100, maxUnverifiedBytes: 1_000_000 }
   const log = createEventLog({
-    store: createDurableLog({ journal, bounds, hasSecret: true, now: Date.now }),
-    ...{ secret, isSigningRequired: true, capacity: 1, refused: { tooLarge: 0, unsigned: 0 }, now: Date.now },
+    ...{ store, secret, isSigningRequired: true, capacity: 1, refused: { tooLarge: 0, unsigned: 0 } },
+    now: Date.now,
   })
   for (let at = 0; at < webhooks; at += atOnce) {
     const bodies = Array.from({ length: atOnce }, (_, n) => Buffer.from(webhook(at + n)))
@@ -38,8 +30,8 @@ export async function fillFolder(folder: string, sessionSecret: string, webhooks
       bodies.map((body) => log.accept({ headers: { 'x-hub-signature-256': sign(secret, body) }, body })),
     )
   }
-  await journal.search.written()
-  await journal.close()
+  await written()
+  await close()
 }
 
 async function fillRecords(folder: string): Promise<void> {

@@ -135,14 +135,14 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
 
 /** The studio must not use the folder meanwhile. */
 async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessContext): Promise<ExitCode> {
-  const { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redisUrl } = env
+  const { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redisUrl, SESSION_SECRET: secret } = env
   if (!folder || !redisUrl) {
     throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
   }
   await requireFolder(folder, to === 'folder')
   // Loaded lazily: it includes the Redis client.
   const { moveWorkspace } = await import('../server/migration/move-workspace.ts')
-  const result = await moveWorkspace({ folder, redisUrl, to, note }).catch((error: unknown) => {
+  const result = await moveWorkspace({ folder, redisUrl, secret, to, note }).catch((error: unknown) => {
     throw new CommandError(error instanceof Error ? error.message : String(error))
   })
   const { copied, same, refused, activity } = result

@@ -1,5 +1,5 @@
 /** The server in its own process, for tests of its start, output and end. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,6 +36,13 @@ export const serverCommand: readonly [string, ...string[]] = [
 /** No file that the process writes may become larger, as on a disk that is full. */
 export function withMaxFile(maxFileKiB: number): ProcessOptions {
   return { command: ['bash', '-c', `ulimit -f ${maxFileKiB} && exec "$@"`, 'bash', ...serverCommand] }
+}
+
+/** From now on, no file that a running process writes may become larger; undefined allows any size again. */
+export function limitFiles({ child }: Pick<ServerProcess, 'child'>, maxKiB: number | undefined): void {
+  const most = maxKiB === undefined ? 'unlimited' : String(maxKiB * 1024)
+  const { status, error } = spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${most}:`])
+  if (status !== 0) throw error ?? new Error('prlimit failed')
 }
 
 export interface ProcessOptions {

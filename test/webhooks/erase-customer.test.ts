@@ -11,7 +11,8 @@ import type { RecordList } from '../../src/contract/studio/workspace/records.ts'
 import { runInProcess } from '../cli/in-process.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
-import { type Client, startStudio } from '../support/studio.ts'
+import { pagesOf, withStoredFile } from '../support/stored-file.ts'
+import { type Client, sessionSecret, startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import {
   answerTeam,
@@ -118,12 +119,15 @@ test('an erased customer is in no list, file, record or dead letter: a folder', 
   const folder = temporaryFolder()
   await everywhere({ STUDIO_WORKSPACE_DIR: folder })
   expect(filesWith(folder, customer)).toEqual([])
+  expect(withStoredFile(folder, sessionSecret, pagesOf).includes(customer)).toBe(false)
 })
 
 test('an erased customer is in no list, file, record or dead letter: a folder with retention', async () => {
   const folder = temporaryFolder()
   await everywhere({ STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' })
   expect(filesWith(folder, customer)).toEqual([])
+  const pages = withStoredFile(folder, sessionSecret, pagesOf)
+  expect([customer, other].map((id) => pages.includes(id))).toEqual([false, true])
   const next = await startStudio({
     env: { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' },
   })

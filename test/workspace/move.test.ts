@@ -4,10 +4,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { Secret } from '../../src/server/core/secret.ts'
+import { openErasures } from '../../src/server/migration/erased-in-folder.ts'
 import { createAtRest } from '../../src/server/store/at-rest.ts'
-import { createErasedCustomers, erasedFolder } from '../../src/server/store/erased-customers.ts'
-import { FolderTargets } from '../../src/server/store/targets/folder-targets.ts'
-import { createSealedTargets } from '../../src/server/store/targets/sealed-targets.ts'
+import { createErasedCustomers } from '../../src/server/store/erased-customers.ts'
 import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
@@ -44,11 +43,20 @@ const options = {
 
 const customer = '4915112345678'
 
-/** The list of erased customers in a workspace folder. */
-function erasedIn(folder: string) {
-  const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)
-  const store = createSealedTargets(new FolderTargets(erasedFolder(folder)), atRest)
-  return createErasedCustomers(store, atRest, Date.now)
+const sessionSecret = 's'.repeat(64)
+
+/** Uses the list of erased customers in a workspace folder. */
+async function withErasedIn<Result>(
+  folder: string,
+  use: (list: ReturnType<typeof createErasedCustomers>) => Promise<Result>,
+): Promise<Result> {
+  const secret = new Secret(sessionSecret)
+  const { store, close } = await openErasures(folder, secret)
+  try {
+    return await use(createErasedCustomers(store, createAtRest(secret, undefined), Date.now))
+  } finally {
+    close()
+  }
 }
 
 const line = {
@@ -76,7 +84,7 @@ testWithRedis(
     }
     await first.append(line)
     await createFolderTargetList(folder).write('sealed', '')
-    await erasedIn(folder).add(customer)
+    await withErasedIn(folder, (list) => list.add(customer))
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
       STUDIO_WORKSPACE_DIR: folder,
@@ -84,17 +92,20 @@ testWithRedis(
     })
     expect(busy).toMatchObject({ code: 1, notes: expect.stringContaining('belongs to process') })
     await first.close()
-    const there = await run(['move-workspace', '--to', 'redis'], {
-      STUDIO_WORKSPACE_DIR: folder,
-      STUDIO_REDIS_URL: redis.url,
-    })
+    const stores = { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redis.url }
+    const unopened = await run(['move-workspace', '--to', 'redis'], stores)
+    expect(unopened).toMatchObject({ code: 1, notes: expect.stringContaining('SESSION_SECRET') })
+    const SESSION_SECRET = sessionSecret
+    const there = await run(['move-workspace', '--to', 'redis'], { ...stores, SESSION_SECRET })
     expect(there).toMatchObject({ code: 0, out: '21 copied, 0 the same, 0 refused, 1 lines of activity\n' })
-    const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url }
+    const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url, SESSION_SECRET }
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
     expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 21 the same')
     expect((await createFolderTargetList(other).read()).text).toBe('sealed')
-    expect(await erasedIn(other).isErased(`Call ${customer}`, 0)).toBe(true)
-    expect(await erasedIn(other).list()).toEqual(await erasedIn(folder).list())
+    const erased = await withErasedIn(folder, (list) => list.list())
+    expect(erased).toHaveLength(1)
+    expect(await withErasedIn(other, (list) => list.isErased(`Call ${customer}`, 0))).toBe(true)
+    expect(await withErasedIn(other, (list) => list.list())).toEqual(erased)
     const second = await openFolderWorkspace({ ...options, folder: other })
     expect(await second.list({ kind: 'scenarios', phoneNumberId: number })).toEqual(before)
     expect([...(await second.activity())]).toMatchObject([line])

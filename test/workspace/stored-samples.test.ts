@@ -40,14 +40,17 @@ function filesOf(version: string): string[] {
 async function startIn(version: string) {
   const folder = temporaryFolder()
   cpSync(path.join(root, version, 'workspace'), folder, { recursive: true })
-  const env = { ...configured, SESSION_SECRET, STUDIO_WORKSPACE_DIR: folder, STUDIO_OPERATORS: '1' }
-  const team = await startTeam({ ...env, STUDIO_WEBHOOK_KEEP_DAYS: '3650' })
+  const env = {
+    ...{ ...configured, SESSION_SECRET, STUDIO_WORKSPACE_DIR: folder, STUDIO_OPERATORS: '1' },
+    STUDIO_WEBHOOK_KEEP_DAYS: '3650',
+  }
+  const team = await startTeam(env)
   const read = async (address: string) => {
     const answer = await team.ann.request(address)
     expect(answer.status, address).toBe(200)
     return answer
   }
-  return { ...team, read }
+  return { ...team, read, folder, env }
 }
 
 test.each(versions)('%s has a sample of every stored kind', (version) => {
@@ -55,13 +58,10 @@ test.each(versions)('%s has a sample of every stored kind', (version) => {
   const kinds = storedKinds.filter((kind) => !files.some((name) => name.startsWith(`workspace/${kind}/`)))
   expect(kinds).toEqual([])
   expect(others.filter((name) => !files.includes(name))).toEqual([])
-  for (const part of [
-    /activity\/.*\.jsonl$/,
-    /events\/.*\.jsonl$/,
-    /crm\..*\.dead\//,
-    /_erased\.dead\//,
-    /\.cursor$/,
-  ])
+  // What is stored about webhooks: in a database, or in the files of version 0.1.0.
+  const former = [/events\/.*\.jsonl$/, /crm\..*\.dead\//, /_erased\.dead\//, /\.cursor$/]
+  const isFormer = version === '0.1.0'
+  for (const part of [/activity\/.*\.jsonl$/, ...(isFormer ? former : [/webhooks\/studio\.db$/])])
     expect(
       files.filter((name) => part.test(name)),
       String(part),
@@ -116,6 +116,23 @@ describe.each(versions)('a workspace of %s', (version) => {
     expect(activity.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['target_added', 'customer_erased']),
     )
+  })
+
+  test('what is stored about webhooks is in the database after the first start, and stays there', async () => {
+    const { studio, read, folder, env } = await startIn(version)
+    const erased = (await read('/api/customers')).json
+    expect(erased).toMatchObject({ erased: [{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] })
+    await studio.close()
+    expect(readdirSync(path.join(folder, 'webhooks')).sort()).toEqual([
+      '.gitignore',
+      'app-targets',
+      'studio.db',
+    ])
+    const { ann } = await startTeam(env)
+    expect((await ann.request('/api/customers')).json).toEqual(erased)
+    expect((await ann.request('/api/webhooks/events')).text).toContain('Hello')
+    const letters = await ann.request('/api/webhooks/targets/crm/dead-letters')
+    expect(letters.json).toMatchObject({ deadLetters: [{ attempts: 9 }], unreadable: 0 })
   })
 
   test('a session goes on', async () => {

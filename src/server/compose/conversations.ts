@@ -1,13 +1,7 @@
 /** Composes the conversations: the team's, and those of demo sessions. */
-import { randomBytes } from 'node:crypto'
 import { ConversationSpace } from '../conversations/conversation-space.ts'
 import { DemoSpaces } from '../conversations/demo-spaces.ts'
-import {
-  type ConversationCalls,
-  factsTogether,
-  openInProcess,
-  openInThread,
-} from '../conversations/threaded-store.ts'
+import { factsTogether, openInProcess } from '../conversations/threaded-store.ts'
 import type { Log } from '../log/log.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { createErasureNotice } from '../store/erased-customers.ts'
@@ -15,12 +9,6 @@ import type { EventStore } from '../store/event-store.ts'
 import { costOf } from '../webhooks/event-cost.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
-import {
-  type ConversationFile,
-  type ConversationKeys,
-  prepareFolder,
-  removeDatabase,
-} from './conversation-file.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import type { composeWebhooks } from './webhooks.ts'
 import type { Workspaces } from './workspace.ts'
@@ -42,7 +30,9 @@ export type Conversations = Awaited<ReturnType<typeof composeConversations>>
 /** Composes them on top of the stored webhooks, which are read in the background. */
 export async function composeConversations(context: ConversationContext) {
   const { log, webhookModules, workspaces, now } = context
-  const { webhooks, acts, erased, conversationFile, conversationKeys: keys } = webhookModules
+  const { webhooks, acts, erased, conversationKey: idKey } = webhookModules
+  // In a thread where webhooks are kept; else in memory, like those.
+  const stored = webhookModules.conversations
   let isTold = false
   const onProblem = (error: unknown) => {
     if (!isTold) log.error('conversations cannot be read at the moment', error)
@@ -51,9 +41,9 @@ export async function composeConversations(context: ConversationContext) {
   const team = new ConversationSpace({
     webhooks: webhooks.events,
     acts,
-    store: await openStore(keys, conversationFile, log),
+    store: stored ?? openInProcess({ idKey }),
     isDemo: false,
-    factsTogether: conversationFile ? factsTogether.inThread : factsTogether.inProcess,
+    factsTogether: stored ? factsTogether.inThread : factsTogether.inProcess,
     newlyErased: createErasureNotice(erased),
     reviews: async () => workspaces.team?.store,
     onProblem,
@@ -62,7 +52,7 @@ export async function composeConversations(context: ConversationContext) {
   webhooks.events.onRemoved = (ids) => team.feed.removed('webhooks', ids)
   acts.onRemoved = (ids) => team.feed.removed('acts', ids)
   team.feed.read().catch(() => undefined)
-  const demos = composeDemos(context, { onProblem, idKey: keys.id })
+  const demos = composeDemos(context, { onProblem, idKey })
 
   return {
     team,
@@ -77,7 +67,6 @@ export async function composeConversations(context: ConversationContext) {
     async close(): Promise<void> {
       await team.close()
       await demos.spaces.close()
-      if (conversationFile?.isKept === false) removeDatabase(conversationFile.path)
     },
   }
 }
@@ -121,29 +110,5 @@ function composeDemos(
       spaces.forget(userId)
       demoActs.delete(userId)
     },
-  }
-}
-
-async function openStore(
-  { id: idKey, file: fileKey }: ConversationKeys,
-  file: ConversationFile | undefined,
-  log: Log,
-): Promise<ConversationCalls> {
-  if (file === undefined) return openInProcess({ idKey })
-  const key = file.isKept ? fileKey : randomBytes(fileKey.length / 2).toString('hex')
-  if (!file.isKept) removeDatabase(file.path)
-  prepareFolder(file)
-  const open = () => openInThread({ idKey, file: { path: file.path, key } })
-  try {
-    const store = open()
-    await store.positions()
-    return store
-  } catch (error) {
-    // It holds nothing that the logs do not.
-    log.warn('the conversations are read anew from the stored webhooks', {
-      cause: error instanceof Error ? error.message : String(error),
-    })
-    removeDatabase(file.path)
-    return open()
   }
 }

@@ -8,6 +8,7 @@ import { createDemosOnDemand, type DemosOnDemand } from '../demo/demos-on-demand
 import { createEndpointGuard, type EndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Session } from '../session/session.ts'
 import type { EventStore } from '../store/event-store.ts'
+import { SearchedLog } from '../store/redis/searched-log.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { Forwarder, type ForwarderOptions } from '../webhooks/forward/forwarder.ts'
@@ -32,8 +33,8 @@ const sharedCapacity = 1_000_000
 export async function composeWebhooks(config: Config, context: WebhookContext) {
   const { bodies, log, shared, now } = context
   const stored = await startInFolder(config, openStoredWebhooks(config, context))
-  const { journal, isKept, targets } = stored
-  const { webhooks, outbox } = openWebhooks(config, context, stored)
+  const { logs, isKept, targets } = stored
+  const { webhooks, outbox, closeSearch } = openWebhooks(config, context, stored)
   const demos = createDemosOnDemand({
     now,
     bodies,
@@ -52,8 +53,8 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     isProduction: config.isProduction,
     allowedHosts: config.outboundAllowedHosts,
   })
-  const logs = { events, stored: webhooks.events, alertEvents: alertLog }
-  const forwarder = openForwarder(config, context, { ...stored, logs, guard })
+  const sources = { events, stored: webhooks.events, alertEvents: alertLog }
+  const forwarder = openForwarder(config, context, { ...stored, sources, guard })
   const appTargets = composeAppTargets(config, { log, shared, guard, forwarder })
   await appTargets.start()
   const keysOf = (carries: ForwardedKind) => [
@@ -72,15 +73,17 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     alertLog,
     erased: stored.erased,
     acts: openActLog(config, stored, context),
-    conversationFile: stored.conversationFile,
-    conversationKeys: stored.conversationKeys,
+    /** Of a thread, where they are kept. */
+    conversations: stored.conversations,
+    conversationKey: stored.conversationKey,
     /** Input of the alerts, including what arrived while none were judged. */
     judged: events,
     /** Webhooks outlive this process. */
-    isLogDurable: (journal !== undefined && isKept) || shared !== undefined,
+    isLogDurable: (logs !== undefined && isKept) || shared !== undefined,
     async close() {
       for (const end of sweeps) await end()
       await forwarder.close()
+      await closeSearch()
       await stored.close()
     },
   }
@@ -94,27 +97,27 @@ function demoLogs(demos: DemosOnDemand, webhooks: WebhookModule) {
   }
 }
 
-interface ForwarderParts extends Pick<StoredWebhooks, 'erased' | 'isShared' | 'journal' | 'targets'> {
-  readonly logs: Pick<ForwarderOptions, 'events' | 'stored' | 'alertEvents'>
+interface ForwarderParts extends Pick<StoredWebhooks, 'erased' | 'isShared' | 'logs' | 'targets'> {
+  readonly sources: Pick<ForwarderOptions, 'events' | 'stored' | 'alertEvents'>
   readonly guard: EndpointGuard
 }
 
 function openForwarder(
   config: Config,
   { log, metrics, now }: WebhookContext,
-  { logs, guard, targets, erased, isShared, journal }: ForwarderParts,
+  { sources, guard, targets, erased, isShared, logs }: ForwarderParts,
 ): Forwarder {
   const publicUrl = config.publicHost && `https://${config.publicHost}`
   return new Forwarder({
     targets: configuredTargets(config),
-    ...logs,
+    ...sources,
     testMessage: (phoneNumberId) => JSON.stringify(testMessage({ phoneNumberId, publicUrl }, now())),
     store: targets,
     guard,
     hasSecret: config.appSecret !== undefined,
     isErased: ({ body, receivedAt }, how) =>
       erased.isErased(foldedText(body.toString('utf8')), receivedAt, how),
-    isDurable: journal !== undefined || isShared,
+    isDurable: logs !== undefined || isShared,
     now,
     onCount: (target, outcome) => metrics?.countForward(target, outcome),
     onChange(target, failure) {
@@ -125,9 +128,10 @@ function openForwarder(
 }
 
 function openWebhooks(config: Config, { bodies, shared, now }: WebhookContext, stored: StoredWebhooks) {
-  const { journal, isShared, isKept } = stored
+  const { logs, isShared, isKept } = stored
   const { appSecret } = config
   let outbox: EventStore | undefined
+  let searched: SearchedLog | undefined
   const webhooks = createWebhooks({
     appSecret,
     verifyToken: config.verifyToken,
@@ -135,22 +139,28 @@ function openWebhooks(config: Config, { bodies, shared, now }: WebhookContext, s
     capacity: isShared ? sharedCapacity : config.webhookCapacity,
     maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
     maxAgeMs: isShared ? storedMs(config) : undefined,
-    isSearched: isShared && isKept,
     publicHost: config.publicHost,
     bodies,
     now,
     demoSecret: demoSecret(config.sessionSecret),
-    openStore: journal
+    openStore: logs
       ? (_owner, bounds) => {
+          const journal = logs.webhooks
           const durable = createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
           if (isKept) return durable
           outbox = durable
           return createOutboxLog(durable, createEventRing(bounds, now))
         }
-      : shared?.openPlatformLog,
+      : shared &&
+        ((_owner, bounds, costOf) => {
+          const log = shared.openPlatformLog(undefined, bounds, costOf)
+          if (stored.searchCache === undefined) return log
+          searched = new SearchedLog(log, stored.searchCache)
+          return searched
+        }),
     openDemoStore: shared?.openDemoLog,
   })
-  return { webhooks, outbox }
+  return { webhooks, outbox, closeSearch: async () => searched?.close() }
 }
 
 /** The same in every replica, and secret (RFC 5869). */

@@ -16,6 +16,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly sessionSecret: Secret
+  /** False if it was made up for this process. */
+  readonly isSecretLasting: boolean
   /** Opens webhooks stored before the secret was replaced; never a session. */
   readonly formerSecret: Secret | undefined
   readonly sessionTtlSeconds: number
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     isProduction,
     port: reader.integer('PORT', 3000, { min: 0, max: 65_535 }),
     sessionSecret,
+    isSecretLasting: givenSecret !== undefined,
     formerSecret: reader.secret('SESSION_SECRET_PREVIOUS'),
     sessionTtlSeconds: reader.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
     publicHost,

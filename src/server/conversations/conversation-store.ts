@@ -4,10 +4,10 @@ import type {
   ConversationThread,
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
-import { type Database, type DatabaseFile, openDatabase } from '../store/database/database.ts'
+import { type Database, openDatabase } from '../store/database/database.ts'
 import { ConversationReader, type ListQuery, type ThreadQuery } from './conversation-reader.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
-import { schema, schemaVersion } from './schema.ts'
+import { schema, schemaTables, schemaVersion } from './schema.ts'
 
 /** A finished finding, or a mark with the hash of its turn. */
 export interface StoredReview {
@@ -29,8 +29,8 @@ export interface StoredConversation {
 }
 
 export interface ConversationStoreOptions {
-  /** In memory by default. */
-  readonly file?: DatabaseFile | undefined
+  /** One that also has other tables, and is closed by its owner; in memory by default. */
+  readonly database?: Database | undefined
   /** Of the ids in addresses. */
   readonly idKey: string
 }
@@ -42,9 +42,11 @@ export class ConversationStore {
   readonly #reader: ConversationReader
   readonly #statements: ReturnType<typeof prepare>
 
-  /** @throws if the file cannot be opened */
-  constructor({ file, idKey }: ConversationStoreOptions) {
-    this.#database = openDatabase(file)
+  readonly #isShared: boolean
+
+  constructor({ database, idKey }: ConversationStoreOptions) {
+    this.#isShared = database !== undefined
+    this.#database = database ?? openDatabase()
     // A row that replaces another one also fires the triggers of its removal.
     this.#database.execute('PRAGMA recursive_triggers = ON')
     makeTables(this.#database)
@@ -138,7 +140,7 @@ export class ConversationStore {
   }
 
   close(): void {
-    this.#database.close()
+    if (!this.#isShared) this.#database.close()
   }
 
   #inTransaction<Result>(work: () => Result): Result {
@@ -152,21 +154,26 @@ export class ConversationStore {
   }
 }
 
+/** Deletes what a database has about conversations. */
+function dropConversations(database: Database): void {
+  const exists = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ?")
+  database.inTransaction(() => {
+    for (const name of schemaTables) {
+      if (exists.first(name) !== undefined) database.execute(`DROP TABLE ${name}`)
+    }
+  })
+}
+
 /** The data follows from the logs, so tables of another version are made anew. */
 function makeTables(database: Database): void {
-  const { user_version: version } = database
-    .prepare<{ user_version: number }>('PRAGMA user_version')
-    .first() ?? {
-    user_version: 0,
-  }
-  if (version === schemaVersion) return
-  const tables = database.prepare<{ name: string }>(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'said_words_%'",
-  )
+  const table = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE name = 'conversation_schema'")
+  const stored =
+    table.first() && database.prepare<{ version: number }>('SELECT version FROM conversation_schema').first()
+  if (stored?.version === schemaVersion) return
   database.inTransaction(() => {
-    for (const { name } of tables.all()) database.execute(`DROP TABLE IF EXISTS "${name}"`)
+    dropConversations(database)
     database.execute(schema)
-    database.execute(`PRAGMA user_version = ${schemaVersion}`)
+    database.prepare('INSERT INTO conversation_schema (version) VALUES (?)').run(schemaVersion)
   })
 }
 

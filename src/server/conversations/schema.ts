@@ -2,7 +2,14 @@
 
 export const schemaVersion = 2
 
+/** Those of every version, in the order in which they are dropped. */
+export const schemaTables = [
+  ...['conversation_schema', 'said_words', 'said', 'review', 'turn', 'finding', 'fact', 'person'],
+  ...['conversation', 'meta'],
+]
+
 export const schema = `
+CREATE TABLE conversation_schema (version INTEGER NOT NULL);
 CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE conversation (

@@ -1,19 +1,22 @@
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
-import { copyErasedCustomers, erasedFolder } from '../store/erased-customers.ts'
+import { copyErasedCustomers, hasErasedCustomers } from '../store/erased-customers.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
 import type { TargetListStore } from '../store/target-list-store.ts'
 import type { TargetStore } from '../store/target-store.ts'
-import { FolderTargets } from '../store/targets/folder-targets.ts'
+import { createSealedTargets } from '../store/targets/sealed-targets.ts'
 import { createFolderTargetList } from '../store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
 import { checkRecord } from '../workspace/record-formats.ts'
+import { mayHaveErasures, type OpenedErasures, openErasures } from './erased-in-folder.ts'
 
 export interface MoveOptions {
   readonly folder: string
   readonly redisUrl: string
+  /** `SESSION_SECRET`; needed if there is a list of erased customers. */
+  readonly secret: string | undefined
   readonly to: 'folder' | 'redis'
   note(text: string): void
 }
@@ -30,8 +33,22 @@ export interface MoveResult {
 const maxActivityLines = 100_000
 const maxActivityMs = 90 * 86_400_000
 
-/** Copies a workspace between folder and Redis, never overwriting; repeatable. Throws FolderInUse or Problem. */
-export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions): Promise<MoveResult> {
+/** There is a list of erased customers, and no secret that opens it. */
+export class MissingSecret extends Error {
+  override readonly name = 'MissingSecret'
+}
+
+/**
+ * Copies a workspace between folder and Redis, never overwriting; repeatable. Throws FolderInUse, MissingSecret,
+ * UnknownDatabaseKey or Problem.
+ */
+export async function moveWorkspace({
+  folder,
+  redisUrl,
+  secret,
+  to,
+  note,
+}: MoveOptions): Promise<MoveResult> {
   const options: WorkspaceStoreOptions = {
     bounds: {
       maxBytes: Number.MAX_SAFE_INTEGER,
@@ -51,7 +68,7 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
   })
   const redis = await openRedis({
     url: new Secret(redisUrl),
-    // Webhooks are not moved, and targets move sealed, so nothing is sealed or opened.
+    // Webhooks are not moved, and targets move sealed, so it seals or opens nothing.
     atRest: createAtRest(new Secret(''), undefined),
     maxEnded: { real: 1, demo: 1 },
     now: Date.now,
@@ -61,19 +78,25 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
     onPutOff() {},
     onUnsafe: complain,
   })
+  let erased: OpenedErasures | undefined
   try {
-    const one = {
-      workspace: files,
-      targets: createFolderTargetList(folder),
-      erased: new FolderTargets(erasedFolder(folder)),
+    const isListed = mayHaveErasures(folder) || (await hasErasedCustomers(redis.targets))
+    if (isListed && secret === undefined) {
+      throw new MissingSecret(
+        'Set SESSION_SECRET to that of the studio: the list of erased customers is encrypted with it.',
+      )
     }
+    const own = isListed && secret !== undefined ? new Secret(secret) : undefined
+    erased = own && (await openErasures(folder, own))
+    const one = { workspace: files, targets: createFolderTargetList(folder), erased: erased?.store }
     const other = {
       workspace: redis.openWorkspace(options),
       targets: redis.targetList,
-      erased: redis.targets,
+      erased: own && createSealedTargets(redis.targets, createAtRest(own, undefined)),
     }
     return to === 'redis' ? await copy(one, other, note) : await copy(other, one, note)
   } finally {
+    erased?.close()
     redis.close()
     await files.close()
   }
@@ -82,14 +105,15 @@ export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions)
 interface Side {
   readonly workspace: WorkspaceStore
   readonly targets: TargetListStore
-  readonly erased: TargetStore
+  /** Undefined if neither side has such a list. */
+  readonly erased: TargetStore | undefined
 }
 
 async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
   const records = await copyRecords(from.workspace, to.workspace, note)
   const targets = await copyTargets(from.targets, to.targets)
   if (targets !== 'none') note('targets of the app\n')
-  const erased = await copyErasedCustomers(from.erased, to.erased)
+  const erased = from.erased && to.erased ? await copyErasedCustomers(from.erased, to.erased) : 0
   if (erased > 0) note(`erased customers: ${erased}\n`)
   return {
     copied: records.copied + (targets === 'copied' ? 1 : 0),

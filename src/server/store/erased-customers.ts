@@ -1,6 +1,5 @@
 /** Erased customers by salted digests, for replicas and browsers that still hold their data. */
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
 import { storedForm } from '../../contract/stored/stored-form.ts'
 import { type ErasedCustomer, erasedCustomer, possibleCustomerIds } from '../../contract/studio/customers.ts'
@@ -54,19 +53,19 @@ function digestOf(salt: string, customer: string): string {
   return createHash('sha256').update(salt).update(customer.toLowerCase()).digest('hex')
 }
 
-/** Returns where a workspace folder has the list. */
-export function erasedFolder(workspaceFolder: string): string {
-  return path.join(workspaceFolder, 'webhooks', 'erased')
+/** Returns whether a store has such a list. */
+export async function hasErasedCustomers(store: TargetStore): Promise<boolean> {
+  return (await store.letters(listName)).length > 0
 }
 
-/** Copies what is not there yet, sealed as it is, and returns how many entries that were. */
+/** Copies what is not there yet, and returns how many entries that were. What cannot be read is left out. */
 export async function copyErasedCustomers(from: TargetStore, to: TargetStore): Promise<number> {
   const there = new Set(await to.letters(listName))
   let copied = 0
   for (const id of await from.letters(listName)) {
-    const sealed = await from.readLetter(listName, id, 'summary')
-    if (sealed === undefined || there.has(id)) continue
-    await to.writeLetter(listName, id, sealed, '')
+    const entry = await from.readLetter(listName, id, 'summary')
+    if (entry === undefined || there.has(id)) continue
+    await to.writeLetter(listName, id, entry, '')
     copied += 1
   }
   return copied

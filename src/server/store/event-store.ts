@@ -50,8 +50,6 @@ export interface EventBounds {
   readonly maxUnverifiedBytes: number
   /** Shared logs only; undefined keeps events as long as the other bounds allow. */
   readonly maxAgeMs?: number | undefined
-  /** Shared logs only: true if texts are stored for searching. */
-  readonly isSearched?: boolean | undefined
 }
 
 export interface EventFill {

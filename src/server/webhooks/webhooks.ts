@@ -23,8 +23,6 @@ export interface WebhooksOptions {
   readonly maxBytes: number
   /** For a shared store; undefined leaves only the other bounds. */
   readonly maxAgeMs?: number | undefined
-  /** For a shared store: true if texts are stored for searching. */
-  readonly isSearched?: boolean | undefined
   readonly publicHost: string | undefined
   readonly bodies?: BodyReader
   /** Signs the built-in platform's events; the same in all replicas, random by default. */
@@ -68,7 +66,6 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const bounds = {
     ...ringBounds({ capacity, maxBytes, hasReserve: appSecret !== undefined }),
     maxAgeMs: options.maxAgeMs,
-    isSearched: options.isSearched,
   }
   const store = options.openStore?.(undefined, bounds, costOf) ?? createEventRing(bounds, now)
   const log = createEventLog({

@@ -111,7 +111,7 @@ await Promise.race([ended, new Promise((resolve) => server.once('exit', resolve)
 platform.close()
 platform.closeAllConnections()
 
-await deadLetterSample(checkout, path.join(workspace, 'webhooks/targets'))
+await deadLetterSample(checkout, workspace)
 await commandSamples(checkout, path.join(folder, 'files'))
 await browserSamples(checkout, path.join(folder, 'browser'))
 await cp(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'))

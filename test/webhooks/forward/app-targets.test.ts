@@ -1,14 +1,15 @@
 /** docs/behaviour.md, section 14: operators manage targets and alert addresses in the app. */
 import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { AppTargetAnswer } from '../../../src/contract/studio/app-target.ts'
 import type { ForwardTargetList, ForwardTargetStatus } from '../../../src/contract/studio/forward.ts'
-import { withMaxFile } from '../../support/process.ts'
+import { limitFiles } from '../../support/process.ts'
 import { redisStore, testEachStore, testWithRedis } from '../../support/redis.ts'
 import { eventually, type Replica, startReplica, startReplicaHere } from '../../support/replica.ts'
-import type { Client, Reply } from '../../support/studio.ts'
+import { countOf, withStoredFile } from '../../support/stored-file.ts'
+import { type Client, type Reply, sessionSecret } from '../../support/studio.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { number, otherNumber, put, startTeam, teamPlatform } from '../../workspace/team.ts'
 import { configured, postSigned } from '../deliveries.ts'
@@ -225,13 +226,17 @@ test('removing a target drops its queue and dead letters; re-adding its name sta
   await eventually(async () => (await targetOf(ann)).state === 'retrying')
   expect((await remove(ann, await targetOf(ann))).status).toBe(204)
   expect((await listOf(ann)).targets).toEqual([])
-  const folder = path.join(env.STUDIO_WORKSPACE_DIR ?? '', 'webhooks', 'targets')
-  expect(readdirSync(folder).filter((name) => name.startsWith('crm'))).toEqual([])
   await put(ann, `${base}/crm`, toReceiver(other))
   await postSigned(studio, numbered(3))
   await eventually(async () => other.taken.length === 1)
   expect(countsOf(other.taken)).toEqual([3])
   expect((await targetOf(ann)).deadLetters).toBe(0)
+  await studio.close()
+  const left = withStoredFile(env.STUDIO_WORKSPACE_DIR ?? '', sessionSecret, (database) =>
+    ['letter', 'target_cursor'].map((table) => countOf(database, table)),
+  )
+  // That of the alerts, and that of the new target.
+  expect(left).toEqual([0, 2])
 })
 
 test('a renewed secret is shown once and signs at once', async () => {
@@ -318,16 +323,15 @@ test('each change is an activity line; no line, response, log or file contains a
   }
 })
 
-test('a list sealed with a replaced secret opens with the former one, and is otherwise untouched', async () => {
-  const { studio, env, receiver } = await startWithTarget()
+test('a list sealed with a replaced secret opens with the former one, and otherwise nothing starts', async () => {
+  const { studio, env } = await startWithTarget()
   await studio.close()
   const secret = 'another-secret-0123456789-abcdefghijklmnopqrstuvwxyz-new'
-  const stranger = await startTeam({ ...env, SESSION_SECRET: secret })
-  expect((await listOf(stranger.ann)).targets).toEqual([])
-  const refused = await put(stranger.ann, `${base}/other`, toReceiver(receiver))
-  expect(refused.json).toMatchObject({ code: 'record_unreadable' })
-  await stranger.studio.close()
-  const { sessionSecret } = await import('../../support/studio.ts')
+  // A start that fails keeps its folder locked.
+  const STUDIO_WORKSPACE_DIR = temporaryFolder()
+  cpSync(env.STUDIO_WORKSPACE_DIR ?? '', STUDIO_WORKSPACE_DIR, { recursive: true })
+  const refused = startTeam({ ...env, STUDIO_WORKSPACE_DIR, SESSION_SECRET: secret })
+  await expect(refused).rejects.toThrow('Set SESSION_SECRET_PREVIOUS')
   const renewed = await startTeam({ ...env, SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: sessionSecret })
   expect((await listOf(renewed.ann)).targets).toHaveLength(1)
   await renewed.studio.close()
@@ -367,7 +371,8 @@ testEachStore('a target of the app and what waits for it survive a restart', asy
 test('on a full disk a target is refused like a record, with 507, and the targets stay as they were', async () => {
   const store = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_OUTBOUND_ALLOWED_HOSTS: '127.0.0.1:9' }
   const env = { ...store, ...(await teamPlatform()), STUDIO_OPERATORS: '1' }
-  const replica = await startReplica(env, withMaxFile(4))
+  const replica = await startReplica(env)
+  limitFiles(replica.process, 4)
   const cookie = await replica.signIn(operatorToken)
   const add = (name: string) =>
     replica.fetch(`${base}/${name}`, cookie, {

@@ -1,9 +1,8 @@
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
-import { searchTextLua } from './search-text-scripts.ts'
 
-/** KEYS: events, signed, unverified, digests, meta, samples, blocks, texts. Ids are Redis's microseconds or one above the last. */
+/** KEYS: events, signed, unverified, digests, meta, samples. Ids are Redis's microseconds or one above the last. */
 const logLua = `
 local events, signed, unverified, digests, meta, samples = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local time = redis.call('TIME')
@@ -18,7 +17,7 @@ local function expire(at)
   if at == '0' then return end
   for _, key in ipairs(KEYS) do redis.call('PEXPIREAT', key, at) end
 end
-${searchTextLua}`
+`
 
 const queueLua = `
 local function count(queue) return redis.call('LLEN', queue) end
@@ -32,8 +31,6 @@ local function remove(queue)
   redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
   addBytes(queue, -tonumber(oldCost))
   if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
-  -- Unverified events are removed from newer blocks too, too often to rewrite those.
-  if queue == signed then dropBlocksThrough(tonumber(oldId)) end
 end
 `
 
@@ -138,7 +135,6 @@ export const removeEventsScript = defineScript(`${publishLua}${logLua}
 local removed = 0
 for at = 2, #ARGV, 3 do
   local id, cost, digest = ARGV[at], ARGV[at + 1], ARGV[at + 2]
-  dropBlockOf(id)
   if redis.call('XDEL', events, id .. '-0') == 1 then
     redis.call('HINCRBY', meta, 'erasures', 1)
     removed = removed + 1
@@ -161,7 +157,6 @@ if last then
   if tonumber(id) > read('lost') then redis.call('HSET', meta, 'lost', id) end
 end
 redis.call('DEL', events, signed, unverified, digests)
-redis.call('UNLINK', blocks, texts)
 redis.call('HINCRBY', meta, 'erasures', 1)
 redis.call('HSET', meta, 'signedBytes', 0, 'unverifiedBytes', 0)
 expire(ARGV[1])
@@ -194,7 +189,15 @@ for _, queue in ipairs({ signed, unverified }) do
     removed = removed + 1
   end
 end
-dropBlocksThrough(oldest - 1)
 expire(ARGV[3])
 return removed
+`)
+
+/** Returns which of these events are not there. KEYS: events. ARGV: ids. */
+export const missingScript = defineScript(`
+local missing = {}
+for _, id in ipairs(ARGV) do
+  if not redis.call('XRANGE', KEYS[1], id .. '-0', id .. '-0')[1] then missing[#missing + 1] = id end
+end
+return missing
 `)

@@ -29,11 +29,8 @@ export interface LogKeys {
   readonly meta: string
   /** Digests of samples, by creation time. */
   readonly samples: string
-  /** Names of the blocks of search texts, by their last event. */
-  readonly blocks: string
-  readonly texts: string
-  /** Held while a block is written. */
-  readonly claim: string
+  /** Where former versions have search texts. */
+  readonly formerTexts: readonly string[]
 }
 
 function logKeys(log: string): LogKeys {
@@ -44,9 +41,7 @@ function logKeys(log: string): LogKeys {
     digests: `${prefix}${log}:digests`,
     meta: `${prefix}${log}:meta`,
     samples: `${prefix}${log}:samples`,
-    blocks: `${prefix}${log}:search`,
-    texts: `${prefix}${log}:search-texts`,
-    claim: `${prefix}${log}:search-claim`,
+    formerTexts: ['search', 'search-texts', 'search-claim'].map((name) => `${prefix}${log}:${name}`),
   }
 }
 

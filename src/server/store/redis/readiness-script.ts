@@ -14,8 +14,6 @@ const types: readonly (readonly [key: string, type: string])[] = [
   [platformLogKeys.unverified, 'list'],
   [platformLogKeys.digests, 'zset'],
   [platformLogKeys.meta, 'hash'],
-  [platformLogKeys.blocks, 'zset'],
-  [platformLogKeys.texts, 'hash'],
 ]
 
 const expiryMs = 60_000

@@ -11,9 +11,9 @@ import type {
 } from '../event-store.ts'
 import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScript } from './event-scripts.ts'
 import { changeFeedKeys, type LogKeys } from './keys.ts'
+import { createLogChecks, type LogChecks } from './log-checks.ts'
 import type { Link, RedisReply, Script } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
-import { SharedSearch } from './shared-search.ts'
 import { readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedLogOptions {
@@ -50,8 +50,7 @@ export class SharedEventStore implements EventStore {
   readonly #options: SharedLogOptions
   readonly #keys: readonly string[]
   readonly #maxAgeMs: number
-  readonly search: SharedSearch | undefined
-  readonly matching: EventStore['matching']
+  readonly checks: LogChecks
   readonly #subscribers = new Set<Subscriber>()
   /** The last notified event; undefined without subscribers. */
   #cursor: number | undefined
@@ -60,26 +59,19 @@ export class SharedEventStore implements EventStore {
   #hasMore = false
 
   constructor(options: SharedLogOptions) {
-    const { keys, bounds, link, atRest } = options
+    const { keys, bounds, link } = options
     this.#options = options
-    const queues = [keys.signed, keys.unverified, keys.digests]
-    this.#keys = [keys.events, ...queues, keys.meta, keys.samples, keys.blocks, keys.texts]
+    this.checks = createLogChecks(link, keys)
+    this.#keys = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
     this.#maxAgeMs = bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
-    if (!bounds.isSearched || atRest === undefined) return
-    const newest = (range: EventRange) => this.newest(range)
-    const search = new SharedSearch({ link, keys, scriptKeys: this.#keys, atRest, newest })
-    this.search = search
-    this.matching = (wanted, range) => search.matching(wanted, range)
   }
 
   notify(): void {
-    this.search?.grow({ events: 1 })
     void this.#follow()
   }
 
   resync(): void {
     this.#hasMissed = true
-    this.search?.writeTexts()
     void this.#follow()
   }
 
@@ -94,7 +86,6 @@ export class SharedEventStore implements EventStore {
     const publication = [stream, count, notification.kind, notification.value, this.#expiry()]
     const reply = replyList(await this.#run(scripts.append, [...limits, ...event, ...publication]))
     const duplicateOf = replyText(reply[1])
-    this.search?.grow({ bytes: draft.body.length })
     return {
       ...draft,
       isSample: replyText(reply[2]) === '1',
@@ -131,8 +122,8 @@ export class SharedEventStore implements EventStore {
 
   /** Called every minute, which retries failures. */
   trimSoon(): void {
-    this.search?.resume()
     void this.trim().catch(() => undefined)
+    void this.#removeFormerTexts().catch(() => undefined)
   }
 
   /** Removes expired events; resolves when none is left. */
@@ -148,6 +139,7 @@ export class SharedEventStore implements EventStore {
 
   async clear(): Promise<void> {
     await this.#run(clearScript, [this.#expiry()])
+    await this.#removeFormerTexts()
   }
 
   async remove(ids: readonly number[]): Promise<number> {
@@ -163,7 +155,7 @@ export class SharedEventStore implements EventStore {
       }
       if (args.length > 1) removed += Number(replyText(await this.#run(removeEventsScript, args)))
     }
-    if (removed > 0) this.search?.writeTexts()
+    await this.#removeFormerTexts()
     return removed
   }
 
@@ -224,6 +216,12 @@ export class SharedEventStore implements EventStore {
 
   #expiry(): string {
     return String(this.#options.expiresAt())
+  }
+
+  /** Replicas of a former version may still write them. */
+  async #removeFormerTexts(): Promise<void> {
+    const { keys, atRest } = this.#options
+    if (atRest !== undefined) await this.#command(['UNLINK', ...keys.formerTexts])
   }
 
   #run(script: Script, args: Parameters<Link['run']>[2]): Promise<RedisReply> {

@@ -34,6 +34,9 @@ import { untilCurrent } from './until-current.ts'
 
 type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Rest] ? Rest : never
 
+/** What it opens also tells what was removed from it. */
+export type OpenSharedLog = (...values: Parameters<OpenEventStore<void>>) => SharedEventStore
+
 export interface DemoOwner {
   readonly userId: string
   /** In milliseconds since the epoch; read at every write. */
@@ -42,7 +45,7 @@ export interface DemoOwner {
 
 export interface SharedMemory {
   readonly ended: { readonly real: EndedSessionStore; readonly demo: EndedSessionStore }
-  readonly openPlatformLog: OpenEventStore<void>
+  readonly openPlatformLog: OpenSharedLog
   readonly openAlertLog: OpenEventStore<void>
   readonly openActLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
@@ -152,7 +155,7 @@ export class RedisMemory implements SharedMemory {
     return this.#workspace
   }
 
-  readonly openPlatformLog: OpenEventStore<void> = (_, ...bounds) => {
+  readonly openPlatformLog: OpenSharedLog = (_, ...bounds) => {
     this.#platformLog = this.#openLasting(platformLogKeys, ...bounds)
     return this.#platformLog
   }
@@ -218,7 +221,6 @@ export class RedisMemory implements SharedMemory {
       now,
     })
     log.trimSoon()
-    log.search?.writeTexts()
     this.#lastingLogs.push(log)
     return log
   }

@@ -4,9 +4,32 @@ import type { TargetEntry, TargetStore } from '../target-store.ts'
 /** An earlier version did not seal. */
 const prefix = 'sealed:'
 
+const contextOf = (target: string, id: number, entry: TargetEntry) => `letter ${target} ${id} ${entry}`
+
+function openLetter(atRest: AtRest, text: string, context: string): string | undefined {
+  if (!text.startsWith(prefix)) return text
+  return atRest.open(Buffer.from(text.slice(prefix.length), 'base64'), context)?.toString('utf8')
+}
+
+/** Wraps a store that is encrypted itself, to open letters that come sealed from another one, now or later. */
+export function createOpenedTargets(store: TargetStore, atRest: AtRest): TargetStore {
+  return {
+    ...store,
+    async readLetter(target, id, entry) {
+      const text = await store.readLetter(target, id, entry)
+      return text === undefined ? undefined : openLetter(atRest, text, contextOf(target, id, entry))
+    },
+    writeLetter(target, id, summary, body) {
+      const opened = (text: string, entry: TargetEntry) =>
+        openLetter(atRest, text, contextOf(target, id, entry)) ?? text
+      const openedBody = body === undefined ? undefined : opened(body, 'body')
+      return store.writeLetter(target, id, opened(summary, 'summary'), openedBody)
+    },
+  }
+}
+
 /** Wraps a store to seal its dead letters. */
-export function createSealedTargets<Store extends TargetStore>(store: Store, atRest: AtRest): TargetStore {
-  const contextOf = (target: string, id: number, entry: TargetEntry) => `letter ${target} ${id} ${entry}`
+export function createSealedTargets(store: TargetStore, atRest: AtRest): TargetStore {
   const seal = (text: string, context: string) =>
     prefix + atRest.seal(Buffer.from(text), context).toString('base64')
 
@@ -20,9 +43,7 @@ export function createSealedTargets<Store extends TargetStore>(store: Store, atR
     letters: (target) => store.letters(target),
     async readLetter(target, id, entry) {
       const text = await store.readLetter(target, id, entry)
-      if (text === undefined || !text.startsWith(prefix)) return text
-      const sealed = Buffer.from(text.slice(prefix.length), 'base64')
-      return atRest.open(sealed, contextOf(target, id, entry))?.toString('utf8')
+      return text === undefined ? undefined : openLetter(atRest, text, contextOf(target, id, entry))
     },
     bodyBytes: (target, id) => store.bodyBytes(target, id),
     writeLetter: (target, id, summary, body) =>

@@ -1,20 +1,41 @@
 /** All stores of targets behave alike, sealed or not: cursors, dead letters, and forgetting a target. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { Secret } from '../../core/secret.ts'
 import { createAtRest } from '../at-rest.ts'
+import { openDatabase } from '../database/database.ts'
+import { createDatabaseTargets } from '../database/database-targets.ts'
+import { migrate } from '../database/migrations.ts'
+import { studioSteps } from '../database/studio-schema.ts'
+import { TargetTable, targetCallNames } from '../database/target-table.ts'
+import { callsOfObject } from '../database/worker-protocol.ts'
 import type { TargetStore } from '../target-store.ts'
-import { FolderTargets } from './folder-targets.ts'
+import { createLateTargets } from './late-targets.ts'
 import { createMemoryTargets } from './memory-targets.ts'
-import { createSealedTargets } from './sealed-targets.ts'
+import { createOpenedTargets, createSealedTargets } from './sealed-targets.ts'
 
 const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)
+
+function openTargets(file: string) {
+  const database = openDatabase({ path: file, key: 'a1'.repeat(32) })
+  migrate(database, studioSteps)
+  const calls = callsOfObject(targetCallNames, new TargetTable(database))
+  let isOpen = true
+  const close = () => {
+    if (isOpen) database.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { store: createDatabaseTargets(calls), close }
+}
+
 const forms: readonly [string, () => TargetStore][] = [
   ['memory', createMemoryTargets],
-  ['a folder', () => new FolderTargets(path.join(temporaryFolder(), 'targets'))],
-  ['a sealed folder', () => createSealedTargets(new FolderTargets(temporaryFolder()), atRest)],
+  ['a database', () => openTargets(path.join(temporaryFolder(), 'studio.db')).store],
+  ['a store opened late', () => createLateTargets(async () => createMemoryTargets())],
+  ['sealed', () => createSealedTargets(createMemoryTargets(), atRest)],
+  ['opened', () => createOpenedTargets(createMemoryTargets(), atRest)],
 ]
 
 for (const [form, make] of forms) {
@@ -70,54 +91,42 @@ for (const [form, make] of forms) {
   })
 }
 
-test('a folder keeps targets for the next process, and only its own claim counts', async () => {
-  const folder = temporaryFolder()
-  const first = new FolderTargets(folder)
-  expect([first.isDurable, createMemoryTargets().isDurable]).toEqual([true, false])
-  expect([await first.claim(), await createMemoryTargets().claim('one')]).toEqual([true, true])
-  await first.writeCursor('one', 12)
-  await first.writeLetter('one', 3, 'a', 'b')
-  await first.close()
-  const second = new FolderTargets(folder)
-  expect([await second.readCursor('one'), await second.letters('one')]).toEqual([12, [3]])
+test('a database keeps targets for the next process, and only its own claim counts', async () => {
+  const file = path.join(temporaryFolder(), 'studio.db')
+  const first = openTargets(file)
+  expect([first.store.isDurable, createMemoryTargets().isDurable]).toEqual([true, false])
+  expect([await first.store.claim('one'), await createMemoryTargets().claim('one')]).toEqual([true, true])
+  await first.store.writeCursor('one', 12)
+  await first.store.writeLetter('one', 3, 'a', 'b')
+  first.close()
+  const { store } = openTargets(file)
+  expect([await store.readCursor('one'), await store.letters('one')]).toEqual([12, [3]])
 })
 
-test('damaged cursors, other files and links in a folder are not read', async () => {
-  const folder = temporaryFolder()
-  const store = new FolderTargets(folder)
-  for (const text of ['12', 'x'.repeat(16), `${'1'.repeat(17)}\n`]) {
-    writeFileSync(path.join(folder, 'one.cursor'), text)
-    expect(await store.readCursor('one')).toBeUndefined()
-  }
-  await store.writeLetter('one', 3, 'a', 'b')
-  for (const name of ['x.summary.json', '4.summary.json.bak', '5.body'])
-    writeFileSync(path.join(folder, 'one.dead', name), 'a')
-  expect(await store.letters('one')).toEqual([3])
-  const elsewhere = temporaryFolder()
-  mkdirSync(path.join(elsewhere, 'two.dead'))
-  writeFileSync(path.join(elsewhere, 'two.dead', '1.summary.json'), 'a')
-  symlinkSync(path.join(elsewhere, 'two.dead'), path.join(folder, 'two.dead'))
-  expect(await store.letters('two')).toEqual([])
-  const problem = { code: 'store_unavailable' }
-  await expect(store.writeLetter('two', 2, 'a', 'b')).rejects.toMatchObject(problem)
-  symlinkSync(path.join(elsewhere, 'cursor'), path.join(folder, 'two.cursor'))
-  await expect(store.writeCursor('two', 1)).rejects.toMatchObject(problem)
-  expect(existsSync(path.join(elsewhere, 'cursor'))).toBe(false)
-})
-
-test('sealed letters are unreadable on the disk and in another place, and earlier plain ones are read', async () => {
-  const folder = temporaryFolder()
-  const plain = new FolderTargets(folder)
+test('sealed letters are unreadable in the store and in another place, and earlier plain ones are read', async () => {
+  const plain = createMemoryTargets()
   const store = createSealedTargets(plain, atRest)
   await store.writeLetter('one', 1, 'a summary', 'a body of a customer')
-  for (const name of readdirSync(path.join(folder, 'one.dead')))
-    expect(readFileSync(path.join(folder, 'one.dead', name), 'utf8')).not.toMatch(/summary|customer/)
   const [summary = '', body = ''] = [
     await plain.readLetter('one', 1, 'summary'),
     await plain.readLetter('one', 1, 'body'),
   ]
+  expect(summary + body).not.toMatch(/summary|customer/)
   await plain.writeLetter('one', 2, summary, body)
   expect(await store.readLetter('one', 2, 'summary')).not.toBe('a summary')
   await plain.writeLetter('one', 3, 'an earlier summary', 'an earlier body')
   expect(await store.readLetter('one', 3, 'summary')).toBe('an earlier summary')
+})
+
+test('a store that is opened late is empty before, and is opened once', async () => {
+  let opened = 0
+  const store = createLateTargets(async () => {
+    opened += 1
+    return createMemoryTargets()
+  })
+  expect([await store.letters('one'), await store.readCursor('one')]).toEqual([[], undefined])
+  await store.forget('one')
+  expect(opened).toBe(0)
+  await Promise.all([store.writeLetter('one', 1, 'a', 'b'), store.writeCursor('one', 4)])
+  expect([opened, await store.letters('one'), await store.readCursor('one')]).toEqual([1, [1], 4])
 })

@@ -60,10 +60,9 @@ export function isBehindLink(root: string, ...names: readonly string[]): boolean
   })
 }
 
-/** Throws for a folder below the workspace that is a link, or lies behind one. */
+/** Throws for a path below the workspace that is a link, or lies behind one. */
 export function requireUnlinked(root: string, ...names: readonly string[]): void {
-  if (isBehindLink(root, ...names))
-    throw new Error(`The folder ${names.join('/')} of the workspace is a link.`)
+  if (isBehindLink(root, ...names)) throw new Error(`The path ${names.join('/')} of the workspace is a link.`)
 }
 
 /** Appends to a file, never through a link; waits for the disk if `isSynced`. */
