@@ -24,8 +24,8 @@ export interface StudioDatabaseOptions {
   requireFile(): void
 }
 
-/** Bytes of the file for each byte of a webhook: with its part of the index, and of the conversations. */
-const searchedShare = 2.5
+/** Bytes of the file for each byte of a webhook, with its part of the index. */
+const searchedShare = 2
 const plainShare = 1.2
 /** Whatever was deleted is in the engine's log at most this long. */
 const emptyLogEveryMs = 30_000
