@@ -1,16 +1,19 @@
 /** The database that a stopped studio has left in its workspace folder. */
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Secret } from '../../src/server/core/secret.ts'
 import { type Database, openDatabase } from '../../src/server/store/database/database.ts'
 import { studioFileOf } from '../../src/server/store/database/studio-place.ts'
 
-/** Opens it with a session secret. */
+/** Opens it with a session secret; `name` is that of another one with the same key. */
 export function withStoredFile<Result>(
   folder: string,
   secret: string,
   use: (database: Database) => Result,
+  name = 'studio.db',
 ): Result {
-  const file = studioFileOf(folder, { sessionSecret: new Secret(secret), formerSecret: undefined })
+  const place = studioFileOf(folder, { sessionSecret: new Secret(secret), formerSecret: undefined })
+  const file = { ...place, path: path.join(path.dirname(place.path), name) }
   // Throws where there is none, instead of making one.
   readFileSync(file.path)
   const database = openDatabase(file)

@@ -126,8 +126,13 @@ test('an erased customer is in no list, file, record or dead letter: a folder wi
   const folder = temporaryFolder()
   await everywhere({ STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' })
   expect(filesWith(folder, customer)).toEqual([])
-  const pages = withStoredFile(folder, sessionSecret, pagesOf)
-  expect([customer, other].map((id) => pages.includes(id))).toEqual([false, true])
+  for (const name of ['studio.db', 'conversations.db']) {
+    const pages = withStoredFile(folder, sessionSecret, pagesOf, name)
+    expect(
+      [customer, other].map((id) => pages.includes(id)),
+      name,
+    ).toEqual([false, true])
+  }
   const next = await startStudio({
     env: { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' },
   })

@@ -126,6 +126,7 @@ describe.each(versions)('a workspace of %s', (version) => {
     expect(readdirSync(path.join(folder, 'webhooks')).sort()).toEqual([
       '.gitignore',
       'app-targets',
+      'conversations.db',
       'studio.db',
     ])
     const { ann } = await startTeam(env)
