@@ -69,7 +69,7 @@ test('ranges are exclusive, from either end, and large events come in several re
   expect(read({ after: 3, limit: 2 })).toEqual([4, 5])
   expect(read({ before: 7, limit: 2, isNewest: true })).toEqual([5, 6])
   expect(read({ after: 10 })).toEqual([])
-  append(event(11, 'x'.repeat(900_000)), event(12, 'x'.repeat(900_000)), event(13, 'x'.repeat(900_000)))
+  append(event(11, 'x'.repeat(1_100_000)), event(12, 'x'.repeat(1_100_000)), event(13, 'x'.repeat(1_100_000)))
   expect(read({ after: 10 })).toEqual([11])
   expect(read({ after: 10, isNewest: true })).toEqual([13])
 })

@@ -95,11 +95,12 @@ export class StudioDatabase {
   /** Resolves with the state after a synced commit of all of them. */
   append(log: EventLogName, rows: NewEventRows): EventLogState {
     this.#requireFile()
+    const { lostThrough } = this.#table(log).state
     const state = this.#table(log).append(rows)
     this.#appendedAt = performance.now()
     this.#unindexed += rows.heads.length
     this.#quiet.refresh()
-    if (this.#unindexed > maxUnindexed) this.#idle.wake()
+    if (this.#unindexed > maxUnindexed || state.lostThrough > lostThrough) this.#idle.wake()
     return state
   }
 

@@ -6,8 +6,11 @@ import type { SearchCache } from '../database/search-cache.ts'
 import { partsExpression } from '../database/search-words.ts'
 import type { FoundIds } from '../database/word-index.ts'
 import type { CallsOf } from '../database/worker-protocol.ts'
-import type { EventStore, StoredEvent, WantedTexts } from '../event-store.ts'
+import type { EventStore, OpenEventStore, StoredEvent, WantedTexts } from '../event-store.ts'
 import type { SharedEventStore } from './shared-event-store.ts'
+
+/** What it opens also tells what was removed from it. */
+export type OpenSharedLog = (...values: Parameters<OpenEventStore<void>>) => SharedEventStore
 
 type SearchedStore = Omit<EventStore, 'matching'> & Pick<SharedEventStore, 'checks'>
 

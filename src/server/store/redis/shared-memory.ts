@@ -23,6 +23,7 @@ import {
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import type { Link } from './redis-connection.ts'
 import type { RedisHealth } from './redis-health.ts'
+import type { OpenSharedLog } from './searched-log.ts'
 import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { SharedEndedSessions } from './shared-ended-sessions.ts'
@@ -33,9 +34,6 @@ import { SharedWorkspace } from './shared-workspace.ts'
 import { untilCurrent } from './until-current.ts'
 
 type LogBounds = Parameters<OpenEventStore<void>> extends [unknown, ...infer Rest] ? Rest : never
-
-/** What it opens also tells what was removed from it. */
-export type OpenSharedLog = (...values: Parameters<OpenEventStore<void>>) => SharedEventStore
 
 export interface DemoOwner {
   readonly userId: string
