@@ -49,6 +49,9 @@ function engineClass(): EngineClass {
 /** The engine's types are those of a relative without encryption. */
 const encryptedWith = (key: string): object => ({ encryptionCipher: 'aes256cbc', encryptionKey: key })
 
+/** Decrypted pages in memory; the engine counts in KiB. */
+const cacheKib = 32_768
+
 /**
  * What a process needs of its file: readers that do not wait for writers, no erased bytes left in it or beside it, and
  * nothing of it in a temporary file, which would not be encrypted.
@@ -58,7 +61,7 @@ PRAGMA locking_mode = EXCLUSIVE;
 PRAGMA journal_mode = WAL;
 PRAGMA secure_delete = ON;
 PRAGMA temp_store = MEMORY;
-PRAGMA cache_size = -32768;
+PRAGMA cache_size = -${cacheKib};
 PRAGMA journal_size_limit = 20000000;
 PRAGMA wal_autocheckpoint = 4000;
 `
