@@ -31,6 +31,8 @@ export interface SpaceOptions
 /** A list waits this long for webhooks that have just come, and after a start for those that are stored. */
 const maxWaitMs = 2000
 const startWaitMs = 500
+/** Requests of a session that ends meanwhile. */
+const lastAnswersMs = 10_000
 /** Entries looked through for the one that an act made. */
 const latestEntries = 100
 
@@ -135,6 +137,13 @@ export class ConversationSpace {
     this.stream.close()
     await this.feed.close()
     await this.#options.store.close().catch(() => undefined)
+  }
+
+  /** Ends it for a session that is over; a list that was asked for just before is still answered. */
+  end(): void {
+    this.stream.close()
+    void this.feed.close()
+    setTimeout(() => void this.#options.store.close().catch(() => undefined), lastAnswersMs).unref()
   }
 
   /** A page sees what it has just caused; while a start still reads everything, it sees what is there. */

@@ -49,7 +49,7 @@ export class DemoSpaces {
   forget(userId: string): void {
     const known = this.#spaces.get(userId)
     this.#spaces.delete(userId)
-    void known?.space.close()
+    known?.space.end()
   }
 
   listeners(): number {
