@@ -56,6 +56,9 @@ export async function startStudio(
     await answering(origin, () => server.exitCode === null, isToldToken)
   } catch (cause) {
     await stop()
+    // Another program of this machine took the free port meanwhile.
+    if (environment.PORT === undefined && output.includes('EADDRINUSE'))
+      return startStudio(environment, checkout)
     throw new Error(`The studio did not start:\n${output}`, { cause })
   }
   return { origin, sampleToken: sampleTokenIn(output), stop }

@@ -201,7 +201,7 @@ test.each([
   ['limit=-1', 'limit'],
   ['from=yesterday', 'from'],
   ['to=2026-13-45', 'to'],
-  ['phone_number_id=x', 'phone_number_id'],
+  ['phone_number_id=', 'phone_number_id'],
   ['page=2', 'page'],
   [`q=${'x'.repeat(201)}`, 'q'],
 ])('a list with %s is refused, by the name of the parameter', async (query, name) => {
@@ -212,6 +212,12 @@ test.each([
     code: 'invalid_request',
     detail: expect.stringContaining(name),
   })
+})
+
+test('an account without webhooks has no conversations, whatever its id looks like', async () => {
+  const { viewer } = await busyStudio()
+  const { counts, conversations } = await list(viewer, { phone_number_id: 'fernhill.cycles' })
+  expect([counts.all, counts.waiting, conversations]).toEqual([0, 0, []])
 })
 
 test('an unknown conversation is not found, and an odd position is refused', async () => {

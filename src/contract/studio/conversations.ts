@@ -3,7 +3,7 @@ import { maxMessageCharacters } from '../platform/conversations/sent-message.ts'
 import { z } from '../zod.ts'
 import { maxSearchCharacters } from './webhook-event.ts'
 import { webhookEventId } from './webhook-facets.ts'
-import { member, recordNumber } from './workspace/records.ts'
+import { member } from './workspace/records.ts'
 
 export const conversationFilters = ['waiting', 'unanswered', 'bad', 'all'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
@@ -155,7 +155,8 @@ const position = z
   .meta({ examples: ['1795890000000.3f2b8c0d9e1a47566c1d0b9f8e7a6d5c'] })
 
 export const conversationListQuery = z.strictObject({
-  phone_number_id: recordNumber.optional(),
+  /** Or the id or user name of another account, as the address of the page has it. */
+  phone_number_id: z.string().min(1).max(64).optional(),
   filter: z.enum(conversationFilters).optional(),
   /** Words, a name, a number in any form, a user id or a user name. */
   q: z.string().max(maxSearchCharacters).optional(),
