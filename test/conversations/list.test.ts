@@ -330,3 +330,42 @@ test('a demo session has conversations of its own', async () => {
   expect((await real.request(`/api/conversations/${id}`)).status).toBe(404)
   expect((await one.request(`/api/conversations/${id}`)).status).toBe(200)
 })
+
+test('a word is found at a number whose messages are older than many with it at another', async () => {
+  const studio = await startStudio({ env: { ...configured, STUDIO_WEBHOOK_CAPACITY: '20000' } })
+  await customerWrites(studio, said('quiet', '34600000001', 'My order?', start), { name: 'Quiet' })
+  const loud = Array.from({ length: 5100 }, (_, at) =>
+    said(`loud${at}`, '34600000002', 'order', start + at * 1000),
+  )
+  for (let at = 0; at < loud.length; at += 1700)
+    await postSigned(studio, delivery('messages', { messages: loud.slice(at, at + 1700) }, otherNumber))
+  const viewer = await studio.signIn()
+  await expect.poll(async () => (await list(viewer)).counts.all).toBe(2)
+  expect(namesOf(await list(viewer, { phone_number_id: number, q: 'order' }))).toEqual(['Quiet'])
+})
+
+test('an unsigned webhook before a restart has nothing read again', async () => {
+  const workspace = await temporaryFolder()
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: workspace, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
+  const studio = await startStudio({ env })
+  await customerWrites(studio, said('m1', '34600000001', 'Hi', Date.now()), { name: 'Ada' })
+  await post(studio, '{"entry":[]}')
+  const before = await list(await studio.signIn())
+  await studio.close()
+  const again = await startStudio({ env })
+  const viewer = await again.signIn()
+  expect(await list(viewer)).toEqual(before)
+  expect(again.logText()).not.toMatch(/cannot be read|read anew/)
+})
+
+test('what members did goes with the webhooks that are cleared', async () => {
+  const { viewer, studio } = await busyStudio()
+  const [{ id } = { id: '' }] = (await list(viewer, { filter: 'waiting' })).conversations
+  const taken = await viewer.request(`/api/conversations/${id}/acts`, {
+    method: 'POST',
+    json: { kind: 'taken_over' },
+  })
+  expect(taken.status).toBe(201)
+  expect((await viewer.request('/api/webhooks/events', { method: 'DELETE' })).status).toBe(204)
+  expect((await list(await studio.signIn())).counts.all).toBe(0)
+})

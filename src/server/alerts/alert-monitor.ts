@@ -143,7 +143,8 @@ export class AlertMonitor {
     for (;;) {
       const acts = await this.#options.actsAfter(this.#actCursor)
       for (const act of acts) {
-        this.#watchOf(act.phoneNumberId)?.takeAct(act)
+        // Older ones would displace customers who wait.
+        if (act.act.at > this.#options.now() - watchHorizonMs) this.#watchOf(act.phoneNumberId)?.takeAct(act)
         this.#actCursor = act.id
       }
       if (acts.length === 0) return

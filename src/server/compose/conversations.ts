@@ -22,6 +22,8 @@ interface ConversationContext {
 }
 
 const maxDemoActLogs = 1000
+/** Between two lines of the log about the same. */
+const tellProblemMs = 60_000
 /** Of a demo session. */
 const demoActBounds = ringBounds({ capacity: 100, maxBytes: 500_000, hasReserve: false })
 
@@ -33,10 +35,11 @@ export async function composeConversations(context: ConversationContext) {
   const { webhooks, acts, erased, conversationKey: idKey } = webhookModules
   // In a thread where webhooks are kept; else in memory, like those.
   const stored = webhookModules.conversations
-  let isTold = false
+  let toldAt = Number.NEGATIVE_INFINITY
   const onProblem = (error: unknown) => {
-    if (!isTold) log.error('conversations cannot be read at the moment', error)
-    isTold = true
+    if (now() - toldAt < tellProblemMs) return
+    log.error('conversations cannot be read at the moment', error)
+    toldAt = now()
   }
   const team = new ConversationSpace({
     webhooks: webhooks.events,
@@ -49,7 +52,11 @@ export async function composeConversations(context: ConversationContext) {
     onProblem,
     now,
   })
-  webhooks.events.onRemoved = (ids) => team.feed.removed('webhooks', ids)
+  webhooks.events.onRemoved = async (ids) => {
+    await team.feed.removed('webhooks', ids)
+    // Acts without any webhook would be conversations of nobody.
+    if (ids === undefined) await acts.clear()
+  }
   acts.onRemoved = (ids) => team.feed.removed('acts', ids)
   team.feed.read().catch(() => undefined)
   const demos = composeDemos(context, { onProblem, idKey })

@@ -18,6 +18,8 @@ export interface FeedOptions {
   onChanges(changes: readonly ConversationChange[]): void
   /** All of them may have changed. */
   onCleared(): void
+  /** Once, after everything that was stored at the start. */
+  onComplete(): void
   onProblem(error: unknown): void
 }
 
@@ -38,6 +40,9 @@ export class ConversationFeed {
   #next: Promise<void> | undefined
   #isComplete = false
   #isClosed = false
+  /** Up to where this process has read. */
+  #positions: Partial<Record<LogName, number | undefined>> = {}
+  #removals = 0
   #prunedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: FeedOptions) {
@@ -76,6 +81,7 @@ export class ConversationFeed {
   /** The log has lost these; all of it without ids. */
   async removed(log: LogName, ids: readonly number[] | undefined): Promise<void> {
     const { store, onChanges, onCleared } = this.#options
+    this.#removals += 1
     if (ids !== undefined) onChanges(await store.remove(log, ids))
     else {
       await store.removeBefore(log, Number.MAX_SAFE_INTEGER)
@@ -84,6 +90,7 @@ export class ConversationFeed {
   }
 
   async forget(ids: readonly string[]): Promise<void> {
+    this.#removals += 1
     this.#options.onChanges(await this.#options.store.forget(ids))
   }
 
@@ -102,8 +109,11 @@ export class ConversationFeed {
       await this.#readLog('acts')
       await this.#forgetErased()
       await this.#prune()
+      if (!this.#isComplete) this.#options.onComplete()
       this.#isComplete = true
     } catch (error) {
+      // What was gathered is read again.
+      this.#positions = {}
       if (!this.#isClosed) this.#options.onProblem(error)
       throw error
     }
@@ -112,22 +122,34 @@ export class ConversationFeed {
   async #readLog(name: LogName): Promise<void> {
     const { store, factsTogether, onChanges } = this.#options
     const log = this.#options[name]
-    let position = (await store.positions())[name]
-    const gathered: SourcedFacts[] = []
+    let gathered: SourcedFacts[] = []
+    let removals = this.#removals
     for (;;) {
+      const position = this.#positions[name] ?? (await store.positions())[name]
       const { events, latest } = await log.since(position, pageSize)
       if (position > latest) {
         await this.#readAgain()
         return
       }
       if (this.#isClosed) return
+      // What was read before a removal may be what was removed.
+      if (removals !== this.#removals) {
+        removals = this.#removals
+        gathered = []
+        this.#positions[name] = undefined
+        continue
+      }
       const last = events.at(-1)
-      if (last === undefined) return
+      if (last === undefined && gathered.length === 0) return
       gathered.push(...this.#factsOf(name, events))
-      position = last.id
+      this.#positions[name] = last?.id ?? position
       // What came lately is taken in at once; of what is stored, much together, which is several times faster.
-      if (events.length < pageSize || gathered.length >= factsTogether || position >= latest)
-        onChanges(await store.add(gathered.splice(0), { [name]: position }))
+      const isDue = events.length < pageSize || gathered.length >= factsTogether
+      if (isDue && gathered.length > 0) {
+        // Webhooks that say nothing may be of strangers, and gone after a restart: a position there would be of another log.
+        const through = Math.max(...gathered.map(({ event }) => event.id))
+        onChanges(await store.add(gathered.splice(0), { [name]: through }))
+      }
       await setImmediate()
     }
   }
@@ -135,6 +157,7 @@ export class ConversationFeed {
   /** The log is not the one that was read before. */
   async #readAgain(): Promise<void> {
     await this.#options.store.clear()
+    this.#positions = {}
     this.#options.onCleared()
     await this.#readLog('webhooks')
     await this.#readLog('acts')

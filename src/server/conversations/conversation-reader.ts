@@ -70,7 +70,7 @@ export class ConversationReader {
       if (digits !== undefined) {
         this.#statements.findNumber.run(digits, numberKey(digits))
       }
-      if ([...text].length >= minIndexedCharacters) setFound.run(phraseOf(text), maxFoundMessages)
+      if ([...text].length >= minIndexedCharacters) setFound.run(phraseOf(text), numbers, maxFoundMessages)
       else matching.run(text)
     }
     const at =
@@ -202,8 +202,9 @@ function prepare(database: Database) {
     },
     dropFound: database.prepare('DELETE FROM found'),
     setFound: database.prepare(
-      `INSERT OR IGNORE INTO found SELECT conversation FROM said WHERE pk IN
-       (SELECT rowid FROM said_words WHERE said_words MATCH ?1 ORDER BY rowid DESC LIMIT ?2)`,
+      `INSERT OR IGNORE INTO found SELECT s.conversation FROM said_words w JOIN said s ON s.pk = w.rowid
+       JOIN conversation c ON c.pk = s.conversation
+       WHERE w.said_words MATCH ?1 AND c.number IN (SELECT value FROM json_each(?2)) ORDER BY w.rowid DESC LIMIT ?3`,
     ),
     matching: database.prepare(
       'INSERT OR IGNORE INTO found SELECT conversation FROM said WHERE instr(words, ?1) > 0',

@@ -49,8 +49,10 @@ export class ConversationSpace {
     this.stream = new ConversationStream(now)
     this.feed = new ConversationFeed({
       ...options,
-      onChanges: (changes) => this.stream.tell(changes),
+      // While everything is read, pages ask again by themselves.
+      onChanges: (changes) => this.feed.isComplete && this.stream.tell(changes),
       onCleared: () => this.stream.tell('all'),
+      onComplete: () => this.stream.tell('all'),
     })
   }
 

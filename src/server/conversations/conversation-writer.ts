@@ -96,11 +96,12 @@ export class ConversationWriter {
       return place
     }
     const conversation = finish(state)
-    const { lastAt } = conversation
     const summary = JSON.stringify(summaryOfFacts(conversation, place))
-    summarize.run(lastAt, conversation.waitingSince ?? null, summary, pk)
+    summarize.run(conversation.lastAt, conversation.waitingSince ?? null, summary, pk)
+    // However long it is, nothing may become unfindable.
+    const changed = messages === undefined ? this.conversationOf(pk) : conversation
     this.#keepFindings(pk, conversation, messages)
-    this.#keepWords(pk, conversation, messages)
+    this.#keepWords(pk, changed, messages)
     return place
   }
 

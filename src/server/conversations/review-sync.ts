@@ -27,7 +27,7 @@ export class ReviewSync {
     const group = { kind: 'reviews', phoneNumberId } as const
     const summaries = await records.list(group)
     const tags = summaries.map(({ name, etag }) => `${name} ${etag}`).join('\n')
-    if ((this.#seen.get(phoneNumberId) ?? '') === tags) return
+    if (this.#seen.get(phoneNumberId) === tags) return
     const reviews: StoredReview[] = []
     for (const { name, error } of summaries) {
       const record = error === null ? await records.read({ ...group, name }) : undefined

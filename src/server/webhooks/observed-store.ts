@@ -14,7 +14,7 @@ export function observedStore(store: EventStore): ObservedStore {
     append: (draft) => store.append(draft),
     newest: (range) => store.newest(range),
     since: (after, limit) => store.since(after, limit),
-    matching: store.matching && ((wanted, range) => store.matching?.(wanted, range) ?? noEvents()),
+    matching: store.matching?.bind(store),
     async clear() {
       await store.clear()
       await observed.onRemoved(undefined)
@@ -30,5 +30,3 @@ export function observedStore(store: EventStore): ObservedStore {
   }
   return observed
 }
-
-async function* noEvents() {}
