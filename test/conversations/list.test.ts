@@ -344,20 +344,6 @@ test('a word is found at a number whose messages are older than many with it at 
   expect(namesOf(await list(viewer, { phone_number_id: number, q: 'order' }))).toEqual(['Quiet'])
 })
 
-test('an unsigned webhook before a restart has nothing read again', async () => {
-  const workspace = await temporaryFolder()
-  const env = { ...configured, STUDIO_WORKSPACE_DIR: workspace, STUDIO_WEBHOOK_KEEP_DAYS: '7' }
-  const studio = await startStudio({ env })
-  await customerWrites(studio, said('m1', '34600000001', 'Hi', Date.now()), { name: 'Ada' })
-  await post(studio, '{"entry":[]}')
-  const before = await list(await studio.signIn())
-  await studio.close()
-  const again = await startStudio({ env })
-  const viewer = await again.signIn()
-  expect(await list(viewer)).toEqual(before)
-  expect(again.logText()).not.toMatch(/cannot be read|read anew/)
-})
-
 test('what members did goes with the webhooks that are cleared', async () => {
   const { viewer, studio } = await busyStudio()
   const [{ id } = { id: '' }] = (await list(viewer, { filter: 'waiting' })).conversations
