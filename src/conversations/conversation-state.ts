@@ -139,7 +139,7 @@ export class ConversationState {
     for (const [key, one] of other.acts) this.acts.set(key, one)
   }
 
-  /** Of these ids, the one seen last is the one to write to. */
+  /** Records the person's ids with the time; replies go to the id seen last. */
   know({ ids, name, username }: Who, at: number): void {
     for (const id of ids) setLater(this.ids, id.key, { ...id, at })
     if (name) this.name = laterOf(this.name, { text: name, at })

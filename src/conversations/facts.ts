@@ -55,7 +55,7 @@ export function factsOf(changes: readonly WebhookChange[]): FactsOfNumber[] {
 }
 
 /**
- * What a webhook may say about customers: `everything` if the platform signed it; `no identity` while no app secret is set,
+ * How far a webhook is trusted about customers: `everything` if the platform signed it; `no identity` while no app secret is set,
  * because anybody could then name two customers as one; `nothing` if its signature is missing or wrong, and for a sample.
  */
 export type Trust = 'everything' | 'no identity' | 'nothing'

@@ -1,4 +1,4 @@
-/** What a team should look at in a conversation. */
+/** Finds turns that a team should review. */
 import { withheldReason } from '../contract/platform/agent/agent-test.ts'
 import type { Conversation } from './conversation.ts'
 import type { MessageEntry } from './entry.ts'

@@ -39,7 +39,7 @@ export function turnsOf(entries: readonly ConversationEntry[]): AskedTurn[] {
   for (const entry of entries) {
     if (entry.kind === 'notice' || entry.kind === 'act') continue
     const isOfCustomer = entry.kind === 'message' && entry.speaker === 'customer'
-    // What the customer deleted was never asked, and opening the chat asks nothing.
+    // A deleted message is no question, and neither is opening the chat.
     if (entry.kind === 'message' && (entry.deletedAt !== undefined || (isOfCustomer && !isQuestion(entry))))
       continue
     if (isOfCustomer && !isAsking) {
@@ -59,7 +59,7 @@ export function turnsOf(entries: readonly ConversationEntry[]): AskedTurn[] {
     else if (entry.speaker === 'agent') turn.answered.push(entry.text)
     else if (entry.speaker === 'team') turn.isWithTeam = true
     else if (entry.isOfAgent) turn.isTextLost = true
-    // Whoever answered from elsewhere, as far as it was sent.
+    // Answered outside the studio, unless sending failed.
     else turn.isWithTeam ||= entry.status !== 'failed'
   }
   return turns.map(({ asked, answered, ...turn }) => ({

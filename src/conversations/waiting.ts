@@ -1,4 +1,4 @@
-/** Who waits, and until when free text reaches a customer. */
+/** How long a customer has waited, and until when free text reaches them. */
 import { isApology } from '../contract/platform/agent/agent-test.ts'
 import { customerWindowMs } from '../contract/platform/conversations/sent-message.ts'
 import type { ConversationEntry, MessageEntry } from './entry.ts'

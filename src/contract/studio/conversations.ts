@@ -30,7 +30,7 @@ const customer = z
   })
   .meta({ id: 'ConversationCustomer' })
 
-/** What a notice of the platform is about, for showing it in another language. */
+/** The notice's type and values, so that a page can phrase it in its own language. */
 const notice = z.strictObject({
   type: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -62,7 +62,7 @@ export const conversationEntry = z
       })
       .optional(),
     messageId: z.string().optional(),
-    /** Of the message; absent as long as only its delivery status is known. */
+    /** The message's type; absent while only a delivery status has arrived. */
     type: z.string().optional(),
     /** In English; empty if no webhook had the words. */
     text: z.string(),
@@ -79,7 +79,7 @@ export const conversationEntry = z
     handover: handover.optional(),
     act: actKind.optional(),
     by: member.optional(),
-    /** Of stored webhooks; empty for what was done in the studio. */
+    /** Stored webhooks that reported the entry; empty for acts of members. */
     eventIds: z.array(webhookEventId),
   })
   .meta({ id: 'ConversationEntry' })
@@ -160,7 +160,7 @@ export const conversationListQuery = z.strictObject({
   filter: z.enum(conversationFilters).optional(),
   /** Words, a name, a number in any form, a user id or a user name. */
   q: z.string().max(maxSearchCharacters).optional(),
-  /** Of the latest activity, inclusive. */
+  /** Bounds of the latest activity, inclusive. */
   from: moment.optional(),
   to: moment.optional(),
   limit: limitUpTo(maxListedConversations),

@@ -13,7 +13,7 @@ import { observedConditions } from './observed-conditions.ts'
 export interface AlertMonitorOptions {
   readonly book: AlertBook
   readonly events: EventStore
-  /** What members did, in their order; a page of those after this one. */
+  /** Returns a page of members' acts after this id, oldest first. */
   actsAfter(id: number): Promise<readonly WatchedAct[]>
   readonly outbox: AlertOutbox
   /** The log outlives this process. */

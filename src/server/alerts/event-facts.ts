@@ -1,4 +1,4 @@
-/** What a webhook says, for the alerts of its numbers. */
+/** Extracts a webhook's facts for alerts. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { readDelivery } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'

@@ -18,7 +18,7 @@ const startGraceMs = 15 * minuteMs
 /** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
 
-/** What a member did in a conversation. */
+/** A member's act in a conversation. */
 export interface WatchedAct {
   readonly id: number
   readonly phoneNumberId: string

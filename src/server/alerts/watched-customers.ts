@@ -46,7 +46,7 @@ export class WatchedCustomers {
     customer.wait = undefined
   }
 
-  /** What a member did ends a wait like a webhook about it. */
+  /** A member's act ends a wait as a webhook does. */
   takeAct(ids: readonly KnownId[], act: Act): void {
     if (ids.length === 0) return
     const customer = this.#customerOf(ids)

@@ -7,9 +7,12 @@ import type {
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
+import { finish } from '../../conversations/conversation.ts'
+import { ConversationState } from '../../conversations/conversation-state.ts'
 import { Problem } from '../core/problem.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { entryAnswer } from './answers.ts'
 import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
 import type { ListQuery, ThreadQuery } from './conversation-reader.ts'
 import type { StoredConversation } from './conversation-store.ts'
@@ -33,8 +36,6 @@ const maxWaitMs = 2000
 const startWaitMs = 500
 /** Requests of a session that ends meanwhile. */
 const lastAnswersMs = 10_000
-/** Entries looked through for the one that an act made. */
-const latestEntries = 100
 
 export class ConversationSpace {
   readonly stream: ConversationStream
@@ -104,13 +105,13 @@ export class ConversationSpace {
   ): Promise<ConversationEntryAnswer> {
     const { phoneNumberId, ids, isGroup } = conversation
     if (isGroup) throw new Problem('conversation_of_group', 'Members act in the group itself.')
-    if (act.kind === 'replied' && act.messageId === undefined)
-      throw new Problem('invalid_request', 'messageId: is missing, by which the reply is found.')
     const { acts, now } = this.#options
     const at = now()
     const { kind } = act
     const told = act.kind === 'replied' ? { messageId: act.messageId, text: act.text } : {}
     const stored: StoredAct = { phoneNumberId, ids: [...ids], kind, at, by, ...told }
+    // Before it is stored, because a reply without its message has none.
+    const entry = entryOf(stored)
     const body = Buffer.from(JSON.stringify(stored))
     await acts.append({
       receivedAt: at,
@@ -123,16 +124,7 @@ export class ConversationSpace {
       kinds: [],
       isSample: false,
     })
-    await available(() => this.feed.read())
-    const { entries } = await this.thread(conversation, { limit: latestEntries })
-    const made = entries.findLast((entry) =>
-      kind === 'replied'
-        ? entry.messageId === act.messageId
-        : entry.act === kind && entry.at === at && entry.by?.id === by.id,
-    )
-    if (made === undefined)
-      throw new Problem('store_unavailable', 'The act is stored, but cannot be read yet.')
-    return made
+    return entry
   }
 
   async close(): Promise<void> {
@@ -159,6 +151,17 @@ export class ConversationSpace {
     await Promise.race([reading.catch(() => undefined), tooLong])
     clearTimeout(timer)
   }
+}
+
+/** The entry that the act makes, whether or not the conversation can be read now. */
+function entryOf({ kind, at, by, messageId, text }: StoredAct): ConversationEntryAnswer {
+  const state = new ConversationState()
+  state.addAct({ kind, at, by, messageId, text })
+  const { entries } = finish(state)
+  const [entry] = entries
+  if (entry === undefined)
+    throw new Problem('invalid_request', 'messageId: is missing, by which the reply is found.')
+  return entryAnswer(entry, entries)
 }
 
 async function available<Answer>(read: () => Promise<Answer>): Promise<Answer> {
