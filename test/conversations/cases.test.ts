@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readDelivery } from '../../src/contract/platform/conversations/webhook-payload.ts'
-import { ConversationBook } from '../../src/conversations/conversations.ts'
+import { ConversationBook } from '../../src/conversations/book-under-test.ts'
 import { factsOf } from '../../src/conversations/facts.ts'
 import { startStudio } from '../support/studio.ts'
 import { configured, postSigned } from '../webhooks/deliveries.ts'

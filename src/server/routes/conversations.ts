@@ -16,7 +16,7 @@ import type { Session } from '../session/session.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
-import { streamHeaders } from './webhooks.ts'
+import { beginStream, streamPosition } from './stream-answer.ts'
 
 export interface ConversationRoutes {
   readonly guards: Pick<Guards, 'sessionOf'>
@@ -34,7 +34,6 @@ export interface ConversationRoutes {
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
 const conversationParams = z.object({ conversation_id: conversationId })
-const anyQuery = z.record(z.string(), z.unknown())
 
 /** GET `/api/conversations`: lists the conversations that the session may see, with the counts of every filter. */
 export function listConversations(routes: ConversationRoutes): Handler<ListedConversations> {
@@ -80,27 +79,15 @@ export function streamConversations(routes: ConversationRoutes): Handler<unknown
   return async (request, reply) => {
     const { space, session, maySee } = await visitor(routes, request)
     const { stream } = space
-    if (stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
-    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
-    stream.listen(reply.raw, {
+    const response = await beginStream(request, reply, stream)
+    if (response === undefined) return reply
+    stream.listen(response, {
       owner: session.id,
-      after: positionIn(request),
+      after: streamPosition(request),
       isEnded: () => routes.isEnded(session),
       maySee,
     })
   }
-}
-
-/** The browser's `Last-Event-ID` overrides the address, which stays that of the first connection. */
-function positionIn({ headers, query }: FastifyRequest): number | null | undefined {
-  const position = headers['last-event-id'] || parse(anyQuery, query).after
-  if (position === undefined || position === '') return undefined
-  // An unreadable one is answered with a gap: after an error, a browser never reconnects.
-  return typeof position === 'string' && /^\d{1,16}$/.test(position) ? Number(position) : null
 }
 
 async function visitor(routes: ConversationRoutes, request: FastifyRequest) {

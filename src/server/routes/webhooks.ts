@@ -16,7 +16,6 @@ import {
   webhookSampleRequest,
   webhookVerifyRequest,
 } from '../../contract/studio/webhook-event.ts'
-import { webhookEventId } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
@@ -30,6 +29,7 @@ import type { WebhookActions } from '../webhooks/webhook-action.ts'
 import type { WebhookModule } from '../webhooks/webhooks.ts'
 import type { GraphCall } from './graph-call.ts'
 import { parse } from './parse.ts'
+import { beginStream, streamPosition } from './stream-answer.ts'
 
 export interface WebhookRoutes {
   readonly webhooks: WebhookModule
@@ -46,13 +46,6 @@ export interface WebhookRoutes {
 const anyQuery = z.record(z.string(), z.unknown())
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
-
-/** A proxy in between must neither cache the stream nor buffer it. */
-export const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-}
 
 /** GET `/api/webhooks`: returns the challenge as `text/plain`, or throws Problem `verify_token_mismatch` (rule 4.1). */
 export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
@@ -104,36 +97,22 @@ export function streamEvents(
 ): Handler<unknown> {
   return async (request, reply) => {
     const { log, session, maySee } = await viewer(routes, request)
-    const after = readPosition(request)
-    if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
-    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    const after = streamPosition(request)
     // An unreadable store is a 503 before the head of a stream.
-    await log.counts()
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
+    const response = await beginStream(request, reply, log.stream, () => log.counts())
+    if (response === undefined) return reply
     try {
-      await log.stream.listen(reply.raw, {
+      await log.stream.listen(response, {
         owner: session.id,
         after,
         isEnded: () => routes.isEnded(session),
         maySee,
       })
     } catch (error) {
-      reply.raw.destroy()
+      response.destroy()
       throw error
     }
   }
-}
-
-/** The browser's `Last-Event-ID` overrides the address, which stays that of the first connection. */
-function readPosition({ headers, query }: FastifyRequest): number | null | undefined {
-  const position = headers['last-event-id'] || parse(anyQuery, query).after
-  if (position === undefined || position === '') return undefined
-  const id = webhookEventId.safeParse(position)
-  // Not an error, after which a browser never reconnects; the `gap` event reports the loss.
-  return id.success ? Number(id.data) : null
 }
 
 /** DELETE `/api/webhooks/events`: deletes the session's visible events and answers 204 (rule 4.7). */

@@ -33,7 +33,7 @@ import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
 import { entityTags, expectedEtag, parse } from './parse.ts'
 import { requireJsonBody } from './plain-body.ts'
-import { streamHeaders } from './webhooks.ts'
+import { beginStream } from './stream-answer.ts'
 
 export interface WorkspaceRoutes {
   readonly workspaces: {
@@ -172,13 +172,9 @@ export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer, session } = await visitor(routes, request, reply)
     const { stream } = workspace
-    if (stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
-    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
-    stream.listen(reply.raw, {
+    const response = await beginStream(request, reply, stream)
+    if (response === undefined) return reply
+    stream.listen(response, {
       owner: session.id,
       isEnded: () => routes.isEnded(session),
       mayKnow: async ({ phoneNumberId, userId }) =>

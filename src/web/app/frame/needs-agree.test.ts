@@ -18,7 +18,7 @@ import {
   defaultAlertSettings,
 } from '../../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
-import { ConversationBook } from '../../../conversations/conversations.ts'
+import { ConversationBook } from '../../../conversations/book-under-test.ts'
 import { factsOfEvent } from '../../../server/alerts/event-facts.ts'
 import { NumberWatch } from '../../../server/alerts/number-watch.ts'
 import {

@@ -1,8 +1,8 @@
-/** All conversations of webhooks: facts by customer and by group. */
+/** Conversations in memory, for tests: facts by customer and by group, as far as one webhook says. */
 import { type Conversation, finish } from './conversation.ts'
 import { ConversationState, type Source } from './conversation-state.ts'
 import type { ConversationFact } from './fact.ts'
-import { IdentityBook, idsOf } from './identity.ts'
+import { IdentityBook } from './identity.ts'
 
 /** Conversations of the phone numbers of a business. */
 export class ConversationBook {
@@ -13,29 +13,6 @@ export class ConversationBook {
   /** @param facts of one webhook, as far as it is trusted */
   add(phoneNumberId: string, facts: readonly ConversationFact[], source: Source): void {
     for (const fact of facts) this.#stateOf(phoneNumberId, fact)?.add(fact, source)
-  }
-
-  /** A reply sent from the studio, whose words no webhook carries. */
-  addReply(
-    phoneNumberId: string,
-    customer: string,
-    reply: { messageId: string; text: string; at: number },
-  ): void {
-    const { messageId, text, at } = reply
-    const content = { type: 'text', text: { body: text } }
-    const fact: ConversationFact = {
-      kind: 'message',
-      who: { ids: idsOf(customer) },
-      at,
-      messageId,
-      speaker: 'team',
-      content,
-    }
-    this.#stateOf(phoneNumberId, fact)?.add(fact, { eventId: undefined, receivedAt: at })
-  }
-
-  get phoneNumberIds(): string[] {
-    return [...new Set(this.#states.values())]
   }
 
   /** Latest activity first. */
