@@ -151,6 +151,11 @@ test('a long conversation opens at its end, and earlier messages leave the posit
   await expect(line(129)).toBeInViewport()
   await expect(line(79)).toHaveCount(0)
 
+  // It stays at its end when the space for it changes, as when the reply field grows.
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await expect(line(129)).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // Near the first message, earlier ones load by themselves.
   const top = await chat(page).evaluate((box) => {
     box.scrollTop = 10

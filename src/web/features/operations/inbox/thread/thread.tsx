@@ -45,23 +45,25 @@ export function Thread({ phoneNumberId, chat }: Props) {
         aria-label={inboxWords.messages}
         aria-busy={!isLoaded}
         // The position is kept by `useThreadScroll`.
-        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto [overflow-anchor:none]"
+        className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]"
       >
-        {error !== null && <FailureNote error={error} onRetry={chat.retry} isRead />}
-        {!isLoaded && error === null && <SkeletonRows rows={5} label={inboxWords.loadingMessages} />}
-        {isLoaded && <Beginning chat={chat} />}
-        <ol className="flex flex-col gap-2">
-          {entries.map((entry, at) => {
-            if (entry.kind === 'handover') return <HandoverNote key={entry.id} entry={entry} />
-            if (entry.kind === 'notice') return <NoticeLine key={entry.id} entry={entry} />
-            if (entry.kind === 'act') return <ActLine key={entry.id} entry={entry} />
-            const place = { phoneNumberId, row, entries, entry, at, isHit: entry.id === hit }
-            return <ThreadMessage key={entry.id} {...place} />
-          })}
-        </ol>
-        {isLoaded && entries.length === 0 && hasCustomer && error === null && (
-          <TurnList phoneNumberId={phoneNumberId} row={row} />
-        )}
+        <div className="flex flex-col gap-2">
+          {error !== null && <FailureNote error={error} onRetry={chat.retry} isRead />}
+          {!isLoaded && error === null && <SkeletonRows rows={5} label={inboxWords.loadingMessages} />}
+          {isLoaded && <Beginning chat={chat} />}
+          <ol className="flex flex-col gap-2">
+            {entries.map((entry, at) => {
+              if (entry.kind === 'handover') return <HandoverNote key={entry.id} entry={entry} />
+              if (entry.kind === 'notice') return <NoticeLine key={entry.id} entry={entry} />
+              if (entry.kind === 'act') return <ActLine key={entry.id} entry={entry} />
+              const place = { phoneNumberId, row, entries, entry, at, isHit: entry.id === hit }
+              return <ThreadMessage key={entry.id} {...place} />
+            })}
+          </ol>
+          {isLoaded && entries.length === 0 && hasCustomer && error === null && (
+            <TurnList phoneNumberId={phoneNumberId} row={row} />
+          )}
+        </div>
       </section>
       <NewMessageAnnouncement row={row} entries={entries} />
       {hasCustomer && isLoaded && <ReplyComposer phoneNumberId={phoneNumberId} row={row} />}
