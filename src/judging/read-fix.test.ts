@@ -30,6 +30,17 @@ const problem = (answer: SuggestedFix) => {
   return parsed.ok ? '' : parsed.problem
 }
 
+test('a new question that the agent has already is refused', () => {
+  const added = (question: string) =>
+    fix(
+      'NEW_FAQ',
+      { field: 'question', before: '', after: question },
+      { field: 'answer', before: '', after: 'A.' },
+    )
+  expect(problem(added(' where are YOU? '))).toContain('taken')
+  expect(problem(added('Where is the sea?'))).toBe('')
+})
+
 test('an edit replaces part of a text or appends to it', () => {
   const replaced = fix('SKILL_1', { field: 'skill', before: 'daily', after: 'Monday to Saturday' })
   expect(readFix(request, replaced)).toMatchObject({

@@ -70,7 +70,14 @@ export function readFix(request: SuggestFixRequest, { part: label, edits }: Sugg
   if (error !== undefined) return refusal(error)
   const titles = [...request.parts.skills.map(({ title }) => title), ...request.parts.otherTitles]
   if (after.title !== undefined && titles.includes(after.title)) return refusal('The title is taken')
+  if (isNew && kind === 'faqs' && isTakenQuestion(request, after.question ?? ''))
+    return refusal('The question is taken: change the answer of that part instead')
   return { ok: true, part: { kind, at: part.at, isNew, before, after } }
+}
+
+function isTakenQuestion({ parts }: SuggestFixRequest, question: string): boolean {
+  const folded = (text: string) => text.trim().toLowerCase()
+  return parts.faqs.some((faq) => folded(faq.question) === folded(question))
 }
 
 /** Creates the schema of an answer, whose errors are shown to the model. */

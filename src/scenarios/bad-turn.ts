@@ -2,7 +2,7 @@ import type { StoredTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { maxAssertionCharacters, maxScenarioTurns } from '../contract/studio/files/scenario.ts'
 import { maskTexts, type Replacement } from '../masking/mask-texts.ts'
-import { type RecordedTurn, recordedScenario } from './recorded-scenario.ts'
+import { type RecordedTurn, recordedScenario, titleOf } from './recorded-scenario.ts'
 
 /** Slower answers are the exception in a chat. */
 const promptSeconds = 10
@@ -73,7 +73,7 @@ export function maskedTurns(
   return { turns: masked, replacements }
 }
 
-/** Creates a scenario that checks only the last, bad turn; null when no turn has a message. */
+/** Creates a scenario that checks only the last, bad turn, and bears its question's name; null when no turn has a message. */
 export function badTurnScenario(
   turns: readonly RecordedTurn[],
   checks: readonly Assertion[],
@@ -83,6 +83,7 @@ export function badTurnScenario(
   const last = made.turns.length - 1
   return {
     ...made,
+    title: titleOf(made.turns[last]?.message ?? ''),
     turns: made.turns.map((turn, at) => ({ ...turn, assertions: at === last ? [...checks] : [] })),
   }
 }

@@ -34,7 +34,8 @@ export function recordedScenario(turns: readonly RecordedTurn[]): Scenario | nul
   }
 }
 
-function titleOf(message: string): string {
+/** Returns a scenario's title from the customer's message that it is about. */
+export function titleOf(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim()
   return line.length <= maxTitleCharacters ? line : `${line.slice(0, maxTitleCharacters - 1)}…`
 }

@@ -71,6 +71,24 @@ test('new and changed records have warnings about possible refusals', () => {
   ])
 })
 
+test('a new or renamed record with the question or name of another is known to be refused', () => {
+  const taken = (agent: object, deletes = false) =>
+    planFor(live, bundle(agent), { deletes })
+      .items.filter(({ isTaken }) => isTaken)
+      .map(({ change, name }) => `${change} ${name}`)
+  const same = { question: 'Open?', answer: 'Yes.' }
+  expect(taken({ faqs: [same, { question: ' open? ', answer: 'Always.' }] })).toEqual(['create  open? '])
+  expect(
+    taken({
+      faqs: [
+        { question: 'New?', answer: 'A.' },
+        { question: 'New?', answer: 'B.' },
+      ],
+    }),
+  ).toEqual(['create New?'])
+  expect(taken({ faqs: [same] }, true)).toEqual([])
+})
+
 test('creating a connector without its credentials is impossible, changing another field is not', () => {
   const key = { ...orders, auth_type: 'API_KEY' }
   const made = planFor(

@@ -16,6 +16,7 @@ import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
+import { takenKeysIn } from './taken-keys.ts'
 import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
 
 export interface WriteContext {
@@ -83,6 +84,7 @@ export function planBetween(
   const writes = new Map<string, Write>()
   const connectorIds = new Map<string, string>()
   const taken = new Set<string>()
+  const takenKeys = takenKeysIn(differences, deletes)
   const items = found
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map((difference): PlanItem => {
@@ -94,7 +96,11 @@ export function planBetween(
       const write = writeOf(difference, target, live.phoneNumberId)
       if (!isWrite(item) || write === undefined) return item
       writes.set(item.id, write)
-      return { ...item, ...assessed(difference, write) }
+      return {
+        ...item,
+        ...assessed(difference, write),
+        ...(takenKeys.has(difference) && { isTaken: true as const }),
+      }
     })
   const unread = live.unread.filter(({ section }) => wanted[section === 'tools' ? 'connectors' : section])
   return { items, unread, unclear: unclearEntriesOf(outcomes, deletes), writes, connectorIds }

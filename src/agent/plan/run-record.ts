@@ -41,6 +41,8 @@ const item = {
   loses: z.array(z.enum(lossKinds)).optional(),
   /** Not sent, because the platform would refuse it without credentials. */
   isImpossible: z.literal(true).optional(),
+  /** Another record of the agent has its question or name. */
+  isTaken: z.literal(true).optional(),
 }
 
 export const planItem = renaming('doubts', 'warnings', item)

@@ -23,10 +23,6 @@ const partKinds = {
 } as const satisfies Record<RecordKind, string | null>
 
 export type AgentPartKind = NonNullable<(typeof partKinds)[RecordKind]>
-export const agentPartKinds: readonly AgentPartKind[] = Object.values(partKinds).filter(
-  (kind) => kind !== null,
-)
-
 export interface AgentPart {
   kind: AgentPartKind
   id: string

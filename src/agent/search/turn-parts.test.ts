@@ -41,6 +41,18 @@ describe('guesses', () => {
     ).toContain('What does a tune-up cost?')
   })
 
+  test('the part that an answer was taken from is the first, whatever its kind', () => {
+    const wrongPrice = {
+      message: 'What does shipping cost?',
+      answer: 'Shipping is 6 dollars, and free from an order value of 40 dollars.',
+      tools: null,
+    }
+    expect(turnParts(index, wrongPrice).guessed[0]?.part).toMatchObject({
+      kind: 'faq',
+      name: 'What does shipping cost?',
+    })
+  })
+
   test('one common word does not suffice for a guess', () => {
     expect(guessed('faq', 'How far is FH-20481?')).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** Finds the parts behind an answer: those the platform names, and a guess at the others. */
 import type { ConversationTurn } from '../../contract/platform/conversations/conversation-turn.ts'
-import { type AgentPart, type AgentPartKind, agentPartKinds, partDocument, partKey } from './agent-parts.ts'
+import { type AgentPart, type AgentPartKind, partDocument, partKey } from './agent-parts.ts'
 import { findTexts, indexTexts, type TextIndex } from './text-index.ts'
 import { toolNameAfter } from './tool-name.ts'
 
@@ -20,6 +20,7 @@ export interface TurnParts {
   named: AgentPart[]
   /** Named by the platform, but no longer on the agent. */
   unknownTools: string[]
+  /** Best first, without weak ones. */
   guessed: GuessedPart[]
 }
 
@@ -28,48 +29,46 @@ export interface PartIndex {
   parts: readonly AgentPart[]
   tools: readonly AgentPart[]
   byKey: ReadonlyMap<string, AgentPart>
-  texts: ReadonlyMap<AgentPartKind, TextIndex>
+  texts: TextIndex
 }
 
 const maxGuesses: Readonly<Record<AgentPartKind, number>> = { skill: 3, faq: 3, tool: 2, file: 2 }
 
 /** Indexes an agent's parts; the platform may prefix tool names with `phoneNumberId`. */
 export function indexParts(phoneNumberId: string, parts: readonly AgentPart[]): PartIndex {
-  const texts = agentPartKinds.map(
-    (kind) => [kind, indexTexts(parts.filter((part) => part.kind === kind).map(partDocument))] as const,
-  )
   const byKey = new Map(parts.map((part) => [partKey(part), part]))
   const tools = parts.filter(({ kind, name }) => kind === 'tool' && name !== '')
-  return { phoneNumberId, parts, tools, byKey, texts: new Map(texts) }
+  return { phoneNumberId, parts, tools, byKey, texts: indexTexts(parts.map(partDocument)) }
 }
 
 /** Returns the parts behind an answer; tools are guessed only where the platform does not name them. */
 export function turnParts(index: PartIndex, { message, answer, tools }: AnsweredTurn): TurnParts {
   const names = [...new Set(tools ?? [])]
   const called = names.map((name) => ({ name, found: toolsNamed(index, name) }))
-  const kinds = agentPartKinds.filter((kind) => kind !== 'tool' || tools === null)
   return {
     named: called.flatMap(({ found }) => found),
     unknownTools: called.filter(({ found }) => found.length === 0).map(({ name }) => name),
-    guessed: kinds.flatMap((kind) => guesses(index, kind, message, answer)),
+    guessed: guesses(index, message, answer, tools === null),
   }
 }
 
 function guesses(
-  { texts, byKey }: PartIndex,
-  kind: AgentPartKind,
+  { texts, byKey, parts }: PartIndex,
   message: string,
   answer: string,
+  mayBeTool: boolean,
 ): GuessedPart[] {
-  const index = texts.get(kind)
-  if (index === undefined) return []
   const query = [
     { text: message, weight: 1 },
     { text: answer, weight: 1 },
   ]
-  return findTexts(index, query, maxGuesses[kind]).flatMap(({ id, words }) => {
+  const counts = new Map<AgentPartKind, number>()
+  return findTexts(texts, query, parts.length).flatMap(({ id, words }) => {
     const part = byKey.get(id)
-    return part === undefined ? [] : [{ part, words }]
+    if (part === undefined || (part.kind === 'tool' && !mayBeTool)) return []
+    const count = (counts.get(part.kind) ?? 0) + 1
+    counts.set(part.kind, count)
+    return count > maxGuesses[part.kind] ? [] : [{ part, words }]
   })
 }
 

@@ -162,6 +162,7 @@ function detailsOf({
   loses = [],
   needsCredentials,
   isImpossible,
+  isTaken,
 }: PlanItem): string[] {
   return [
     ...(change === 'change' ? fields.map(fieldLine) : []),
@@ -170,6 +171,7 @@ function detailsOf({
     ...(change === 'held' ? [`    cannot be told apart: the ${would ?? 'change'} is left alone`] : []),
     ...(isImpossible ? ['    cannot be written without its credentials, which the file does not have'] : []),
     ...(needsCredentials && !isImpossible ? ['    enter its credentials yourself'] : []),
+    ...(isTaken ? ['    the platform will refuse this: the agent has another one with this name'] : []),
     ...warnings.map((warning) => `    the platform may refuse this: ${oneLine(warning)}`),
   ]
 }

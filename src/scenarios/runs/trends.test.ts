@@ -50,6 +50,20 @@ test('a check is flaky if it flips within a run or for the same agent version', 
   expect(trends.get('b')).toMatchObject({ runs: 3, failed: 1, unsteady: 2 })
 })
 
+test('one scenario that is run again is not in the trend, and one changed verdict is not flaky', () => {
+  const all = [...'abcd'].map((id) => result(id, 'passed'))
+  const again = run(5, 'v2', result('a', 'failed'))
+  const points = trendOf([run(3, 'v1', ...all), run(4, 'v2', ...all), again], 'version')
+  expect(points.map(({ version, figures }) => [version, figures.average])).toEqual([
+    ['v1', 1],
+    ['v2', 1],
+  ])
+  expect(trendOf([run(1, 'v1', result('a', 'passed')), run(2, 'v1', ...all)], 'run')).toHaveLength(2)
+  const flips = trendsByItem([run(4, 'v2', ...all), again]).find(({ id }) => id === 'a')
+  expect(flips).toMatchObject({ unsteady: 1, isFlaky: false })
+  expect(trendsByItem(runs).find(({ id }) => id === 'b')?.isFlaky).toBe(true)
+})
+
 test('two versions are compared by their last verdicts, regressions first', () => {
   const itemsOf = (version: string) => itemsOfVersion(runs, version)
   expect(compareItems(itemsOf('v1'), itemsOf('v2')).changes.map(({ item, kind }) => [item.id, kind])).toEqual(

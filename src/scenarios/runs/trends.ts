@@ -15,15 +15,35 @@ function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key)
   return groups
 }
 
-function oldestFirst(runs: readonly TestRun[]): TestRun[] {
+function oldestFirst<Run extends Pick<TestRun, 'phase' | 'startedAt'>>(runs: readonly Run[]): Run[] {
   return runs
     .filter(({ phase }) => phase === 'completed')
     .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }
 
-/** Returns finished runs as chart points, oldest first: one per run, or one per version. */
+/** Of the most items that a run has had until then; a run of fewer says nothing about the whole. */
+const leastShareOfItems = 0.5
+
+/** Returns the finished runs of a few items where earlier ones had many, such as one scenario that was run again. */
+export function partialRuns<Run extends Pick<TestRun, 'kind' | 'phase' | 'startedAt' | 'items'>>(
+  runs: readonly Run[],
+): ReadonlySet<Run> {
+  const partial = new Set<Run>()
+  const most = new Map<TestRun['kind'], number>()
+  for (const run of oldestFirst(runs)) {
+    const { length } = run.items
+    const before = most.get(run.kind) ?? 0
+    if (length < before * leastShareOfItems) partial.add(run)
+    most.set(run.kind, Math.max(before, length))
+  }
+  return partial
+}
+
+/** Returns finished runs as chart points without partial runs, oldest first: one per run, or one per version. */
 export function trendOf(runs: readonly TestRun[], by: 'run' | 'version'): TrendPoint[] {
-  const groups = groupsOf(oldestFirst(runs), (run) => (by === 'run' ? run : run.version))
+  const partial = partialRuns(runs)
+  const whole = oldestFirst(runs).filter((run) => !partial.has(run))
+  const groups = groupsOf(whole, (run) => (by === 'run' ? run : run.version))
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
@@ -48,6 +68,9 @@ export function itemsOfVersion(runs: readonly TestRun[], version: string | null)
   return [...new Map(own.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values()]
 }
 
+/** One change may have a cause outside the agent. */
+const leastFlips = 2
+
 export interface ItemTrend {
   id: string
   title: string
@@ -55,6 +78,8 @@ export interface ItemTrend {
   failed: number
   /** Runs whose attempts differed, plus changes between good and bad while the agent stayed the same. */
   unsteady: number
+  /** The attempts of a run differed, or the verdict changed at least twice while the agent stayed the same. */
+  isFlaky: boolean
   /** Milliseconds. */
   slowest: number | null
 }
@@ -76,6 +101,7 @@ export function trendsByItem(runs: readonly TestRun[]): ItemTrend[] {
       runs: own.length,
       failed: own.filter(({ item }) => item.isBad).length,
       unsteady: unsteady.length,
+      isFlaky: unsteady.length >= leastFlips || own.some(({ item }) => item.isFlaky),
       slowest: times.length === 0 ? null : Math.max(...times),
     }
   })

@@ -17,6 +17,28 @@ test('a promise that no phrase forbids', async ({ page }) => {
   await passes(page)
 })
 
+test('a wrong price: its source first, corrected where it stands, published, passing, in the history', async ({
+  page,
+}) => {
+  await markBad(page, 'Ivo Lambert', 'Wrong', { missing: '60 dollars' })
+  const question = 'What does shipping cost?'
+  await expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible()
+  const why = page.getByRole('region', { name: 'Why this answer' })
+  await expect(why.getByRole('link').first()).toContainText(question)
+  await page.getByRole('button', { name: 'Suggest a fix' }).click()
+  const fix = page.getByRole('region', { name: 'Suggest a fix' })
+  await expect(fix).toContainText('60 dollars')
+  await fix.getByRole('button', { name: 'Add to draft' }).click()
+  await fix.getByRole('link', { name: 'Test and publish the draft' }).click()
+  await expect(page.getByText('Nothing is deleted. The audience does not change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+  await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible()
+  await passes(page)
+  await page.goto(pathOf('history'))
+  await expect(page.getByRole('main')).toContainText('published a draft (1)')
+})
+
 test('a tool whose credentials have expired', async ({ page }) => {
   await markBad(page, 'Lena Duarte', 'Incomplete', { missing: 'in stock' })
   const why = page.getByRole('region', { name: 'Why this answer' })

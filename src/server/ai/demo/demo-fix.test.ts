@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readFix } from '../../../judging/read-fix.ts'
 import { demoFix } from './demo-fix.ts'
 
 const request = {
@@ -32,4 +33,29 @@ test('a missing handover is fixed by a skill, because the setting makes the agen
       { after: expect.stringMatching(/hand .* over/) },
     ],
   })
+})
+
+test('a wrong figure is corrected in the answer that the agent used, not repeated in a second one', () => {
+  const faqs = [
+    { question: 'What does a helmet cost?', answer: 'From 40 dollars.' },
+    {
+      question: 'What does shipping cost?',
+      answer: 'Shipping is 6 dollars, and free from an order value of 40 dollars.',
+    },
+  ]
+  const transcript = [
+    { speaker: 'customer' as const, text: 'What does shipping cost?', isHandedOver: false },
+    { speaker: 'agent' as const, text: faqs[1]?.answer ?? '', isHandedOver: false },
+  ]
+  const failures = ['To “What does shipping cost?”: check contains “60 dollars” failed. Un motivo.']
+  const asked = { ...request, transcript, failures, parts: { ...request.parts, faqs: faqs.slice(1) } }
+  const fix = demoFix(asked)
+  expect(fix).toMatchObject({
+    part: 'FAQ_1',
+    edits: [{ field: 'answer', before: '40 dollars', after: '60 dollars' }],
+  })
+  const read = readFix(asked, fix)
+  expect(read.ok && read.part.after.answer).toBe(
+    'Shipping is 6 dollars, and free from an order value of 60 dollars.',
+  )
 })

@@ -3,13 +3,14 @@ import type { SuggestedFix, SuggestFixRequest } from '../../../contract/studio/a
 import type { Assertion } from '../../../contract/studio/files/scenario.ts'
 import { readFix } from '../../../judging/read-fix.ts'
 
-/** Proposes a fix: adds what was missing, removes or forbids what must not be said, else hands over. */
+/** Proposes a fix: corrects a wrong figure, adds what was missing, removes or forbids what must not be said, else hands over. */
 export function demoFix(request: SuggestFixRequest): SuggestedFix {
   const { transcript, failures } = request
   const asked = transcript.findLast(({ speaker, text }) => speaker === 'customer' && text !== '')?.text ?? ''
   const missing = failedValue(failures, 'contains')
   const said = failedValue(failures, 'not_contains')
   const proposals: (SuggestedFix | undefined)[] = [
+    missing === undefined ? undefined : correctedAnswer(request, missing),
     missing === undefined ? undefined : newAnswer(asked, missing),
     said === undefined ? undefined : shorterAnswer(request, said),
     said === undefined ? undefined : phrase(said),
@@ -35,6 +36,28 @@ function newAnswer(question: string, answer: string): SuggestedFix {
     ],
     reason: 'The built-in proposal answers what was asked with what the check expects.',
   }
+}
+
+/** Replaces another figure where the agent read it: "40 dollars" where "60 dollars" is expected. */
+function correctedAnswer(
+  { parts, transcript }: SuggestFixRequest,
+  expected: string,
+): SuggestedFix | undefined {
+  const figure = /\d+/.exec(expected)?.[0]
+  if (figure === undefined) return undefined
+  const wordsAround = expected.split(figure).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const otherFigure = new RegExp(`(?<!\\d)${wordsAround.join(`(?!${figure}\\D)\\d{${figure.length}}`)}`, 'gi')
+  const said = transcript.findLast(({ speaker }) => speaker === 'agent')?.text ?? ''
+  for (const [at, { answer }] of parts.faqs.entries()) {
+    const wrong = [...answer.matchAll(otherFigure)].at(-1)?.[0]
+    if (wrong === undefined || !said.includes(wrong)) continue
+    return {
+      part: `FAQ_${at + 1}`,
+      edits: [{ field: 'answer', before: wrong, after: expected }],
+      reason: 'The built-in proposal corrects the figure in the answer that the agent used.',
+    }
+  }
+  return undefined
 }
 
 function shorterAnswer({ parts }: SuggestFixRequest, said: string): SuggestedFix | undefined {

@@ -10,6 +10,7 @@ import {
   scenarioTestRun,
   type TestRun,
 } from '../../../scenarios/runs/test-run.ts'
+import { partialRuns } from '../../../scenarios/runs/trends.ts'
 import { freshId } from '../../browser/fresh-id.ts'
 import { tellFailure } from '../failures.ts'
 import { changeRecord, type RecordHead, type RecordPlace, readRecords } from '../record-store.ts'
@@ -32,22 +33,29 @@ export async function readRuns(place: RecordPlace): Promise<TestRun[]> {
 /** Without the agent's version, which needs the list of all versions. */
 export type LastTestRun = Omit<TestRun, 'version'>
 
-/** Reads a few runs, however many are stored; null if none is complete. */
+/** A run of few scenarios does not hide the last whole one. */
+const comparedRuns = 5
+
+/** Reads a few runs, however many are stored; null without a finished one. */
 export async function readLastRun(place: RecordPlace): Promise<LastTestRun | null> {
   const [evaluations, scenarios] = await Promise.all([evaluationRuns.list(place), scenarioRuns.list(place)])
   const heads = [
     ...evaluations.map((head) => ({ head, read: () => readLastEvaluation(place, head) })),
     ...scenarios.map((head) => ({ head, read: () => readLastScenarios(place, head) })),
   ].sort((a, b) => Date.parse(b.head.changedAt) - Date.parse(a.head.changedAt))
-  let last: LastTestRun | null = null
+  const latest: LastTestRun[] = []
   for (const { head, read } of heads) {
+    // An evaluation has all its cases.
+    const oldest = latest[0]?.kind === 'evaluation' ? latest[0] : latest[comparedRuns - 1]
     // A run is stored after its start, so no older record has a later start.
-    if (last !== null && Date.parse(head.changedAt) <= Date.parse(last.startedAt)) break
+    if (oldest !== undefined && Date.parse(head.changedAt) <= Date.parse(oldest.startedAt)) break
     const run = await read()
-    const isLater = last === null || Date.parse(run?.startedAt ?? '') > Date.parse(last.startedAt)
-    if (run?.phase === 'completed' && isLater) last = run
+    if (run?.phase !== 'completed') continue
+    latest.push(run)
+    latest.sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
   }
-  return last
+  const partial = partialRuns(latest)
+  return latest.find((run) => !partial.has(run)) ?? null
 }
 
 async function readLastEvaluation(place: RecordPlace, head: RecordHead): Promise<LastTestRun | undefined> {

@@ -56,7 +56,9 @@ export const transferWords = {
   same: 'No changes: the agent already matches the source.',
   hidden: 'Hidden, because it may be a secret.',
   impossible:
-    'Will not be added: the platform requires credentials for this type of connector, and the source has none. Add it by hand with the same name first.',
+    'Cannot be added: the platform requires credentials for this type of connector, and the source has none. Add it by hand with the same name first.',
+  taken: 'Cannot be added: the agent has another one with this name.',
+  stranded: 'Cannot be added, because its connector cannot be added.',
   needsCredentials: 'Credentials are not in the source. Add them after the import.',
   upload: 'File content is not part of an export. Upload this file yourself.',
   cancel: 'Close',
@@ -67,6 +69,7 @@ export const transferWords = {
   skip: 'Skip',
   resume: 'Resume',
   discard: 'Discard',
+  done: 'Done',
   finished: 'All changes are applied.',
   paused: 'Paused',
   unfinishedText:
@@ -150,6 +153,12 @@ export const stayingCount = (count: number) =>
 
 export const waiting = (seconds: number) =>
   t('Rate limit reached. Continues in {seconds} s.', { seconds: formatNumber(seconds) })
+
+const takenTexts: Readonly<Partial<Record<LineKind, string>>> = {
+  faqs: 'Cannot be added: the agent has another question with this text. Change its answer instead.',
+  connectors: 'Cannot be added: the agent has another connector with this name.',
+}
+export const takenText = (kind: LineKind) => takenTexts[kind] ?? transferWords.taken
 
 export const warningText = (text: string) => t('The platform may refuse this: {text}', { text })
 

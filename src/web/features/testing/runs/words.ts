@@ -243,3 +243,7 @@ export function distinctRunTitle(run: Omit<TestRun, 'version'>): string {
 export function runChoiceText(run: TestRun): string {
   return t('{date} ({number}), {title}', distinctValues(run))
 }
+
+export const partialRunsText = counted(
+  '{count, plural, one {# run of few scenarios is not part of the trend.} other {# runs of few scenarios are not part of the trend.}}',
+)

@@ -9,7 +9,14 @@ import { TextDifference } from '../../../../ui/difference.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import type { Tone } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { lineKindNames, select, transferChangeNames, transferWords, warningText } from '../words.ts'
+import {
+  lineKindNames,
+  select,
+  takenText,
+  transferChangeNames,
+  transferWords,
+  warningText,
+} from '../words.ts'
 import { fieldLabel, fieldValue, shownName, warningLabel } from './field-labels.ts'
 import type { LineKind, PlanLine } from './plan-target.ts'
 
@@ -82,7 +89,18 @@ function ChangeCheckbox({ item, owner, selection }: OwnedItem & { selection: Row
 }
 
 function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
-  const { kind, of, change, fields, warnings, loses = [], notes = [], needsCredentials, isImpossible } = item
+  const {
+    kind,
+    of,
+    change,
+    fields,
+    warnings,
+    loses = [],
+    notes = [],
+    needsCredentials,
+    isImpossible,
+    isTaken,
+  } = item
   const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
@@ -100,6 +118,7 @@ function ItemBody({ item, owner, label }: OwnedItem & { label: string }) {
     ...(change === 'upload' ? [transferWords.upload] : []),
     ...(change === 'held' ? [transferWords.held] : []),
     ...loses.map((loss) => transferWords.loses[loss]),
+    ...(isTaken ? [takenText(kind)] : []),
     ...(isImpossible ? [transferWords.impossible] : needsCredentials ? [transferWords.needsCredentials] : []),
     ...warnings.map((warning) => warningText(warningLabel(kind, warning))),
   ]

@@ -1,6 +1,7 @@
 /** Groups a plan's lines, separating what goes live and what is deleted. */
 import { isWrite } from '../../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../../agent/plan/run-record.ts'
+import { transferWords } from '../words.ts'
 import type { LineKind, PlanLine, PlanTarget } from './plan-target.ts'
 
 export interface PlanRow extends PlanLine {
@@ -8,6 +9,8 @@ export interface PlanRow extends PlanLine {
   id: string
   target: PlanTarget
   line: PlanLine
+  /** The platform would refuse it, or it belongs to a connector that the platform would refuse. */
+  cannotSucceed: boolean
 }
 
 type PlanGroup = { rows: readonly PlanRow[] } & (
@@ -19,11 +22,21 @@ type PlanGroup = { rows: readonly PlanRow[] } & (
 
 /** All differences; a change to two targets is two rows. */
 export function rowsOf(targets: readonly PlanTarget[]): PlanRow[] {
-  return targets.flatMap((target) =>
-    target.lines
+  return targets.flatMap((target) => {
+    const refused = target.lines.filter((line) => line.kind === 'connectors' && isRefused(line))
+    const isStranded = ({ kind, of }: PlanLine) =>
+      kind === 'tools' && refused.some(({ name, change }) => change === 'create' && name === of)
+    return target.lines
       .filter(({ change }) => change !== 'same')
-      .map((line) => ({ ...line, id: `${target.id} ${line.id}`, target, line })),
-  )
+      .map((line) => ({
+        ...line,
+        ...(isStranded(line) && { notes: [...(line.notes ?? []), transferWords.stranded] }),
+        id: `${target.id} ${line.id}`,
+        cannotSucceed: isRefused(line) || isStranded(line),
+        target,
+        line,
+      }))
+  })
 }
 
 /** By kind for one target, by target for several. */
@@ -56,12 +69,17 @@ const risks = {
   file: ({ loses = [] }) => loses.includes('file'),
   deleted: ({ change }) => change === 'delete',
   live: switchesOn,
-  impossible: ({ isImpossible }) => isImpossible === true,
-  refused: ({ warnings, isImpossible }) => warnings.length > 0 && isImpossible !== true,
+  impossible: isRefused,
+  refused: (line) => line.warnings.length > 0 && !isRefused(line),
   needsCredentials: ({ needsCredentials, isImpossible }) => needsCredentials && isImpossible !== true,
   review: ({ loses = [] }) => loses.includes('review'),
 } as const satisfies Record<string, (line: PlanLine) => boolean>
 export type Risk = keyof typeof risks
+
+/** The platform will not take it as it is. */
+export function isRefused({ isImpossible, isTaken }: PlanLine): boolean {
+  return isImpossible === true || isTaken === true
+}
 
 const isRisk = (name: string): name is Risk => name in risks
 

@@ -80,8 +80,23 @@ test("a failure is shown first, with its field's label", async () => {
   expect(screen.getByText('Finished. 1 of 2 done')).toBeTruthy()
 })
 
+test('what the platform would refuse again is not offered as the next step', async () => {
+  const unanswered = failure('failed', { status: 500, title: 'No answer' })
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: unanswered } }
+  await open(ending(states))
+  expect((await screen.findByRole('button', { name: 'Try again' })).className).toContain('bg-accent')
+  states.orders = { state: 'failed', failure: refused }
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const done = await screen.findByRole('button', { name: 'Done' })
+  expect(done.className).toContain('bg-accent')
+  expect(screen.getByRole('button', { name: 'Try again' }).className).not.toContain('bg-accent')
+  fireEvent.click(done)
+  expect(await screen.findByRole('button', { name: 'start' })).toBeTruthy()
+})
+
 test('skipping a failure ends the run, and the previous version can be restored', async () => {
-  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: refused } }
+  const unanswered = failure('failed', { status: 500, title: 'No answer' })
+  const states: Record<string, Partial<RunStep>> = { orders: { state: 'failed', failure: unanswered } }
   await open(ending(states))
   expect(await screen.findByRole('link', { name: 'Restore the version before' })).toBeTruthy()
   states.orders = { state: 'skipped' }

@@ -2,11 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RunStepState } from '../../../../../agent/plan/run-record.ts'
-import { useWriteBlock } from '../../../../api/write-block.ts'
 import { type StepLook, stepLooks } from '../../../../forms/run/step-looks.ts'
 import { doneOf } from '../../../../forms/run/words.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -16,6 +14,7 @@ import { remainderLine } from '../entry-words.ts'
 import { stepNames, transferWords, waiting } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { FailedSteps } from './failed-steps.tsx'
+import { PlanControls } from './plan-controls.tsx'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isTargetDone, type TargetRun } from './plan-target.ts'
@@ -83,7 +82,7 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
       <PlanFoot
         text={targets.length > 1 ? targetsDone(targets.filter(isTargetDone).length, targets.length) : ''}
       >
-        <Controls runs={runs} close={close} onClose={onClose} />
+        <PlanControls runs={runs} close={close} onClose={onClose} />
       </PlanFoot>
     </section>
   )
@@ -187,34 +186,6 @@ function Mark({ state }: { state: RunStepState }): ReactNode {
     <Status tone={tone} shape={shape}>
       {stepNames[state]}
     </Status>
-  )
-}
-
-function Controls({ runs, close, onClose }: Pick<Props, 'runs' | 'onClose'> & { close: string }) {
-  const blocked = useWriteBlock()
-  if (runs.isBusy) return <Button onClick={runs.pause}>{transferWords.pause}</Button>
-  if (runs.targets.every(isTargetDone)) {
-    return (
-      <Button weight="primary" onClick={onClose}>
-        {close}
-      </Button>
-    )
-  }
-  const hasFailed = runs.targets.some(({ run }) => run.steps.some(({ state }) => state === 'failed'))
-  return (
-    <>
-      <Button weight="ghost" onClick={onClose}>
-        {transferWords.discard}
-      </Button>
-      {hasFailed && (
-        <Button blocked={blocked} onClick={runs.skip}>
-          {transferWords.skip}
-        </Button>
-      )}
-      <Button weight="primary" blocked={blocked} onClick={runs.resume}>
-        {hasFailed ? transferWords.retry : transferWords.resume}
-      </Button>
-    </>
   )
 }
 

@@ -9,7 +9,9 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
   const [leftOut] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter(({ target, line }) => target.isLeftOut?.(line)).map(({ id }) => id)),
   )
-  const [left, setLeft] = useState(leftOut)
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set([...leftOut, ...rows.filter(({ cannotSucceed }) => cannotSucceed).map(({ id }) => id)]),
+  )
   const writes = rows.filter(isWrite)
   const chosen = writes.filter(({ id }) => !left.has(id))
 

@@ -6,7 +6,7 @@ import type { Risk } from './plan-groups.ts'
 export const planWords = {
   summary: 'Summary',
   changes: 'Changes',
-  noRisk: 'Nothing is deleted, and nothing new goes live.',
+  noRisk: 'Nothing is deleted. The audience does not change.',
   live: 'Goes live',
   liveText: 'The agent answers customers that it does not answer now.',
   deleted: 'Deleted',

@@ -17,7 +17,7 @@ interface Props {
 
 export function ScenarioTrends({ phoneNumberId, runs }: Props) {
   const scenarios = trendsByItem(runs)
-  const flaky = scenarios.filter(({ unsteady }) => unsteady > 0).toSorted((a, b) => b.unsteady - a.unsteady)
+  const flaky = scenarios.filter(({ isFlaky }) => isFlaky).toSorted((a, b) => b.unsteady - a.unsteady)
   const slow = scenarios
     .flatMap(({ slowest, ...one }) => (slowest === null ? [] : [{ ...one, slowest }]))
     .toSorted((a, b) => b.slowest - a.slowest)

@@ -5,7 +5,12 @@ import {
   minEvaluationScore,
 } from '../../../../../contract/platform/agent/evaluation-result.ts'
 import type { RunKind, TestRun } from '../../../../../scenarios/runs/test-run.ts'
-import { type TrendPoint, trendOf, withPeriodBefore } from '../../../../../scenarios/runs/trends.ts'
+import {
+  partialRuns,
+  type TrendPoint,
+  trendOf,
+  withPeriodBefore,
+} from '../../../../../scenarios/runs/trends.ts'
 import { formatDuration } from '../../../../text/format.ts'
 import { formatPart } from '../../../../text/small-texts.ts'
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx'
@@ -31,6 +36,7 @@ import {
   beforeNames,
   distinctRunTitle,
   moneyText,
+  partialRunsText,
   qualityWords,
   runTokensText,
   trendChoices,
@@ -83,7 +89,7 @@ function Trends({ runs }: { runs: readonly TestRun[] }) {
           onChange={(next) => void navigate({ to: '.', search: { runKind: kind, by: next }, replace: true })}
         />
       </div>
-      <Trend kind={kind} by={by} points={trendOf(own, by)} />
+      <Trend kind={kind} by={by} points={trendOf(own, by)} leftOut={partialRuns(own).size} />
       {kind === 'scenarios' && <ScenarioTrends phoneNumberId={phoneNumberId} runs={own} />}
     </div>
   )
@@ -95,7 +101,7 @@ interface TrendProps {
   points: readonly TrendPoint[]
 }
 
-function Trend({ kind, by, points }: TrendProps) {
+function Trend({ kind, by, points, leftOut }: TrendProps & { leftOut: number }) {
   const nameOf = useVersionName()
   const { phoneNumberId } = route.useParams()
   const title = trendTitles[kind]
@@ -120,6 +126,7 @@ function Trend({ kind, by, points }: TrendProps) {
           </TextLink>
         )}
       </div>
+      {leftOut > 0 && <p className="text-quiet">{partialRunsText(leftOut)}</p>}
       {by === 'version' && points.length < 2 && <p className="text-quiet">{qualityWords.oneVersion}</p>}
     </Section>
   )
