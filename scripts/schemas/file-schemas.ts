@@ -1,5 +1,6 @@
 /** JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
+import { planRunFile } from '../../src/agent/plan/plan-run-file.ts'
 import { remainder } from '../../src/agent/plan/remainders.ts'
 import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
 import { planFile } from '../../src/cli/files/plan-file.ts'
@@ -38,6 +39,7 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
     unclear: applyRun.shape.unclear,
   }),
   'agent-draft': draftFile,
+  'plan-run': planRunFile,
   'apply-results': applyRun.extend({ $schema, remainders: z.array(remainder).optional() }),
   'promotion-results': z.object({
     $schema,

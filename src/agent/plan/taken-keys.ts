@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/platform/record-kinds/record-kin
 import { recordKeyOf } from '../bundle/record-key.ts'
 import type { Difference } from './difference.ts'
 
-/** The platform refuses a second record with the same key (docs/platform.md, sections 8.3 and 10.1). */
+/** The platform refuses a second record with the same key (docs/platform.md, section 2.4). */
 const uniqueKinds: readonly RecordKind[] = ['faqs', 'connectors']
 
 /**

@@ -19,6 +19,9 @@ export interface WorkspaceCommand {
   phone: string
 }
 
+/** A run under way belongs to the studio. */
+const syncedKinds = workspaceKind.exclude(['plans']).options
+
 interface Sync {
   readonly folder: FolderFiles
   readonly studio: StudioConnection
@@ -39,7 +42,7 @@ export async function syncWorkspace(command: WorkspaceCommand, outside: ProcessC
   const { note } = outside
   const sync: Sync = { folder, studio, meetings, note, done: 0, same: 0, failed: 0, conflicts: [] }
   try {
-    for (const kind of workspaceKind.options) {
+    for (const kind of syncedKinds) {
       const group = { kind, phoneNumberId: command.phone }
       await (command.name === 'pull' ? pullGroup(group, sync) : pushGroup(group, sync))
     }

@@ -3,6 +3,7 @@
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
 import { draftFile, signDraft, storedDraftFile, stripDraft } from '../../agent/draft/draft-file.ts'
+import { planRunFile, storedPlanRunFile, stripPlanRun } from '../../agent/plan/plan-run-file.ts'
 import {
   maxCheckedValues,
   maxJsonValues,
@@ -121,6 +122,12 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
     memberMarksFile,
     (file, mask) => fileText('member-marks', memberMarksFile.parse(mask(maskValue(file)))),
     storedMemberMarks,
+  ),
+  plans: format(
+    planRunFile,
+    ({ plan, ...file }, mask) =>
+      fileText('plan-run', planRunFile.parse(mask({ ...file, plan: stripPlanRun(plan) }))),
+    storedPlanRunFile,
   ),
   // Written by the studio itself, with known fields only.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedAlertRecord),

@@ -1,6 +1,7 @@
 import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, failureTexts } from '../../contract/platform/failure/failure.ts'
 import { t } from '../../contract/translate.ts'
+import { OtherRunError } from '../records/other-run-error.ts'
 import { RecordFailure } from '../records/record-failure.ts'
 import type { FailureWords } from '../text/failure-words.ts'
 import { offlineCode } from '../transport/over-http.ts'
@@ -82,8 +83,20 @@ const offline = {
   isOffline: true,
 }
 
+function explainOtherRun({ by, title }: OtherRunError): FailureWords {
+  return {
+    title:
+      by === null
+        ? t('Another run changes this agent: {title}', { title })
+        : t('{name} changes this agent: {title}', { name: by, title }),
+    advice: t('Two runs over one agent would undo each other. Try again when it has ended.'),
+    ...{ details: '', requestId: null, canRetry: true, retryAt: null, isLeaving: false },
+  }
+}
+
 export function explainFailure(error: unknown): FailureWords {
   if (error instanceof RecordFailure && error.answer) return explainFailure(apiErrorOf(error.answer))
+  if (error instanceof OtherRunError) return explainOtherRun(error)
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
     return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }

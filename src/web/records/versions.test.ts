@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configBundle } from '../../contract/studio/files/config-bundle.ts'
-import { z } from '../../contract/zod.ts'
-import { unfinishedImport } from './unfinished-import.ts'
+import { discardPlanRun, planRuns, readPlanRun } from './plan-runs.ts'
 import { listVersions, type StoredVersion, storeVersion } from './versions.ts'
 
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })))
@@ -49,10 +47,14 @@ test('versions and runs with credentials are not stored', async () => {
   const included = { ...bundle, credentials: 'included' as const }
   await expect(storeVersion(version('cat', 1, { bundle: included }))).rejects.toThrow(TypeError)
   const place = { owner: 'cat', phoneNumberId: '1' }
-  const imports = unfinishedImport(z.object({ bundle: configBundle }))
-  await expect(imports.write(place, { bundle: included })).rejects.toThrow(TypeError)
-  await imports.write(place, { bundle })
-  expect(await imports.read(place)).toEqual({ bundle })
+  const run = { state: 'paused' as const, steps: [], unread: [] }
+  const stored = { phoneNumberId: '1', id: 'a', title: 'Import', deletes: false, isStripped: false, run }
+  const write = (plan: typeof bundle) => planRuns.write(place, 'current', { ...stored, bundle: plan }, null)
+  await expect(write({ ...bundle, credentials: 'included' })).rejects.toThrow(TypeError)
+  await write(bundle)
+  expect((await readPlanRun(place))?.value).toEqual({ ...stored, bundle })
+  await discardPlanRun(place)
+  expect(await readPlanRun(place)).toBeNull()
   expect(await listVersions({ owner: 'cat', phoneNumberId: '1' })).toEqual([])
 })
 
@@ -62,8 +64,7 @@ test('an unreadable record is moved aside', async () => {
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'dan 1')
   expect(await listVersions({ owner: 'dan', phoneNumberId: '1' })).toHaveLength(1)
-  const imports = unfinishedImport(z.object({ bundle: configBundle }))
-  expect(await imports.read({ owner: 'dan', phoneNumberId: '1' })).toBeUndefined()
+  expect(await readPlanRun({ owner: 'dan', phoneNumberId: '1' })).toBeNull()
   expect(await stored.getAll('unreadable')).toEqual([
     { store: 'versions', key: 'old', value: { id: 'old', shape: 'unknown' } },
     { store: 'runs', key: 'dan 1', value: 'nonsense' },

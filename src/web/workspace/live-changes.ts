@@ -24,6 +24,7 @@ const queriesOfKind: Readonly<Record<string, (owner: string, phoneNumberId?: str
   versions: (owner, number) => ['versions', owner, ...(number === undefined ? [] : [number])],
   drafts: (owner, number) => ['draft', ...(number === undefined ? [] : [draftKey(owner, number)])],
   runs: (owner, number) => ['runs', owner, ...(number === undefined ? [] : [number])],
+  plans: (owner, number) => ['plan-run', owner, ...(number === undefined ? [] : [number])],
   alerts: (_, number) => ['alerts', ...(number === undefined ? [] : [number])],
 }
 

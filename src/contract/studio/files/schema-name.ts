@@ -6,6 +6,7 @@ export const describedFiles = [
   'agent-plan',
   'agent-changes',
   'agent-draft',
+  'plan-run',
   'apply-results',
   'promotion-results',
   'scenarios',

@@ -9,6 +9,7 @@ export const workspaceKind = z.enum([
   'settings',
   'reviews',
   'verdicts',
+  'plans',
 ])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 

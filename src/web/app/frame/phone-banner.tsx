@@ -1,7 +1,8 @@
-/** Above a number's pages: unreadable records, and terms that are not accepted. It also learns of the team's draft. */
+/** Above the pages: runs, and on a number's pages unreadable records and terms that are not accepted. It also learns of the team's draft. */
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../../contract/translate.ts'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
+import { RunStrip } from '../../features/agent/transfer/plan/run-strip.tsx'
 import { useUnreadable } from '../../records/team/unreadable-records.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
@@ -10,7 +11,12 @@ import { usePage } from '../page-table/use-page.ts'
 export function PhoneBanner() {
   const { phoneNumberId } = useParams({ strict: false })
   const page = usePage()
-  return phoneNumberId === undefined ? null : <Banners phoneNumberId={phoneNumberId} help={page?.help} />
+  return (
+    <>
+      <RunStrip />
+      {phoneNumberId !== undefined && <Banners phoneNumberId={phoneNumberId} help={page?.help} />}
+    </>
+  )
 }
 
 function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string | undefined }) {

@@ -58,7 +58,7 @@ export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
   'studio.agents/drafts': counted(
     '{count, plural, one {# agent with unpublished changes} other {# agents with unpublished changes}}',
   ),
-  'studio.agents/runs': counted('{count, plural, one {# unfinished import} other {# unfinished imports}}'),
+  'studio.agents/runs': counted('{count, plural, one {# unfinished run} other {# unfinished runs}}'),
   'studio.evaluations/runs': counted('{count, plural, one {# evaluation run} other {# evaluation runs}}'),
   'studio.evaluations/scenario-runs': counted(
     '{count, plural, one {# scenario run} other {# scenario runs}}',
@@ -78,6 +78,9 @@ export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
   'studio.test-numbers.v1': counted('{count, plural, one {# test number list} other {# test number lists}}'),
   'studio.unrestored-tests.v1': counted(
     '{count, plural, one {# list of test numbers to restore} other {# lists of test numbers to restore}}',
+  ),
+  'studio.started-runs.v1': counted(
+    '{count, plural, one {# list of runs started in this browser} other {# lists of runs started in this browser}}',
   ),
   'studio.drafts.v1': counted(
     '{count, plural, one {# form with unsaved changes} other {# forms with unsaved changes}}',

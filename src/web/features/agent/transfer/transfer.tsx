@@ -1,16 +1,21 @@
 /** Export and import of one agent; a plan or run replaces them. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { StoredPlanRun } from '../../../../agent/plan/plan-run-file.ts'
 import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
+import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import type { KnownNumber } from '../../../forms/pick-number/known-number.ts'
-import type { RecordPlace } from '../../../records/record-store.ts'
+import { discardPlanRun } from '../../../records/plan-runs.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { FilledText } from '../../../ui/page/filled-text.tsx'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { type CredentialsChoice, CredentialsChoices } from './export/credentials-choices.tsx'
 import { ExportFoot } from './export/export-foot.tsx'
@@ -19,14 +24,15 @@ import { FileSource } from './file-source.tsx'
 import { NumberSource } from './number-source.tsx'
 import { carryOutBundle } from './plan/carry-out-bundle.ts'
 import { PlanResult } from './plan/plan-result.tsx'
+import { planRunQuery } from './plan/plan-run-query.ts'
 import { newTargetRun, type PlanLine, type TargetRun } from './plan/plan-target.ts'
-import { type StoredRun, unfinishedRun } from './plan/stored-run.ts'
 import { usePlanRun } from './plan/use-plan-run.ts'
+import { planWords, stoppedText } from './plan/words.ts'
 import { Review } from './review.tsx'
 import type { TransferSource } from './source.ts'
 import { VersionComparison } from './version/version-comparison.tsx'
 import { VersionReview } from './version/version-review.tsx'
-import { transferWords, unfinishedTitle } from './words.ts'
+import { transferWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
@@ -105,59 +111,75 @@ function Unfinished({ run }: { run: TransferRun }) {
   const blocked = useWriteBlock()
   const { unfinished } = run
   if (unfinished === null) return null
+  const { value, by, changedAt } = unfinished
   return (
-    <Note tone="warn" title={unfinishedTitle(unfinished.title)}>
+    <Note tone="warn" title={stoppedText(value)}>
+      {by !== null && changedAt !== '' && (
+        <p className="text-quiet">
+          <FilledText
+            text={t('{name}, {time}')}
+            values={{ name: by ?? '', time: <RelativeTime moment={new Date(changedAt)} /> }}
+          />
+        </p>
+      )}
       <p>{transferWords.unfinishedText}</p>
-      {unfinished.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
+      {value.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
       <div className="flex flex-wrap gap-2 py-1.5">
-        <Button size="small" blocked={blocked} onClick={() => run.resumeStored(unfinished)}>
+        <Button size="small" blocked={blocked} onClick={() => run.resumeStored(value)}>
           {transferWords.resume}
         </Button>
         <Button size="small" weight="ghost" onClick={() => void run.discard()}>
           {transferWords.discard}
         </Button>
+        {value.versionId !== undefined && (
+          <TextLink
+            to="/phones/$phoneNumberId/transfer"
+            params={{ phoneNumberId: value.phoneNumberId }}
+            search={{ version: value.versionId }}
+            className="self-center"
+          >
+            {planWords.restore}
+          </TextLink>
+        )}
       </div>
     </Note>
   )
 }
 
-function unfinishedQuery(place: RecordPlace) {
-  return queryOptions({
-    queryKey: ['unfinished-run', place.owner, place.phoneNumberId],
-    queryFn: async () => (await unfinishedRun.read(place)) ?? null,
-    gcTime: 0,
-  })
-}
-
-/** Imports into one agent; offers to resume an earlier visit's run. */
+/** Imports into one agent; offers to continue a run that was paused or cut. */
 function useTransferRun(phoneNumberId: string) {
   const queryClient = useQueryClient()
   const owner = useSession().user.id
   const place = { owner, phoneNumberId }
-  const runs = usePlanRun()
-  const unfinished = useQuery(unfinishedQuery(place))
+  const runs = usePlanRun({ page: 'transfer', phoneNumberId })
+  const { data: record = null } = useQuery(planRunQuery(place))
+  const isLeft = runs.targets.length === 0 && record?.value.bundle !== undefined && !record.isUnderWay
 
   return {
     runs,
-    unfinished: runs.targets.length === 0 ? (unfinished.data ?? null) : null,
+    unfinished: isLeft ? record : null,
     start({ title, bundle, isVersion }: TransferSource, lines: readonly PlanLine[], deletes: boolean) {
       const kind = isVersion === true ? { isVersion } : {}
       const work = { phoneNumberId, title, bundle, deletes, isStripped: false, ...kind }
       const carryOut = carryOutBundle(owner, work)
       runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines })])
     },
-    resumeStored({ run, remainders: _old, ...work }: StoredRun) {
+    resumeStored({ run, bundle, versionId, ...stored }: StoredPlanRun) {
+      if (bundle === undefined) return
+      const { title, deletes, isStripped, isVersion } = stored
+      const work = { phoneNumberId, title, deletes, isStripped, bundle, ...(isVersion && { isVersion }) }
       const target: TargetRun = {
         ...newTargetRun({ id: phoneNumberId, name: '', carryOut: carryOutBundle(owner, work), lines: [] }),
         run,
+        versionId: versionId ?? null,
         hasBegun: true,
       }
-      runs.start(work.title, [target])
+      runs.start(title, [target])
     },
     async discard() {
-      await unfinishedRun.delete(place)
+      await discardPlanRun(place)
       runs.clear()
-      queryClient.setQueryData(unfinishedQuery(place).queryKey, null)
+      queryClient.setQueryData(planRunQuery(place).queryKey, null)
     },
   }
 }

@@ -210,7 +210,6 @@ export const beforeTitle = (title: string) => withoutIsolates(t('Before: {title}
 
 export const leftOutTitle = (names: readonly string[]) =>
   t('Not selected: {names}', { names: formatList(names) })
-export const unfinishedTitle = (title: string) => t('Unfinished import: {title}', { title })
 
 export const noAgentTitle = (name: string) =>
   name === '' ? t('This number has no agent yet') : t('{name} has no agent yet', { name })

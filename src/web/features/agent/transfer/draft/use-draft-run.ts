@@ -1,6 +1,5 @@
 /** Publishes a draft and removes what was published from it. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
@@ -9,13 +8,16 @@ import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
+import { createStore, useStore } from '../../../../browser/create-store.ts'
 import { switchDraft } from '../../../../records/draft/draft-switch.ts'
 import { readAgentDraft } from '../../../../records/draft/drafts.ts'
-import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { discardPlanRun } from '../../../../records/plan-runs.ts'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { reportActivity } from '../../../../workspace/report-activity.ts'
 import { agentRun, type CarryOut, newTargetRun, type PlanLine } from '../plan/plan-target.ts'
+import { recordedRun } from '../plan/recorded-run.ts'
+import { storedProgress } from '../plan/stored-progress.ts'
 import { usePlanRun } from '../plan/use-plan-run.ts'
 import { draftWords } from './words.ts'
 
@@ -37,52 +39,39 @@ async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
   if (isDone) switchDraft(key, false)
 }
 
-/**
- * Stores the newest state of a run, one write at a time; states in between are skipped. The stored run may lag behind:
- * resuming also reads the agent.
- */
-function storeProgress(key: string) {
-  let newest: ApplyRun | undefined
-  let isQueued = false
-  let last = Promise.resolve()
-  async function write() {
-    isQueued = false
-    await changeDraft(key, (draft) => ({
-      draft: { ...draft, ...(newest && { run: newest }) },
-      result: undefined,
-    }))
-  }
-  return {
-    store(now: ApplyRun) {
-      newest = now
-      if (!isQueued) last = last.then(write).catch(() => undefined)
-      isQueued = true
-    },
-    end: () => last,
-  }
-}
+/** What was published, for the test after it; by draft. */
+const publishedChanges = createStore<ReadonlyMap<string, readonly DraftChange[]>>(new Map())
 
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  const runs = usePlanRun()
-  const [changes, setChanges] = useState<readonly DraftChange[]>([])
+  const runs = usePlanRun({ page: 'draft', phoneNumberId })
+  const changes = useStore(publishedChanges).get(key) ?? []
 
   function carryOutDraft({ changes: drafted, base }: AgentDraft): CarryOut {
-    return async ({ target, apply, report }) => {
-      const storing = storeProgress(key)
-      if (!target.hasBegun) {
-        const { id } = await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null })
-        report({ versionId: id, hasBegun: true })
-      }
-      const run = await apply({
-        phoneNumberId,
-        plan: (live) => planDraft(live, drafted, base),
-        previous: agentRun(target.run),
-        onProgress(now) {
-          report({ run: now })
-          storing.store(now)
-        },
+    return async (work) => {
+      const { target, apply, report } = work
+      const storing = storedProgress((run) =>
+        changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined })).then(() => undefined),
+      )
+      const publishing = recordedRun(work, {
+        place: { owner, phoneNumberId },
+        stored: { phoneNumberId, title: draftWords.runTitle, deletes: true, isStripped: false },
+        version: { reason: 'draft', name: null },
+        work: (onProgress) =>
+          apply({
+            phoneNumberId,
+            plan: (live) => planDraft(live, drafted, base),
+            previous: agentRun(target.run),
+            onProgress(now) {
+              onProgress(now)
+              storing.store(now)
+            },
+          }),
+      })
+      const run = await publishing.catch(async (error: unknown) => {
+        await storing.end()
+        throw error
       })
       await storing.end()
       await settle(key, phoneNumberId, run)
@@ -93,7 +82,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
   }
 
   function start(draft: AgentDraft, target: Omit<Parameters<typeof newTargetRun>[0], 'carryOut'>) {
-    setChanges(draft.changes)
+    publishedChanges.write(new Map(publishedChanges.read()).set(key, draft.changes))
     return newTargetRun({ ...target, carryOut: carryOutDraft(draft) })
   }
 
@@ -111,6 +100,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       // After the last change the draft is gone, and its run with it.
       const draft = await readAgentDraft(key)
       if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
+      await discardPlanRun({ owner, phoneNumberId })
       runs.clear()
       await queryClient.invalidateQueries(draftQuery(key))
     },

@@ -86,7 +86,7 @@ interface ComparedProps {
 
 function Compared(props: ComparedProps) {
   const reading = useNumbers(props.ids, props.businessId)
-  const runs = usePlanRun()
+  const runs = usePlanRun({ page: 'numbers' })
   const [edits, setEdits] = useState<readonly NumberEdit[]>([])
   const [isPlanning, setIsPlanning] = useState(false)
 

@@ -6,10 +6,12 @@ import { fakePlatform, openPage } from '../../../../app/page-under-test.tsx'
 import { draftWords } from '../draft/words.ts'
 import { PlanResult } from './plan-result.tsx'
 import { type CarryOut, newTargetRun, type PlanLine } from './plan-target.ts'
+import { tabRuns } from './tab-runs.ts'
 import { usePlanRun } from './use-plan-run.ts'
 
 afterEach(() => {
   cleanup()
+  tabRuns.write(new Map())
   vi.unstubAllGlobals()
 })
 
@@ -33,7 +35,7 @@ function ending(states: Readonly<Record<string, Partial<RunStep>>>, seen: string
 }
 
 function Runs({ carryOuts }: { carryOuts: readonly CarryOut[] }) {
-  const runs = usePlanRun()
+  const runs = usePlanRun({ page: 'numbers' })
   const start = () =>
     runs.start(
       'Copy from Fernhill to Workshop',

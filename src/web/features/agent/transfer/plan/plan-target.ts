@@ -40,6 +40,8 @@ export interface TargetWork {
   target: TargetRun
   apply(application: Application): Promise<ApplyRun>
   report(change: Partial<TargetRun>): void
+  /** Ends the run after the write under way. */
+  stop(): void
 }
 
 /** Runs one target to its end and reports progress; rejects if no step can hold the error. */

@@ -1,4 +1,4 @@
-import type { PlannedChange } from '../../../../../agent/plan/run-record.ts'
+import type { PlannedChange, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { counted, t } from '../../../../../contract/translate.ts'
 import { formatItems, formatList, formatNumber } from '../../../../text/format.ts'
 import type { Risk } from './plan-groups.ts'
@@ -20,6 +20,8 @@ export const planWords = {
   targets: 'Numbers',
   restore: 'Restore the version before',
   requestId: 'Request id',
+  show: 'Show',
+  dismiss: 'Dismiss',
 } as const
 
 const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
@@ -80,3 +82,19 @@ export const targetsDone = (done: number, total: number) =>
 
 export const withFields = (text: string, fields: readonly string[]) =>
   fields.length === 0 ? text : t('{text} ({fields})', { text, fields: formatList(fields) })
+
+type Steps = readonly { readonly state: RunStepState }[]
+
+/** "Restore “Monday”: 13 of 49 done, then stopped" */
+export const stoppedText = ({ title, run: { steps } }: { title: string; run: { steps: Steps } }) =>
+  t('{title}: {done} of {total} done, then stopped', { title, ...stepCounts(steps) })
+
+export const runningText = (title: string, steps: Steps) =>
+  t('{title}: {done} of {total} done', { title, ...stepCounts(steps) })
+
+export const runOfMember = (name: string, text: string) => t('{name} – {text}', { name, text })
+
+function stepCounts(steps: Steps) {
+  const done = steps.filter(({ state }) => state === 'done').length
+  return { done: formatNumber(done), total: formatNumber(steps.length) }
+}

@@ -1,0 +1,72 @@
+import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
+import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
+import { freshId } from '../../../../browser/fresh-id.ts'
+import { OtherRunError } from '../../../../records/other-run-error.ts'
+import { claimPlanRun, storePlanRun, whileRunning } from '../../../../records/plan-runs.ts'
+import type { RecordPlace } from '../../../../records/record-store.ts'
+import type { StoredVersion } from '../../../../records/versions.ts'
+import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { agentRun, type TargetWork } from './plan-target.ts'
+import { storedProgress } from './stored-progress.ts'
+
+interface Recorded {
+  place: RecordPlace
+  /** What a member needs to continue it. */
+  stored: Omit<StoredPlanRun, 'id' | 'run' | 'newsAt' | 'versionId'>
+  /** Saved before the first write. */
+  version: Pick<StoredVersion, 'reason' | 'name'>
+  work(onProgress: (run: ApplyRun) => void): Promise<ApplyRun>
+}
+
+/**
+ * Carries out a run over one agent, with a record of its progress for the team; a completed run leaves none.
+ *
+ * @throws OtherRunError if another run is under way, or another tab has continued this one
+ */
+export function recordedRun(targetWork: TargetWork, recorded: Recorded): Promise<ApplyRun> {
+  const id = freshId()
+  return whileRunning(recorded.place, id, () => carriedOut(id, targetWork, recorded))
+}
+
+async function carriedOut(
+  id: string,
+  { target, report, stop }: TargetWork,
+  { place, stored, version, work }: Recorded,
+): Promise<ApplyRun> {
+  let versionId = target.versionId
+  let run = agentRun(target.run)
+  let other: OtherRunError | undefined
+  const recordOf = (now: ApplyRun) => ({ ...stored, id, run: now, ...(versionId !== null && { versionId }) })
+  await claimPlanRun(place, recordOf({ ...run, state: 'running' }))
+  const progress = storedProgress(
+    (now) => storePlanRun(place, id, recordOf(now)),
+    (error) => {
+      if (!(error instanceof OtherRunError)) return
+      other = error
+      stop()
+    },
+  )
+  try {
+    if (!target.hasBegun) {
+      versionId = (await saveVersionNow({ ...place, ...version })).id
+      report({ versionId, hasBegun: true })
+    }
+    run = await work((now) => {
+      run = now
+      report({ run: now })
+      progress.store(now)
+    })
+  } catch (error) {
+    await progress.end()
+    const isBegun = target.hasBegun || versionId !== target.versionId
+    const left = isBegun ? recordOf({ ...run, state: 'paused' }) : undefined
+    // The first error is the cause.
+    await storePlanRun(place, id, left).catch(() => undefined)
+    throw error
+  }
+  await progress.end()
+  if (other !== undefined) throw other
+  await storePlanRun(place, id, isComplete(run) ? undefined : recordOf(run))
+  return run
+}

@@ -1,0 +1,76 @@
+/** docs/behaviour.md, 12.10: a run outlives its page, is seen by the team, and is never called done when it was cut. */
+import { livePhoneId, pathOf, signInWithToken } from '../../support/app/journey.ts'
+import { expect, type Page, type Route, test } from '../../support/app/test.ts'
+
+const count = 5
+/** Tests of a file share the platform's agent. */
+const faqsAbout = (subject: string) =>
+  Array.from({ length: count }, (_, at) => ({ question: `${subject} ${at}?`, answer: `Answer ${at}.` }))
+const title = 'Import agent.json'
+
+function fileWith(more: object) {
+  const agent = { format: 'messaging-agent', version: 1, source: { phone_number_id: livePhoneId } }
+  const text = JSON.stringify({ ...agent, credentials: 'stripped', partial: [], agent: more })
+  return { name: 'agent.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+/** Starts an import whose third write waits until it is let go. */
+async function startImport(page: Page, subject: string) {
+  let writes = 0
+  let letGo = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/agent_config/faq', async (route: Route) => {
+    if (route.request().method() === 'POST' && ++writes === 3) await isFree
+    await route.fallback()
+  })
+  await page.getByLabel('Agent file').setInputFiles(fileWith({ faqs: faqsAbout(subject) }))
+  await page.getByRole('button', { name: `Apply ${count} changes` }).click()
+  await expect(page.getByText(`Applying 2 of ${count} done`)).toBeVisible()
+  return letGo
+}
+
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('a run goes on while another page is open, and its strip leads back', async ({ page }) => {
+  await signInWithToken(page, pathOf('transfer'))
+  const letGo = await startImport(page, 'Elsewhere')
+  await nav(page, 'Settings').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText(`${title}: 2 of ${count} done`)).toBeVisible()
+  letGo()
+  await expect(page.getByText(`${title}: ${count} of ${count} done`)).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
+})
+
+test('a second member sees the run and cannot start another; a closed tab leaves a run to continue', async ({
+  page,
+  otherPage,
+  watch,
+}) => {
+  watch.allowUnreachable(/agent_config/)
+  await signInWithToken(page, pathOf('transfer'))
+  const other = otherPage()
+  const data = { token: page.context.studio.sampleToken.replace('workshop-lead', 'shop-assistant') }
+  expect((await other.request.post('/api/session', { data })).status()).toBe(200)
+  await startImport(page, 'Together')
+
+  await other.load(pathOf('transfer'))
+  await expect(other.getByText(`Workshop Lead – ${title}: 2 of ${count} done`)).toBeVisible()
+  await other
+    .getByLabel('Agent file')
+    .setInputFiles(fileWith({ faqs: [{ question: 'Other?', answer: 'Yes.' }] }))
+  await other.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(other.getByText(`Workshop Lead changes this agent: ${title}`)).toBeVisible()
+
+  // The tab with the run ends here.
+  await page.load(pathOf('history'))
+  await expect(page.getByText(`${title}: 2 of ${count} done, then stopped`)).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
+  await expect(page.getByText('then stopped')).toBeHidden()
+})
