@@ -28,12 +28,14 @@ async function call(userId: string, method: string, target: string, json?: objec
   return status
 }
 
-/** Everyone reads; every twentieth visitor writes until the session is full. */
+/** Everyone reads, tests the agent and writes as a customer; every twentieth visitor writes until the session is full. */
 async function visit(number: number): Promise<void> {
   const userId = `demo-${number}`
   await call(userId, 'GET', '/me')
   await call(userId, 'GET', skills)
   await call(userId, 'POST', '/300000000000001/agent_test', { user_msg: 'When are you open?' })
+  const message = { phoneNumberId: '300000000000001', text: 'When are you open?' }
+  await demos.for(userId, Date.now() + lifetimeMilliseconds).customerWrites(message)
   if (number % 20 !== 0) return
   for (let n = 0; ; n += 1) {
     const skill = {

@@ -57,6 +57,9 @@ function scenarios(bytes: number, unit: string): string {
 
 const sessionRoute = 'POST /api/session'
 const webhookRoute = 'POST /api/webhooks'
+const customerRoute = 'POST /api/demo/customers'
+/** Compared with every FAQ and skill. */
+const writtenText = JSON.stringify({ phoneNumberId: numberOf.demo, text: 'tyre hours repair '.repeat(227) })
 const recordRoute = 'PUT /api/workspace/{kind}/{phone_number_id}/{name}'
 const documentRoute = 'POST /api/ai/generate-from-document'
 const recordOf = (who: Who) => `/api/workspace/scenarios/${numberOf[who]}/cost-{count}`
@@ -82,6 +85,7 @@ async function specialRows(): Promise<Row[]> {
     at('stranger', 'webhook of 45,000 keys', webhookRoute, keys(45_000)),
     at('stranger', 'webhook, deep', webhookRoute, deep(1_000_000)),
     at('demo', 'document, text of 255 kB', documentRoute, JSON.stringify({ text: 'word '.repeat(51_000) })),
+    at('demo', 'message as a new customer', customerRoute, writtenText),
     write('demo', 'record of 200 kB of borders', scenarios(200_000, 'a-'), 20),
     write('member', 'record of 4 MB of borders', scenarios(4_000_000, 'a-'), 4),
     write('member', 'record of 4 MB of prose', scenarios(4_000_000, 'a word '), 4),

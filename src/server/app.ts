@@ -26,7 +26,7 @@ import {
   reportAct,
   streamConversations,
 } from './routes/conversations.ts'
-import { eraseCustomer, listErased } from './routes/customers.ts'
+import { eraseCustomer, listErased, writeAsCustomer } from './routes/customers.ts'
 import {
   deleteDeadLetters,
   listDeadLetters,
@@ -211,9 +211,8 @@ function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.conversations, requireSession, listConversations(conversations)),
     get(studioPaths.conversationStream, requireSession, streamConversations(conversations)),
     get(studioPaths.conversation, requireSession, readConversation(conversations)),
-    post(studioPaths.conversationActs, fromOwnOrigin, reportAct(conversations), {
-      body: 'json',
-    }),
+    post(studioPaths.demoCustomers, fromOwnPage, writeAsCustomer(modules.customers)),
+    post(studioPaths.conversationActs, fromOwnOrigin, reportAct(conversations)),
 
     get(studioPaths.alerts, requireSession, readAlerts(alerts)),
     put(studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),

@@ -86,15 +86,24 @@ test("a full session answers 413 in the platform's format, and accepts writes ag
   demos.close()
 })
 
-test('endless chats and events never fill a session', async () => {
-  const { clock, demos, demoOf } = start({ maxBytesPerSession: 400_000 })
+test('endless test chats, customers and events never fill a session', async () => {
+  const { clock, demos, demoOf } = start({ maxBytesPerSession: 1_200_000 })
   const demo = demoOf('a')
   const event = { type: 'repair.ready', description: 'd', payload: '{}' }
+  const phoneNumberId = '300000000000001'
+  let [conversationId, from] = ['', '']
   for (let n = 0; n < 350; n += 1) {
+    const text = `How far is FH-${10_000 + n}?`
+    // Some conversations are long.
+    const isNext = n % 50 !== 0 && n > 100
     const chat = await ask(demo, 'POST /300000000000001/agent_test', {
-      json: { user_msg: `How far is FH-${10_000 + n}?` },
+      json: { user_msg: text, ...(isNext && { conversation_id: conversationId }) },
     })
     expect(chat.status).toBe(200)
+    conversationId = (chat.json as { conversation_id: string }).conversation_id
+    const written = await demo.customerWrites({ phoneNumberId, text, ...(isNext && { from }) })
+    expect(written?.reply?.text).toContain('FH-')
+    from = written?.customer.phone ?? ''
     const sent = await ask(demo, 'POST /300000000000001/agent_event', { json: { to: '+15550199814', event } })
     expect(sent.status).toBe(200)
     clock.pass(100)

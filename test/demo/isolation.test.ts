@@ -63,6 +63,10 @@ const actions: Record<string, Deed> = {
       json: { title: mark, component_type: 'image', status: 'enabled', instruction: mark },
     }),
   chat: (demo, mark) => ask(demo, `POST ${live}/agent_test`, { json: { user_msg: `Tell me about ${mark}` } }),
+  customer: async (demo, mark) => {
+    const written = await demo.customerWrites({ phoneNumberId: '300000000000001', text: `I seek ${mark}` })
+    return { status: written?.reply === undefined ? 404 : 200 }
+  },
   resetInfo: (demo) => ask(demo, `DELETE ${config}/business_info`),
   deleteAgent: (demo) => ask(demo, `DELETE ${live}/delete_agent`),
   onboard: (demo) => ask(demo, `POST ${live}/agent_onboarding?channel=whatsapp`),

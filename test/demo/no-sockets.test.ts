@@ -79,6 +79,7 @@ test('no operation opens a connection, not even one that names an address to cal
   })
   expect(set.status).toBe(200)
   await ask(demo, 'POST /300000000000001/agent_test', { json: { user_msg: 'hello' } })
+  await demo.customerWrites({ phoneNumberId: '300000000000001', text: 'hello' })
   demos.close()
   expect(connect).not.toHaveBeenCalled()
   connect.mockRestore()

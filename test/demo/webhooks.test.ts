@@ -12,7 +12,8 @@ import { sampleKinds, sampleWebhook } from '../../src/server/demo/webhooks/sampl
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
 
-const live = '/300000000000001'
+const phoneNumberId = '300000000000001'
+const live = `/${phoneNumberId}`
 
 function start() {
   const clock = fakeClock()
@@ -23,14 +24,16 @@ function start() {
     onWebhook: (userId, payload) => {
       for (const change of readDelivery(webhookPayload.parse(payload)).changes) {
         expect(readChange(change), change.field).toBeDefined()
-        expect(phoneNumberIdOf(change)).toBe('300000000000001')
+        expect(phoneNumberIdOf(change)).toBe(phoneNumberId)
         posted.push({ userId, field: change.field, value: change.value })
       }
     },
   })
   const write = (call: string, json: object, version = '2.0.0') =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), call, { json, version })
-  return { clock, demos, posted, write }
+  const customerWrites = (text: string, from?: string) =>
+    demos.for('demo-a', clock.now() + 86_400_000).customerWrites({ phoneNumberId, text, from })
+  return { clock, demos, posted, write, customerWrites }
 }
 
 const shapes = (posted: { field: string; value: unknown }[]) =>
@@ -42,9 +45,9 @@ const shapes = (posted: { field: string; value: unknown }[]) =>
     return text.includes('"messages":') ? `${field} message` : field
   })
 
-test('a chat is delivered as a standby message, its echo, then its statuses', async () => {
-  const { clock, demos, posted, write } = start()
-  await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
+test("a customer's message is delivered in standby, the agent's answer as its echo, then its statuses", async () => {
+  const { clock, demos, posted, customerWrites } = start()
+  await customerWrites('When are you open?')
   expect(shapes(posted)).toEqual(['standby message', 'standby echo', 'standby sent'])
   clock.pass(3_000)
   expect(shapes(posted).slice(3)).toEqual(['standby delivered', 'standby read'])
@@ -52,13 +55,13 @@ test('a chat is delivered as a standby message, its echo, then its statuses', as
   demos.close()
 })
 
-const request = { user_msg: 'I want to talk to a human' }
+const request = 'I want to talk to a human'
 const threadControl = 'POST /business/whatsapp/phone_numbers/300000000000001/thread_control'
 const held = { messaging_product: 'whatsapp', to: '15550199816' }
 
 test('a handover matches live traffic: it names the previous owner and the reason, not the new owner', async () => {
-  const { demos, posted, write } = start()
-  await write(`POST ${live}/agent_test`, request)
+  const { demos, posted, customerWrites } = start()
+  await customerWrites(request)
   const { field, value } = posted.at(-1) ?? {}
   expect(field).toBe('messaging_handovers')
   expect(value).toEqual({
@@ -77,27 +80,25 @@ test('a handover matches live traffic: it names the previous owner and the reaso
 })
 
 test('after a handover the customer is reported at top level until the thread is released', async () => {
-  const { clock, demos, posted, write } = start()
-  await write(`POST ${live}/agent_test`, request)
+  const { clock, demos, posted, customerWrites } = start()
+  await customerWrites(request)
   clock.pass(8_000)
   expect(shapes(posted).at(-1)).toBe('messages message')
   demos.close()
 })
 
 test('no handover is delivered while it is not configured, and the agent still announces a team member', async () => {
-  const { demos, posted, write } = start()
+  const { demos, posted, write, customerWrites } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: null })
-  const answer = await write(`POST ${live}/agent_test`, request)
-  expect(answer.json).toMatchObject({ handoff_reason: 'customer_request' })
+  expect(await customerWrites(request)).toMatchObject({ reply: { handoffReason: 'customer_request' } })
   expect(shapes(posted)).toEqual(['standby message', 'standby echo', 'standby sent'])
   demos.close()
 })
 
 test('with handover switched off the agent announces a team member and keeps the conversation', async () => {
-  const { clock, demos, posted, write } = start()
+  const { clock, demos, posted, write, customerWrites } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: { enabled: false } })
-  const { json } = await write(`POST ${live}/agent_test`, request)
-  expect(json).toMatchObject({ handoff_reason: 'customer_request' })
+  expect(await customerWrites(request)).toMatchObject({ reply: { handoffReason: 'customer_request' } })
   clock.pass(60_000)
   expect(posted.filter(({ field }) => field !== 'standby')).toEqual([])
   demos.close()
@@ -280,20 +281,20 @@ test('an event is delivered when its message is sent, not before', async () => {
 })
 
 test("an unsubscribed account lists only the platform's own app and receives nothing until resubscribed", async () => {
-  const { clock, demos, posted, write } = start()
+  const { clock, demos, posted, customerWrites } = start()
   const graph = (call: string, json?: object) =>
     ask(demos.for('demo-a', clock.now() + 86_400_000), call, { mount: 'graph', ...(json && { json }) })
   const apps = async () => (await graph('GET /200000000000001/subscribed_apps')).json
   expect((await graph('DELETE /200000000000001/subscribed_apps')).json).toEqual({ success: true })
   const agentApp = { whatsapp_business_api_data: { id: '500000000000001', name: 'Business Agent' } }
   expect(await apps()).toEqual({ data: [agentApp] })
-  await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
+  await customerWrites('When are you open?')
   expect(posted).toEqual([])
   await graph('POST /200000000000001/subscribed_apps', {})
   expect(await apps()).toMatchObject({
     data: [{ whatsapp_business_api_data: { name: 'Fernhill Studio' } }, agentApp],
   })
-  await write(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
+  await customerWrites('When are you open?')
   expect(posted.length).toBeGreaterThan(0)
   demos.close()
 })

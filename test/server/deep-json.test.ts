@@ -35,6 +35,7 @@ const ownRoutes = [
   '/api/ai/generate-from-document',
   '/api/webhooks/verify',
   '/api/webhooks/sample',
+  '/api/demo/customers',
   '/api/webhooks/override',
 ]
 

@@ -52,11 +52,11 @@ test('calls, retries, sessions, webhooks, streams, bytes and AI calls are counte
   const lines = await read()
   expect(lines).toEqual(
     expect.arrayContaining([
-      'studio_proxied_calls_total{mount="platform",answered_by="platform",status="2xx"} 1',
-      'studio_proxied_calls_total{mount="graph",answered_by="platform",status="4xx"} 1',
-      'studio_proxied_calls_total{mount="platform",answered_by="demo",status="2xx"} 1',
+      'studio_proxied_calls_total{mount="platform",received_by="platform",status="2xx"} 1',
+      'studio_proxied_calls_total{mount="graph",received_by="platform",status="4xx"} 1',
+      'studio_proxied_calls_total{mount="platform",received_by="demo",status="2xx"} 1',
       'studio_proxied_retries_total{mount="platform"} 1',
-      'studio_proxied_call_seconds_count{mount="platform",answered_by="platform"} 1',
+      'studio_proxied_call_seconds_count{mount="platform",received_by="platform"} 1',
       'studio_sessions_total{event="started",kind="real"} 1',
       'studio_sessions_total{event="started",kind="demo"} 1',
       'studio_webhook_events_total{verification="unverified"} 1',

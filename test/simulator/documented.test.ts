@@ -51,6 +51,15 @@ test('the webhooks of one number are routed elsewhere', async () => {
   expect(receiver.received.map(({ method }) => method)).toEqual(['GET'])
 })
 
+test('a customer writes, and the agent answers', async () => {
+  const { bash, receiver } = await prepare()
+  const out = await bash(blockWith('/__control/customers'))
+  expect(out).toContain('"received_by":"agent"')
+  expect(out).toContain('"handoff_reason":"customer_request"')
+  await receiver.until(5)
+  expect(receiver.received.map(({ body }) => body.toString()).join('\n')).toContain('"control_passed":')
+})
+
 test('faults are ordered, and three webhooks of each kind arrive', async () => {
   const { bash, receiver } = await prepare()
   const [faults = '', webhooks = ''] = blockWith('for kind in').split(/(?=^# Three webhooks)/m)
@@ -76,10 +85,9 @@ test('the drift "webhooks" posts the older shapes: control taken, statuses below
     callback: receiver.url,
     drift: { kind: 'webhooks', rate: 1, seed: '1' },
   })
-  const answer = await fetch(`${simulator.platformUrl}/300000000000001/agent_test`, {
+  const answer = await fetch(`${simulator.url}/__control/customers`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${simulator.token}`, 'x-api-version': '2.0.0' },
-    body: JSON.stringify({ user_msg: 'I want to talk to a human' }),
+    body: JSON.stringify({ text: 'I want to talk to a human' }),
   })
   // The answers are equal.
   expect(await answer.json()).toMatchObject({ handoff_reason: 'customer_request' })

@@ -28,11 +28,7 @@ test('the receiver tags simulator webhooks as signed', async () => {
     ).status,
   ).toBeLessThan(300)
 
-  const said = await client.request('/api/platform/300000000000001/agent_test', {
-    method: 'POST',
-    json: { user_msg: 'When do you open?' },
-  })
-  expect(said.status).toBe(200)
+  expect((await control('POST /customers', { text: 'When do you open?' })).status).toBe(200)
   await vi.waitFor(async () => expect((await listed(client)).events.length).toBeGreaterThan(0))
   const { events } = await listed(client)
   expect(events.map(({ verification }) => verification)).toEqual(events.map(() => 'signed'))

@@ -6,8 +6,7 @@ import { sampleKinds } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { simulate } from './caller.ts'
 import { startReceiver } from './receiver.ts'
 
-const say = { user_msg: 'When are you open?' }
-const test1 = 'POST /300000000000001/agent_test'
+const say = { text: 'When are you open?' }
 
 async function receive() {
   const receiver = await startReceiver()
@@ -17,8 +16,8 @@ async function receive() {
 
 test('each webhook is signed over its raw bytes, in both forms', async () => {
   const receiver = await receive()
-  const { platform } = await simulate({ callback: receiver.url, appSecret: 'an-app-secret' })
-  await platform(test1, say)
+  const { control } = await simulate({ callback: receiver.url, appSecret: 'an-app-secret' })
+  await control('POST /customers', say)
   await receiver.until(3)
   for (const { method, headers, body } of receiver.received.slice(0, 3)) {
     expect(method).toBe('POST')
@@ -74,10 +73,10 @@ test('a rejected webhook is resent at growing intervals, then dropped', async ()
 
 test("an override for a number precedes its account's, which precedes the app's", async () => {
   const [app, account, number] = [await receive(), await receive(), await receive()]
-  const { graph, platform } = await simulate({ callback: app.url })
+  const { graph, control } = await simulate({ callback: app.url })
   const conversation = async () => {
     for (const one of [app, account, number]) one.received = []
-    await platform(test1, say)
+    await control('POST /customers', say)
   }
   await conversation()
   await app.until(3)

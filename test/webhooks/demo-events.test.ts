@@ -93,11 +93,12 @@ test('demo events can be verified by pasting, with a secret that is not the real
     const pasted = { body: event?.body, signature: event?.headers['x-hub-signature-256'] }
     return (await client.request('/api/webhooks/verify', { method: 'POST', json: pasted })).json
   }
-  await demo.request('/api/platform/300000000000001/agent_test', {
-    method: 'POST',
-    json: { user_msg: 'Hello' },
-  })
-  await vi.waitFor(async () => expect((await listed(demo)).events).not.toEqual([]))
+  const message = { phoneNumberId: '300000000000001', text: 'Hello' }
+  const { status } = await demo.request('/api/demo/customers', { method: 'POST', json: message })
+  expect(status).toBe(201)
+  await vi.waitFor(async () =>
+    expect(bodiesOf((await listed(demo)).events).join()).toContain('"body":"Hello"'),
+  )
   expect(await check(demo)).toMatchObject({ matches: true })
   expect(await check(await studio.signIn())).toMatchObject({ matches: false, reason: 'mismatch' })
   // A sample is signed with a separate key, whose signatures are worthless elsewhere.

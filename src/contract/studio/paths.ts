@@ -21,6 +21,7 @@ export const studioPaths = {
   conversations: '/api/conversations',
   conversationStream: '/api/conversations/stream',
   conversation: '/api/conversations/{conversation_id}',
+  demoCustomers: '/api/demo/customers',
   conversationActs: '/api/conversations/{conversation_id}/acts',
   alerts: '/api/alerts/{phone_number_id}',
   alertSettings: '/api/alerts/{phone_number_id}/settings',

@@ -14,6 +14,7 @@ import { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
 import { composeAlerts } from './alerts.ts'
 import { type Conversations, composeConversations } from './conversations.ts'
+import { createDemoCustomers } from './demo-customers.ts'
 import { CustomerEraser } from './erase-customer.ts'
 import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
@@ -89,7 +90,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
-    customers: { customers, guards, onAction },
+    customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
     conversations: { guards, sightOf, isEnded, onAction, spaceOf: conversations.spaceOf },
     alerts: { alerts, guards, ...numbers, onAction },
     workspace: { workspaces, guards, bodies, isEnded, ...numbers, ...membersOf(config) },

@@ -26,13 +26,13 @@ export async function composeUpstreams(
   config: Config,
   { log, metrics, errors, headers, now }: UpstreamContext,
 ) {
-  const local = (mount: Mount, answeredBy: 'platform' | 'demo' = 'demo') => ({
+  const local = (mount: Mount, receivedBy: 'platform' | 'demo' = 'demo') => ({
     mount,
     apiVersion,
     headersDown: createHeadersDown(headers.proxied),
     onCall(call: CallRecord) {
       log.call(call)
-      metrics?.countCall(call, answeredBy)
+      metrics?.countCall(call, receivedBy)
     },
     onProblem: errors.toResponse,
   })

@@ -95,6 +95,7 @@ class BoundedPlatforms implements DemoPlatforms {
     return {
       answer: (request) => use((platform) => platform.answer(request), gone),
       tellChats: () => use((platform) => platform.tellChats(), undefined),
+      customerWrites: (message) => use((platform) => platform.customerWrites(message), undefined),
     }
   }
 

@@ -20,6 +20,7 @@ export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
     for: (userId, expiresAt) => ({
       answer: async (call) => (await load()).for(userId, expiresAt).answer(call),
       tellChats: async () => (await load()).for(userId, expiresAt).tellChats(),
+      customerWrites: async (message) => (await load()).for(userId, expiresAt).customerWrites(message),
     }),
     forget: (userId) => void loaded?.then((demos) => demos.forget(userId)),
     close: () => void loaded?.then((demos) => demos.close()),

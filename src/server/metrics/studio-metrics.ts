@@ -29,7 +29,7 @@ export interface GaugeSources {
 }
 
 export interface StudioMetrics {
-  countCall(call: CountedCall, answeredBy: 'platform' | 'demo'): void
+  countCall(call: CountedCall, receivedBy: 'platform' | 'demo'): void
   countSession(event: 'started' | 'ended', kind: 'real' | 'demo'): void
   countWebhook(verification: 'signed' | 'unverified'): void
   /** `target` is the operator's name for it. */
@@ -91,9 +91,9 @@ export function createStudioMetrics(): StudioMetrics {
   })
 
   return {
-    countCall({ mount, status, milliseconds, attempts }, answeredBy) {
-      calls.add({ mount, answered_by: answeredBy, status: `${Math.floor(status / 100)}xx` })
-      latency.observe(milliseconds / 1000, { mount, answered_by: answeredBy })
+    countCall({ mount, status, milliseconds, attempts }, receivedBy) {
+      calls.add({ mount, received_by: receivedBy, status: `${Math.floor(status / 100)}xx` })
+      latency.observe(milliseconds / 1000, { mount, received_by: receivedBy })
       if (attempts > 1) retries.add({ mount }, attempts - 1)
     },
     countSession: (event, kind) => sessions.add({ event, kind }),

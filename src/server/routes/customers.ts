@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CustomerErasure, customerId, type ErasedCustomers } from '../../contract/studio/customers.ts'
+import {
+  type DemoCustomerAnswer,
+  type DemoCustomerRequest,
+  demoCustomerRequest,
+} from '../../contract/studio/demo-customer.ts'
 import { z } from '../../contract/zod.ts'
-import type { Session } from '../session/session.ts'
+import { Problem } from '../core/problem.ts'
+import { isDemo, type Session } from '../session/session.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
 
@@ -14,6 +20,7 @@ export interface CustomerRoutes {
     erased(session: Session): Promise<ErasedCustomers>
   }
   onAction(session: Session, action: { readonly kind: 'customer_erased'; readonly count: number }): void
+  customerWrites(session: Session, message: DemoCustomerRequest): Promise<DemoCustomerAnswer>
 }
 
 const customerParams = z.object({ customer_id: customerId })
@@ -32,4 +39,16 @@ export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): 
 /** GET: lists erased customers as digests, for browsers that hold their data. */
 export function listErased({ guards, customers }: CustomerRoutes): Handler<ErasedCustomers> {
   return async (request) => customers.erased(guards.sessionOf(request.raw))
+}
+
+/** POST `/api/demo/customers`: a customer writes to the demo's business. Throws Problem `not_found` outside a demo. */
+export function writeAsCustomer({ guards, customerWrites }: CustomerRoutes): Handler<DemoCustomerAnswer> {
+  return async (request, reply) => {
+    const session = guards.sessionOf(request.raw)
+    if (!isDemo(session)) throw new Problem('not_found', 'Only a demo has customers to write as.')
+    const message = parse(demoCustomerRequest, request.body)
+    const answer = await customerWrites(session, message)
+    reply.code(201)
+    return answer
+  }
 }

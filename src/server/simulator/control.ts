@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { customerInputFields } from '../../contract/studio/demo-customer.ts'
 import { z } from '../../contract/zod.ts'
+import { reasonsOf } from '../demo/agent-turn.ts'
 import { accounts } from '../demo/fixtures/lines.ts'
 import { parseWith, readJson } from '../demo/http/json-body.ts'
+import type { CustomerInput, WrittenMessage } from '../demo/http/platform-call.ts'
 import { DemoError } from '../demo/platform-error.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { type DriftOrder, driftOrder } from './drift/order.ts'
@@ -21,16 +24,25 @@ export interface ControlledState {
   chaos: boolean
   drift: DriftOrder | undefined
   acceptedTerms: Set<string>
+  /** In the business of a token's user; by default that of the first one. Undefined for an unknown token. */
+  customerWrites: (message: CustomerInput, token?: string) => Promise<WrittenMessage | undefined>
   now: () => number
   reset: () => void
 }
+
+const firstNumber = '300000000000001'
 
 const callbackOrder = z.strictObject({ url: z.url(), verify_token: z.string().min(1) })
 const chaosOrder = z.strictObject({ enabled: z.boolean() })
 const termsOrder = z.strictObject({ account_id: z.enum(accounts.map(({ id }) => id)), accepted: z.boolean() })
 const sampleOrder = z.strictObject({
   kind: z.enum(sampleKinds),
-  phone_number_id: z.string().default('300000000000001'),
+  phone_number_id: z.string().default(firstNumber),
+})
+const customerOrder = z.strictObject({
+  phone_number_id: z.string().default(firstNumber),
+  ...customerInputFields,
+  token: z.string().optional(),
 })
 
 type ControlAction = (
@@ -96,6 +108,19 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
     const payload = drift ? driftedWebhook(drift, sample) : sample
     sender.send(callback, payload)
     return { sent: payload }
+  },
+  [`POST ${controlPath}/customers`]: async (state, body) => {
+    const { phone_number_id: phoneNumberId, token, ...message } = parseWith(customerOrder, body)
+    const written = await state.customerWrites({ phoneNumberId, ...message }, token)
+    if (written === undefined) throw new DemoError(400, 'token: is not one of the sample tokens')
+    const { customer, conversationId, reply } = written
+    return {
+      customer,
+      conversation_id: conversationId,
+      received_by: reply === undefined ? 'team' : 'agent',
+      agent_response: reply?.text ?? '',
+      ...(reply && reasonsOf(reply)),
+    }
   },
   [`POST ${controlPath}/reset`]: (state) => {
     state.reset()

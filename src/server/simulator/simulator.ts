@@ -178,6 +178,10 @@ class SimulatedHosts {
       chaos: chaos ?? false,
       drift,
       acceptedTerms: new Set(),
+      customerWrites: async (message, token = this.tokens.first) => {
+        const user = this.tokens.users.get(token)
+        return user && this.#platforms.for(user.id, Number.POSITIVE_INFINITY).customerWrites(message)
+      },
       now,
       reset: () => {
         state.faults.clear()

@@ -329,6 +329,12 @@ export const inferredFacts: readonly InferredFact[] = [
     '2026-08-21',
     '`customer_request`; with an empty answer `integrity_violation`, which is not a handover',
   ),
+  open(
+    ['testAgent'],
+    undefined,
+    'No webhook reports a test conversation, or webhooks do as for a customer',
+    'one test message to a number whose webhooks a studio receives',
+  ),
   measured(['sendAgentEvent'], 'to', newestSource, 'E.164 with a plus sign'),
   open(
     ['sendAgentEvent'],

@@ -7,6 +7,7 @@ import {
   conversationThread,
   conversationThreadQuery,
 } from '../conversations.ts'
+import { demoCustomerAnswer, demoCustomerRequest } from '../demo-customer.ts'
 import { studioPaths } from '../paths.ts'
 import { jsonProblems, ownPageProblems } from '../problem.ts'
 import type { StudioOperation } from './operation.ts'
@@ -50,6 +51,18 @@ export const teamConversationOperations = {
       'conversation_of_group',
       'store_unavailable',
     ],
+  },
+  writeAsDemoCustomer: {
+    area,
+    title:
+      "Write as a customer to the business of one's demo; the agent answers, or the team gets the message",
+    method: 'POST',
+    path: studioPaths.demoCustomers,
+    request: demoCustomerRequest,
+    status: 201,
+    meaning: 'Written; webhooks follow as for any customer',
+    response: demoCustomerAnswer,
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   streamConversations: {
     area,

@@ -12,6 +12,7 @@ import type { Row } from '../http/route-table.ts'
 import { unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 import { agentMessageStatus, agentWrote, displayDigits } from '../webhooks/webhook-payloads.ts'
+import { isListed } from './allowlist.ts'
 
 const processingAfterMilliseconds = 1_000
 const sentAfterMilliseconds = 3_000
@@ -33,10 +34,7 @@ function verdict(phone: Phone, type: string, conversation: ConversationRecord | 
   }
   if (settings?.rollout.enabled !== true) return failed('agent_not_enabled')
   if (conversation.held) return failed('thread_not_owned_by_agent')
-  const isListed = phone.allowlist
-    .list()
-    .some(({ consumer_phone_number }) => displayDigits(consumer_phone_number) === conversation.customer.phone)
-  if (settings.ai_audience === 'ALLOWLISTED_ONLY' && !isListed)
+  if (settings.ai_audience === 'ALLOWLISTED_ONLY' && !isListed(phone, conversation.customer))
     return failed('consumer_not_in_agent_audience')
   if (type.endsWith('.skip')) return { end: 'skipped', reason: 'The agent found nothing worth saying.' }
   const ordered = agentEventFailures.find((code) => type.endsWith(`.${code}`))

@@ -3,9 +3,19 @@ import {
   allowlistEntryRequest,
   maxAllowlistEntries,
 } from '../../../contract/platform/record-kinds/allowlist-entry.ts'
+import type { Customer } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
 import { phoneOf } from '../http/call.ts'
 import { resourceRoutes } from '../http/resource.ts'
 import { badField, DemoError } from '../platform-error.ts'
+import { displayDigits } from '../webhooks/webhook-payloads.ts'
+
+/** Returns whether the customer is on the number's allowlist, which counts only while the audience is limited to it. */
+export function isListed({ allowlist }: Phone, customer: Customer): boolean {
+  return allowlist
+    .list()
+    .some(({ consumer_phone_number }) => displayDigits(consumer_phone_number) === customer.phone)
+}
 
 export const allowlistRows = resourceRoutes({
   thing: 'allowlist entry',

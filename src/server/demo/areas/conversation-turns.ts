@@ -24,9 +24,10 @@ const parameters = [
 function turns(call: DemoCall) {
   const query = readQuery(conversationTurnQuery, call, parameters)
   const who = query.user_phone_number
-  const conversation = phoneOf(call)
-    .conversations.list()
-    .findLast((one) => one.id === who || one.customer.phone === who)
+  const phone = phoneOf(call)
+  const conversation =
+    phone.testConversations.get(who) ??
+    phone.conversations.list().findLast((one) => one.id === who || one.customer.phone === who)
   if (conversation === undefined) throw unknownThing('conversation', who)
   const visible = conversation.turns
     .filter(

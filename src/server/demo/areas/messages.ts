@@ -6,6 +6,7 @@ import {
 import { messagingProduct } from '../../../contract/platform/conversations/thread-control.ts'
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import type { ConversationRecord } from '../data/records.ts'
+import { lastAt } from '../data/remembered-conversations.ts'
 import type { DemoCall } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
@@ -14,10 +15,9 @@ import { unknownObject } from './discovery.ts'
 
 const statusAfterMilliseconds = { sent: 500, delivered: 1_000, read: 2_500 } as const
 
-/** The demo infers when a customer wrote from the agent's turns. */
-function isWindowOpen({ turns, held }: ConversationRecord, now: number): boolean {
-  const last = turns.at(-1)
-  return held || (last !== undefined && now - last.timestamp < customerWindowMs)
+/** The fixtures' customers wrote when the agent answered. */
+function isWindowOpen(conversation: ConversationRecord, now: number): boolean {
+  return conversation.held || now - lastAt(conversation) < customerWindowMs
 }
 
 function sendMessage(call: DemoCall) {

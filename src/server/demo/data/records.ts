@@ -151,10 +151,16 @@ export interface TurnRecord {
   steps: readonly TurnStepRecord[]
 }
 
-export interface ConversationRecord {
+/** Has no customer: nobody writes to it, waits in it, or is told of it by a webhook. */
+export interface TestConversationRecord {
   id: string
-  customer: Customer
   turns: readonly TurnRecord[]
+}
+
+export interface ConversationRecord extends TestConversationRecord {
+  customer: Customer
+  /** The customer's last message, in milliseconds; the fixtures' customers wrote when the agent answered. */
+  wroteAt?: number
   /** A team member controls the thread; the agent is silent until its release. */
   held: boolean
   /** The team took over or has written since, so the customer does not wait. */
@@ -192,4 +198,5 @@ export interface PhoneTables {
   evaluationJobs: EvaluationJobRecord
   agentEvents: AgentEventRecord
   conversations: ConversationRecord
+  testConversations: TestConversationRecord
 }

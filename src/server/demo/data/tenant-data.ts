@@ -43,6 +43,7 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
     evaluationJobs: open('evaluationJobs', fixture.evaluationJobs),
     agentEvents: open('agentEvents', fixture.agentEvents),
     conversations: open('conversations', fixture.conversations),
+    testConversations: open('testConversations', fixture.testConversations),
   }
   return {
     ...tables,

@@ -1,4 +1,5 @@
 import { apiVersionHeader, platformApiVersion } from '../../../contract/platform/paths.ts'
+import { customerWrites } from '../customer-message.ts'
 import type { TenantData } from '../data/tenant-data.ts'
 import { demoRoutesOf } from '../demo-routes.ts'
 import { errorBody } from '../error-dialects.ts'
@@ -121,6 +122,12 @@ export function createPlatform(tenant: TenantData, around: DemoContext): Platfor
     tellChats: () =>
       around.takeTurn((canSave) => {
         if (canSave) seedChats(tenant, around)
+      }),
+    customerWrites: (message) =>
+      around.takeTurn((canSave) => {
+        // Earlier chats come first.
+        if (canSave) seedChats(tenant, around)
+        return customerWrites({ tenant, around, now: around.now() }, message)
       }),
     async answer(request): Promise<PlatformAnswer> {
       calls += 1

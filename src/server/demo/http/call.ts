@@ -57,6 +57,9 @@ export interface DemoCall {
   param(name: string): string
 }
 
+/** What work outside a call needs of one. */
+export type DemoMoment = Pick<DemoCall, 'around' | 'now'>
+
 /** Returns the phone number in the path, whose parameter differs in thread control. Throws DemoError 404. */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')

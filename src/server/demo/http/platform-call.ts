@@ -1,3 +1,6 @@
+import type { Customer } from '../data/records.ts'
+import type { AgentReply } from '../webhooks/agent-replies.ts'
+
 export type DemoMount = 'platform' | 'graph'
 
 export interface PlatformRequest {
@@ -18,9 +21,27 @@ export interface PlatformAnswer {
   body: Buffer
 }
 
+export interface CustomerInput {
+  readonly phoneNumberId: string
+  /** The customer's number, with or without `+`; without it a new customer writes. */
+  readonly from?: string | undefined
+  /** Of a new customer; an invented one by default. */
+  readonly name?: string | undefined
+  readonly text: string
+}
+
+export interface WrittenMessage {
+  readonly customer: Customer
+  readonly conversationId: string
+  /** Undefined if the agent does not have the conversation, so that the message goes to the team. */
+  readonly reply: AgentReply | undefined
+}
+
 export interface Platform {
   /** Rejects only for a bug in this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
+  /** A customer writes to one of the numbers. Rejects with DemoError; undefined once the session has ended. */
+  customerWrites(message: CustomerInput): Promise<WrittenMessage | undefined>
   /** Posts the fixtures' chats, once; any call does so, too. */
   tellChats(): Promise<void>
 }

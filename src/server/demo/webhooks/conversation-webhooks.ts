@@ -1,6 +1,6 @@
 import type { ConversationRecord } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
-import type { DemoCall } from '../http/call.ts'
+import type { DemoMoment } from '../http/call.ts'
 import type { AgentReply } from './agent-replies.ts'
 import {
   agentMessageStatus,
@@ -24,12 +24,11 @@ interface Turn {
 
 /** Posts a turn's webhooks; the agent controls the thread, so both sides are in standby. */
 export function tellTurn(
-  call: DemoCall,
+  { now, around }: DemoMoment,
   { line }: Phone,
   { conversation, asked, reply, messageId }: Turn,
 ): void {
   const { customer } = conversation
-  const { now, around } = call
   const inboundId = around.newId('message')
   around.post(line.id, customerWroteToAgent(line, { customer, messageId: inboundId, text: asked, now }))
   if (reply.text === '') return
@@ -45,19 +44,21 @@ export function tellTurn(
 
 /** Posts a handover's webhooks; afterwards the customer's messages are top-level. */
 export function tellHandover(
-  call: DemoCall,
+  { now, around }: DemoMoment,
   { line, conversations }: Phone,
   { id, customer }: ConversationRecord,
   reason: string | undefined,
 ) {
-  const { now, around } = call
   around.post(line.id, controlPassed(line, customer, now, reason))
   const later = { customer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
   around.post(
     line.id,
     customerWrote(line, { ...later, text: 'Is anyone there?' }),
     impatientAfterMilliseconds,
-    // Only while the team still controls the thread.
-    () => conversations.get(id)?.held === true,
+    // Only while nobody of the team has answered.
+    () => {
+      const thread = conversations.get(id)
+      return thread?.held === true && thread.isAnswered !== true
+    },
   )
 }
