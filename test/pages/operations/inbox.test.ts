@@ -24,10 +24,20 @@ async function openWholeInbox(page: Page) {
   await expect(page.getByText('The studio still reads its stored webhooks')).toHaveCount(0)
 }
 
-async function say(page: Page, text: string) {
-  await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
-  await page.getByRole('textbox', { name: 'Message' }).fill(text)
-  await page.keyboard.press('Enter')
+/** Writes as a new customer, or as the one whose conversation is open. */
+async function writeAsCustomer(page: Page, text: string, isOpenOne = false) {
+  await page.getByRole('button', { name: 'Write as a customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write as a customer' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(text)
+  if (isOpenOne) {
+    const [, name = ''] = await dialog
+      .getByRole('combobox', { name: 'Customer' })
+      .getByRole('option')
+      .allTextContents()
+    await dialog.getByRole('combobox', { name: 'Customer' }).selectOption(name)
+  }
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Asks in the test chat and marks the answer as bad. */
@@ -176,8 +186,8 @@ test('a handover runs from its webhook to hand-back without assuming unseen webh
   await page.getByText('Alerts', { exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Show the count in the browser tab' }).press('Space')
   await expect(page).toHaveTitle(/^\(2\) Inbox/)
-  await say(page, 'I want to talk to a human')
-  await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
+  await writeAsCustomer(page, 'I want to talk to a human')
+  await expect(page.getByText('Sent to the agent.').first()).toBeVisible()
   await page.goto(`${inbox}?filter=waiting`)
   await expect(rows(page)).toHaveCount(3)
   await expect(page).toHaveTitle(/^\(3\) Inbox/)
@@ -188,12 +198,10 @@ test('a handover runs from its webhook to hand-back without assuming unseen webh
   await expect(details(page)).toContainText('The platform sends no webhook about it')
   await expect(row).toHaveCount(1)
 
-  await page.goto(`/phones/${livePhoneId}/test-chat`)
-  await page.getByRole('list', { name: 'Conversations, latest first' }).getByRole('link').first().click()
-  await page.getByRole('textbox', { name: 'Message' }).fill('When are you open?')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Monday to Friday').first()).toBeVisible()
+  await writeAsCustomer(page, 'When are you open?', true)
+  await expect(chat(page).getByText('Monday to Friday').first()).toBeVisible()
   await page.goto(`${inbox}?find=When are you open`)
+  await expect(rows(page).filter({ hasText: /Fay|Chidi/ })).toHaveCount(0)
   await rows(page).first().click()
   await expect(details(page)).toContainText('Agent answers')
   await details(page).getByRole('button', { name: 'Take over' }).press('Enter')
@@ -209,6 +217,30 @@ test('a handover runs from its webhook to hand-back without assuming unseen webh
   await page.getByRole('link', { name: 'Waiting 2', exact: true }).click()
   await expect(page).toHaveURL(/filter=waiting/)
   await expect(rows(page)).toHaveCount(0)
+})
+
+test("a demo's visitor writes as a customer, whose conversation opens with the agent's answer", async ({
+  page,
+}) => {
+  await openEmptyDemo(page, inbox)
+  await page.getByRole('button', { name: 'Write as a customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write as a customer' })
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await writeAsCustomer(page, 'Do you repair unicycles?')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/chat=[a-f\d]{32}$/)
+  await expect(chat(page)).toContainText('Do you repair unicycles?')
+  await expect(details(page)).toContainText('Agent answers')
+  await expect(chat(page).getByRole('button', { name: 'Steps' }).first()).toBeVisible()
+})
+
+test('outside a demo nobody can write as a customer', async ({ page }) => {
+  await signInWithToken(page, inbox)
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write as a customer' })).toHaveCount(0)
 })
 
 test('addresses of earlier versions lead to the inbox', async ({ page }) => {
@@ -322,9 +354,9 @@ test('a mark stays with its conversation, and customer text is masked before it 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Marked as bad')
   await page.getByRole('link', { name: 'Bad 2' }).click()
   await expect(rows(page).filter({ hasText: 'Ivo Lambert' })).toContainText('Marked as bad')
-  await say(page, 'my name is Tom Weiss, are you open on Sunday?')
-  await expect(page.getByRole('button', { name: 'Mark as bad' })).toBeVisible()
+  await writeAsCustomer(page, 'my name is Tom Weiss, are you open on Sunday?')
   await page.goto(`${inbox}?find=Tom Weiss`)
+  await expect(rows(page)).toHaveCount(1)
   await rows(page).first().click()
   await details(page).getByRole('button', { name: 'Create scenario' }).click()
   await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()

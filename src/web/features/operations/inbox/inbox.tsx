@@ -10,19 +10,19 @@ import { followEnter, paneMark } from '../../../ui/list/follow-enter.ts'
 import { PageHeader, useTitle } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CustomerPane } from './customer-pane.tsx'
+import { WriteAsCustomer } from './demo/write-as-customer.tsx'
 import { type InboxSlots, InboxSlotsContext } from './inbox-slots.ts'
 import { AlertOptions } from './list/alert-options.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { type InboxList, useInboxList, useInboxReview } from './list/use-inbox-list.ts'
 import { Thread } from './thread/thread.tsx'
 import { useInboxSearch } from './use-inbox-search.ts'
-import { useOpenChat } from './use-open-chat.ts'
+import { type OpenChat, useOpenChat } from './use-open-chat.ts'
 import { useTimely } from './use-timely.ts'
 import { inboxWords } from './words.ts'
 
 export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: InboxSlots }) {
   useTitle(inboxWords.title)
-  const connection = useLiveConversations()
   const { filter, find, chat: asked, side, change } = useInboxSearch()
   const review = useInboxReview(phoneNumberId)
   const list = useInboxList({ phoneNumberId, filter, find, review })
@@ -54,13 +54,7 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
   return (
     <InboxSlotsContext value={slots}>
       <div className="flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-6 pb-4 md:px-8 md:pt-8 lg:pb-0">
-        <div className={clsx(isOpen && 'max-lg:hidden')}>
-          <PageHeader
-            title={inboxWords.title}
-            lead={inboxWords.lead}
-            action={<ConnectionState connection={connection} />}
-          />
-        </div>
+        <Header phoneNumberId={phoneNumberId} chat={chat} />
         {isLoaded && notice}
         {error !== null && !isLoaded && <FailureNote error={error} onRetry={retry} />}
         {(isLoaded || error === null) && (
@@ -80,6 +74,24 @@ export function Inbox({ phoneNumberId, slots }: { phoneNumberId: string; slots: 
         )}
       </div>
     </InboxSlotsContext>
+  )
+}
+
+function Header({ phoneNumberId, chat }: { phoneNumberId: string; chat: OpenChat | undefined }) {
+  const connection = useLiveConversations()
+  return (
+    <div className={clsx(chat && 'max-lg:hidden')}>
+      <PageHeader
+        title={inboxWords.title}
+        lead={inboxWords.lead}
+        action={
+          <>
+            <WriteAsCustomer phoneNumberId={phoneNumberId} chat={chat} />
+            <ConnectionState connection={connection} />
+          </>
+        }
+      />
+    </div>
   )
 }
 
