@@ -10,10 +10,14 @@ export interface WriteSubject {
   fields?: readonly string[]
 }
 
+/** Characters that could break or turn around a line of the activity log; a note with one is ignored as a whole. */
+export const unloggable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
 /** Returns the header's value: JSON, percent-encoded, within the bounds that the studio checks. */
 export function changeHeaderValue({ name = '', fields = [] }: WriteSubject): string {
+  const line = name.replaceAll(new RegExp(unloggable, 'g'), ' ').trim()
   const note = {
-    ...(name.trim() !== '' && { name: shortened(name.trim()) }),
+    ...(line !== '' && { name: shortened(line) }),
     ...(fields.length > 0 && { fields: fields.slice(0, maxNoteFields) }),
   }
   return encodeURIComponent(JSON.stringify(note))

@@ -3,7 +3,7 @@ import { parseBoundedJson } from '../../bounded-json.ts'
 import { everyKind, type RecordKind, recordKinds } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'
 import { maskText } from '../credentials/credential-mask.ts'
-import { maxNoteFields, maxNoteNameCharacters } from './change-header.ts'
+import { maxNoteFields, maxNoteNameCharacters, unloggable } from './change-header.ts'
 
 /** Longer ones cannot come from the studio's pages: 200 characters take 9 bytes each at most, percent-encoded. */
 const maxHeaderCharacters = 4096
@@ -14,7 +14,7 @@ const changeNote = z.strictObject({
     .trim()
     .min(1)
     .max(maxNoteNameCharacters)
-    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/)
+    .refine((name) => !unloggable.test(name))
     .optional(),
   fields: z.array(z.string().max(64)).max(maxNoteFields).optional(),
 })
