@@ -123,7 +123,9 @@ test('proposals are accepted, run together, exported, and imported again unchang
   await page.getByText('Differs from the saved answer').click()
   await expect(page.getByRole('deletion').first()).toBeVisible()
 
-  // Questions to the demo agent appear in the inbox. The demo has few customer numbers, so others may share one.
+  // A customer's conversation becomes a scenario as well.
+  const data = { phoneNumberId: livePhoneId, text: 'Are you open on Sunday?' }
+  expect((await page.request.post('/api/demo/customers', { data })).status()).toBe(201)
   await page.goto(`/phones/${livePhoneId}/inbox?find=Are you open on Sunday`)
   await page.locator('main [data-row]').first().click()
   await page.getByRole('button', { name: 'Create scenario' }).click()

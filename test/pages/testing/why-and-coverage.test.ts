@@ -1,6 +1,6 @@
 /** The parts behind an answer, and untested parts: from both to the editor and to a new scenario. */
 import { expectAccessible } from '../../support/app/accessible.ts'
-import { openDemo, openEmptyDemo, pathOf } from '../../support/app/journey.ts'
+import { livePhoneId, openDemo, openEmptyDemo, pathOf } from '../../support/app/journey.ts'
 import { expect, type Page, test } from '../../support/app/test.ts'
 
 async function say(page: Page, text: string) {
@@ -50,9 +50,9 @@ test("the platform names an answer's tool, and so do scenarios", async ({ page }
 
 test('inbox and turns also show the source of an answer', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Why this answer' })
-  await openDemo(page, pathOf('test-chat'))
-  await say(page, 'How far is FH-20481?')
-  await expect(page.getByRole('button', { name: 'Why this answer' })).toBeVisible()
+  await openDemo(page)
+  const data = { phoneNumberId: livePhoneId, text: 'How far is FH-20481?' }
+  expect((await page.request.post('/api/demo/customers', { data })).status()).toBe(201)
   await page.goto(`${pathOf('inbox')}?find=How far is FH-20481`)
   await page.locator('main [data-row]').first().click()
   const details = page.getByRole('region', { name: 'Details' })
