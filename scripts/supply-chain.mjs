@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { carriedBy, carriedLibraries, wrongCarried } from './carried-libraries.mjs'
 import { productionPackages } from './production-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +15,10 @@ const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'
 const packages = productionPackages(root)
 
 const isCheck = process.argv.includes('--check')
+for (const line of wrongCarried(root, packages)) {
+  console.error(line)
+  process.exitCode = 1
+}
 const files = { 'docs/licenses.md': licences(), 'docs/sbom.json': JSON.stringify(sbom()) }
 for (const [file, text] of Object.entries(files)) {
   const target = path.join(root, file)
@@ -56,7 +61,19 @@ function licences() {
     '|---|---|---|',
     ...rows,
     '',
+    'Some packages carry other libraries inside their files:',
+    '',
+    '| Library | Version | Licence | Carried by |',
+    '|---|---|---|---|',
+    ...carriedLibraries.map(
+      (one) => `| ${one.name} | ${one.version} | ${one.license} | ${carriersOf(one).join(', ')} |`,
+    ),
+    '',
   ].join('\n')
+}
+
+function carriersOf({ carriers }) {
+  return packages.map(({ name: title }) => title).filter((title) => carriers.test(title))
 }
 
 /** No date or serial number, so that equal lock files give equal bytes. */
@@ -70,6 +87,16 @@ function sbom() {
     ...(sha512 && { hashes: [{ alg: 'SHA-512', content: sha512 }] }),
     licenses: [licenceOf(license)],
     purl: purl(title, release),
+    ...(carriedBy(title).length > 0 && { components: carriedBy(title).map((one) => carried(one, title)) }),
+  })
+  /** The same library may be carried by several packages, and a reference is unique. */
+  const carried = (one, carrier) => ({
+    type: 'library',
+    'bom-ref': `${one.purl}#${carrier}`,
+    name: one.name,
+    version: one.version,
+    licenses: [licenceOf(one.license)],
+    purl: one.purl,
   })
   return {
     bomFormat: 'CycloneDX',

@@ -73,7 +73,17 @@ test('the compose file builds from the container file, and its Redis persists ac
     tmpfs: z.array(z.string()),
   })
   const compose = z
-    .object({ services: z.record(z.string(), z.looseObject({ command: z.string().optional() })) })
+    .object({
+      services: z.record(
+        z.string(),
+        z.looseObject({
+          command: z.string().optional(),
+          networks: z.array(z.string()),
+          security_opt: z.array(z.string()),
+        }),
+      ),
+      networks: z.record(z.string(), z.unknown()),
+    })
     .parse(parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }))
   const { 'studio-a': a, 'studio-b': b, memory } = compose.services
   const { build, environment, secrets, volumes, tmpfs } = service.parse(a)
@@ -86,6 +96,26 @@ test('the compose file builds from the container file, and its Redis persists ac
   expect(files.map(([, file]) => file)).toEqual(secrets.map((secret) => `/run/secrets/${secret}`))
   expect(Object.keys(environment).filter((name) => /SECRET$|TOKEN$|KEY$/.test(name))).toEqual([])
   expect(b).toEqual(a)
+  const store = z
+    .object({
+      user: z.literal('valkey'),
+      read_only: z.literal(true),
+      cap_drop: z.tuple([z.literal('ALL')]),
+      networks: z.array(z.string()),
+      secrets: z.array(z.string()),
+    })
+    .parse(memory)
+  // The store has a password, and only the studio shares its network.
+  expect(memory?.command).toContain(`valkey-server /run/secrets/${store.secrets[0]} `)
+  expect(environment).toMatchObject({ STUDIO_REDIS_URL_FILE: '/run/secrets/redis_url' })
+  expect(store.networks).toEqual(['store'])
+  expect(compose.networks.store).toEqual({ internal: true })
+  const inStore = Object.entries(compose.services).filter(([, one]) => one.networks.includes('store'))
+  expect(inStore.map(([name]) => name).sort()).toEqual(['memory', 'studio-a', 'studio-b'])
+  for (const [name, one] of Object.entries(compose.services)) {
+    expect(one, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(one.security_opt, name).toEqual(['no-new-privileges:true'])
+  }
   expect(memory?.command).toMatch(/--appendonly yes --appendfsync always .*--maxmemory-policy noeviction/)
 })
 
