@@ -41,6 +41,7 @@ import type { ProcessContext } from './process-context.ts'
 import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
+import { credentialLines } from './text/credential-lines.ts'
 import { planText, remaindersText, runText } from './text/plan-text.ts'
 import { withSafeOutput } from './text/safe-output.ts'
 
@@ -170,10 +171,12 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
     const isSecret = bundle.credentials === 'included'
     noteNumbered(out, await writeOutput(out, written, { isSecret, overwrites }), outside)
   }
+  const credentials = credentialLines(source, live, selected)
+  if (command.isJson) for (const line of credentials) outside.note(`${line}\n`)
   outside.out(
     command.isJson
       ? describedText('agent-changes', { items: selected, unread, unclear })
-      : planText(selected, { unread, unclear }),
+      : planText(selected, { unread, unclear, credentials }),
   )
   if (unclear.length > 0 || selected.some(({ change }) => change === 'held')) return exitCodes.unclear
   if (selected.some(isWrite)) return exitCodes.differs

@@ -106,6 +106,33 @@ test('a secret comes from the environment, reaches the platform, and is in no fi
   expect(read.text).toContain('stock.example.com')
 })
 
+test('a plan says in one line which variable, or stored credential, goes to a new host', async () => {
+  const { call, file, stage } = await prepare()
+  const staged = ['--phone', phone, '--stage', 'live']
+  const env = { AGENT_SECRET_STOCK: secret }
+  const planOf = async (agent: object, ...more: string[]) => {
+    await stage(agent)
+    return call(['plan', file('agent.json'), ...staged, ...more], env)
+  }
+  const [{ auth_config: _, ...stripped } = {}] = connector(null).connectors
+  const known = connector({ $env: 'AGENT_SECRET_STOCK' })
+  const moved = (base: object, base_url: string) => ({ connectors: [{ ...base, base_url }] })
+  const line = (what: string, host: string) =>
+    `! sends ${what} to ${host}, a new host of the connector "stock"`
+  const sends = /^! sends .*$/gm
+
+  expect((await planOf(known)).out.match(sends)).toEqual([line('AGENT_SECRET_STOCK', 'stock.example.com')])
+  await call(['apply', file('agent.json'), ...staged, '--no-snapshot'], env)
+  expect((await planOf(connector({ $env: 'AGENT_SECRET_STOCK' }))).out.match(sends)).toBeNull()
+
+  const elsewhere = await planOf(moved(known.connectors[0] ?? {}, 'https://stock.example.net/v1'))
+  expect(elsewhere.out.match(sends)).toEqual([line('AGENT_SECRET_STOCK', 'stock.example.net')])
+  const json = await planOf(moved(known.connectors[0] ?? {}, 'https://stock.example.net/v1'), '--json')
+  expect(json.notes).toContain(line('AGENT_SECRET_STOCK', 'stock.example.net'))
+  const kept = await planOf(moved(stripped, 'https://stock.example.net'))
+  expect(kept.out.match(sends)).toEqual([line('the stored credentials', 'stock.example.net')])
+})
+
 test.each([
   ['the token of the platform', connector({ $env: 'STUDIO_TOKEN' }), 'begins with AGENT_SECRET_'],
   [

@@ -90,7 +90,7 @@ async function promoted(
     const { signal } = interrupts
     const run = new PromotionRun(command, scenarios, { transport, retryPolicy, outside, signal })
     const prepared = await run.prepare(stage)
-    run.say(planText(prepared.chosen, { unclear: prepared.unclear }))
+    run.say(planText(prepared.chosen, prepared))
     const source = await run.test(command.from)
     const refusal = await refusalOf(command, prepared, {
       isInterrupted: () => signal.aborted,

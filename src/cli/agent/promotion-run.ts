@@ -20,6 +20,7 @@ import { withStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
+import { credentialLines } from '../text/credential-lines.ts'
 import { beyondHistory, runReporter, runText } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
@@ -39,6 +40,8 @@ export interface PreparedPromotion {
   plan: (live: LiveAgent) => ExecutablePlan
   chosen: readonly PlanItem[]
   unclear: ExecutablePlan['unclear']
+  /** From `credentialLines`. */
+  credentials: readonly string[]
 }
 
 export class PromotionRun {
@@ -82,7 +85,8 @@ export class PromotionRun {
     const isSelected = selects(selection)
     const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
     expectNoLostCredentials(chosen, deletesCredentials)
-    return { before, plan, chosen, unclear }
+    const credentials = credentialLines(staged, before, chosen)
+    return { before, plan, chosen, unclear, credentials }
   }
 
   async test(phoneNumberId: string): Promise<CompletedRun> {

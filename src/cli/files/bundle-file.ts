@@ -97,7 +97,8 @@ function explained(
 /** Without the prefix, a file could send any secret of a pipeline to an address of its own. */
 const secretPrefix = 'AGENT_SECRET_'
 
-const referenceName = '$env'
+/** The only field of an object that stands for a variable. */
+export const referenceName = '$env'
 
 /** Resolves `{"$env": "AGENT_SECRET_…"}` in credentials. Throws a CommandError that quotes no value. */
 function resolveReferences(bundle: unknown, env: Readonly<Record<string, string | undefined>>): unknown {

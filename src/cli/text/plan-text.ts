@@ -22,14 +22,19 @@ const signs: Readonly<Record<PlannedChange, string>> = {
 
 const maxValueCharacters = 160
 
-/** Formats a plan: each difference, what was unreadable, the counts. */
+interface PlanNotes extends Partial<Pick<ApplyRun, 'unread' | 'unclear'>> {
+  /** From `credentialLines`. */
+  credentials?: readonly string[]
+}
+
+/** Formats a plan: each difference, where credentials go, what was unreadable, the counts. */
 export function planText(
   items: readonly PlanItem[],
-  { unread = [], unclear = [] }: Partial<Pick<ApplyRun, 'unread' | 'unclear'>> = {},
+  { unread = [], unclear = [], credentials = [] }: PlanNotes = {},
 ): string {
   const differing = items.filter(({ change }) => change !== 'same')
-  const lines = differing.map(itemText)
-  return [...lines, ...unread.map(unreadLine), ...unclearLines(unclear), countsOf(items), ''].join('\n')
+  const notes = [...credentials, ...unread.map(unreadLine), ...unclearLines(unclear)]
+  return [...differing.map(itemText), ...notes, countsOf(items), ''].join('\n')
 }
 
 /** Formats a change with its fields. */
