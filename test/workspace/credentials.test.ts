@@ -101,6 +101,39 @@ function everyFile(folder: string): string[] {
     .filter((file) => statSync(file).isFile())
 }
 
+const digits = '0123456789abcdefghij0123456789abcdefghij'
+const forms: Readonly<Record<string, string>> = {
+  "the platform's own token": `EAAG${digits}`,
+  'a JSON Web Token': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJQTEFOVEVEIn0.c2lnbmF0dXJlLW9mLWl0',
+  'a private key': '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQE\n-----END PRIVATE KEY-----',
+  'a key of a cloud': 'AKIAIOSFODNN7EXAMPLE',
+  'a token of a repository host': `ghp_${digits.slice(0, 36)}`,
+  'a token of a chat': 'xoxb-123456789012-1234567890123-AbCdEfGhIjKl',
+  'a key of a map': `AIza${digits.slice(0, 35)}`,
+  'a header line': 'X-Api-Key: Planted-Key-1',
+  'a cookie': 'Cookie: sid=planted-cookie; theme=dark',
+  'a password': 'password: planted-Pa55word',
+  'the token of the session in base64': Buffer.from(`user:${token}!`).toString('base64'),
+  'the token of the session in hexadecimal digits': Buffer.from(token).toString('hex'),
+}
+
+test.each(Object.keys(forms))('%s in a text is stored in no record', async (name) => {
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const form = forms[name] ?? ''
+  const text = `Before ${form}\nafter`
+  const scenarios = [{ ...opening, title: 'Hours', description: text }]
+  expect((await put(ann, recordPath('scenarios', 'one'), { ...scenarioFile('x'), scenarios })).status).toBe(
+    201,
+  )
+  const { text: stored } = await ann.request(recordPath('scenarios', 'one'))
+  expect(stored).toContain('Before ')
+  expect(stored).toContain('after')
+  // A header's name may stay.
+  const secret = JSON.stringify(form.replace(/^[\w-]+: /, '')).slice(1, -1)
+  expect(stored).not.toContain(secret)
+  expect(stored).not.toContain(secret.slice(4, -4))
+})
+
 test('credentials planted in a record of each kind are not on disk, in a response or in the log', async () => {
   const folder = temporaryFolder()
   const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })

@@ -1,3 +1,4 @@
+import { base64Forms } from './base64-forms.ts'
 import { codesOf, decodeEscapes } from './escapes.ts'
 import type { Secret } from './secret.ts'
 
@@ -21,9 +22,11 @@ export interface SecretMask {
 
 /**
  * Each character of the secret may be plain, escaped as in JSON or percent-encoded, in any mixture, up to four times
- * over; base64 is not recognized. Null, or a secret below eight characters, masks nothing.
+ * over. Null, or a secret below eight characters, masks nothing.
+ *
+ * @param inBytes also in base64 and in hexadecimal digits
  */
-export function createSecretMask(secret: Secret | null): SecretMask {
+export function createSecretMask(secret: Secret | null, { inBytes = false } = {}): SecretMask {
   const wanted = secret?.reveal() ?? ''
   if (wanted.length < minLength) {
     return {
@@ -33,6 +36,7 @@ export function createSecretMask(secret: Secret | null): SecretMask {
     }
   }
   const forms = formsOf(wanted)
+  if (inBytes) forms.push(...base64Forms(wanted), ...hexForms(wanted))
   const text = (value: string) => (mayContain(value, forms) ? overwrite(value, forms).text : value)
   return {
     text,
@@ -85,6 +89,11 @@ function formsOf(wanted: string): [string, ...string[]] {
     forms.push(form)
   }
   return forms
+}
+
+function hexForms(wanted: string): string[] {
+  const digits = Buffer.from(wanted, 'latin1').toString('hex')
+  return [digits, digits.toUpperCase()]
 }
 
 /** A text decoded once more; `places` maps each character to its position in the original text. */

@@ -10,6 +10,7 @@ export function namedChange(
 ): ChangeNote {
   const { name, ...note } = readChangeNote(header, template)
   const isClean =
-    name !== undefined && secrets.every((secret) => createSecretMask(secret).text(name) === name)
+    name !== undefined &&
+    secrets.every((secret) => createSecretMask(secret, { inBytes: true }).text(name) === name)
   return isClean ? { name, ...note } : note
 }

@@ -28,7 +28,7 @@ export function storableText(
   const wrong = error(parsed.value)
   const value = wrong === null ? parsed.value : knownPart(kind, parsed.value, before)
   if (value === undefined) throw new Problem('invalid_request', `Not as expected: ${wrong}`)
-  const masks = secrets.map(createSecretMask)
+  const masks = secrets.map((secret) => createSecretMask(secret, { inBytes: true }))
   const mask = (value: unknown) => masks.reduce((masked, one) => one.value(masked), value)
   let text: string
   try {

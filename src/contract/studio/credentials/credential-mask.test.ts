@@ -115,6 +115,25 @@ test.each([
     '{"a":"my \\"token\\" is"} and "api-key" : "abc"',
     `{"a":"my \\"token\\" is"} and "api-key" : "${masked}"`,
   ],
+  ['token EAAGm0PX4ZCpsBAKZA9ZBZCxyz1234567890 here', `token ${masked} here`],
+  ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.', `a ${masked}`],
+  ['key AKIAIOSFODNN7EXAMPLE, AIzaSyA1234567890abcdefghijklmnopqrstuv', `key ${masked}, ${masked}`],
+  ['ghp_abcdefghijklmnopqrstuvwxyz0123456789', masked],
+  ['(github_pat_11ABCDEFG0abcdefghijkl_mnopqrstuvwxyz)', `(${masked})`],
+  ['xoxb-123456789012-abcdefGHIJKL', masked],
+  ['xapp-1-A0123456789-abcdef', masked],
+  [
+    'k: -----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END RSA PRIVATE KEY-----, next',
+    `k: ${masked}, next`,
+  ],
+  ['-----BEGIN PRIVATE KEY-----\nMIIE cut off', masked],
+  ['X-Api-Key: abc123def', `X-Api-Key: ${masked}`],
+  ['curl -H "x-shop-token: Abcdefgh" -d x', `curl -H "x-shop-token: ${masked}" -d x`],
+  ['Cookie: sid=abc; lang=es\nNext: line', `Cookie: ${masked}\nNext: line`],
+  ['Set-Cookie : a=b; Path=/', `Set-Cookie : ${masked}`],
+  ['password: hunter2', `password: ${masked}`],
+  ['Passwort: geheim\nund weiter', `Passwort: ${masked}\nund weiter`],
+  ['client_secret: c0rrect, then', `client_secret: ${masked} then`],
 ])('in free text, %s', (text, expected) => {
   expect(maskText(text)).toBe(expected)
   expect(maskText(expected)).toBe(expected)
@@ -128,6 +147,12 @@ test.each([
   'Bearer',
   'monkey=banana, key=1 and a://b',
   'token: see above',
+  'Password: at least 8 characters, Secret: our dough rests 24 hours',
+  'Cookie: chocolate with 3 kinds of nuts',
+  'password: please ask',
+  'EAAST of AKITA, AIDA, JESSE eyJ and heyJoe',
+  'from -- to ----- and -----BEGIN CERTIFICATE----- MIIE',
+  'xbox-360, ghp_short, github_pattern, the xoxo- kiss',
 ])('not a credential: %s', (text) => {
   expect(maskText(text)).toBe(text)
 })
@@ -138,6 +163,14 @@ test('text after thousands of credentials is masked, so that the cost stays line
   expect(places).toHaveLength(5_001)
   expect(places.at(-1)?.[1]).toBe(text.length)
   expect(maskText(text).replaceAll(secretMask, '')).not.toContain('=a')
+})
+
+test('texts made to look like the beginnings of credentials cost a bounded number of searches', () => {
+  const beginnings = ['eyJ', 'gh', 'xoxb-', 'EAA', 'AKIA', 'password: ', 'cookie:a', '-----BEGIN ', 'github_']
+  for (const beginning of beginnings) {
+    const text = `${beginning} `.repeat(50_000)
+    expect(findCredentials(text).length).toBeLessThanOrEqual(5_001)
+  }
 })
 
 test('JSON too deep or too wide to check is hidden, and never parsed', () => {

@@ -6,7 +6,10 @@ const underscore = 0x5f
 const dot = 0x2e
 
 /** Every name that ends like this, keys aside. */
-const secretWords = ['token', 'authorization', 'secret', 'passwort', 'kennwort', 'password', 'passwd']
+const secretWords = [
+  ...['token', 'authorization', 'secret', 'cookie'],
+  ...['passwort', 'kennwort', 'password', 'passwd', 'passphrase', 'pwd'],
+]
 /** Words that make a key secret, by the lowest five bits of their last letter. */
 const keysOf: string[][] = Array.from({ length: 32 }, () => [])
 for (const word of ['api', 'client', 'access', 'secret', 'private', 'signing']) {

@@ -1,4 +1,8 @@
+import { isUserAndPassword } from './basic-value.ts'
+import { formAt, formTriggers, mayBeForm, privateKeyEnd } from './credential-forms.ts'
 import { endsWith, endsWithSecretName, isWordCharacter, mayBeSecretName } from './credential-names.ts'
+import { userInfoEnd } from './credential-url.ts'
+import { cookieLine, headerLineValue, looksSecret } from './header-line.ts'
 
 /** UTF-16 start and end. */
 export type CredentialPlace = readonly [start: number, end: number]
@@ -21,7 +25,6 @@ const equals = 0x3d
 const colon = 0x3a
 const slash = 0x2f
 const quote = 0x22
-const at = 0x40
 const space = 0x20
 const hyphen = 0x2d
 const dot = 0x2e
@@ -29,12 +32,11 @@ const underscore = 0x5f
 const upperB = 0x42
 const letterC = 0x63
 const letterK = 0x6b
-const letterN = 0x6e
 const letterX = 0x78
 const lowerCase = 0x20
 
 const triggers = new Uint8Array(128)
-for (const code of [equals, colon, hyphen, underscore, upperB]) triggers[code] = 1
+for (const code of [equals, colon, upperB, ...formTriggers]) triggers[code] = 1
 
 /** Rules out most triggers by the four packed characters before them, far cheaper than a full check. */
 function isRuledOut(text: string, index: number, code: number, last: number): boolean {
@@ -46,29 +48,35 @@ function isRuledOut(text: string, index: number, code: number, last: number): bo
       return !mayBeginValue(last) && text.charCodeAt(index + 1) !== slash
     case upperB:
       return isWordCharacter(before)
+    case hyphen:
     case underscore:
-      return (before | lowerCase) !== letterK
+      return (
+        (before | lowerCase) !== letterK && !isHeaderHyphen(code, before) && !mayBeForm(text, index, last)
+      )
     default:
-      return (before | lowerCase) !== letterK && (before | lowerCase) !== letterX
+      return !mayBeForm(text, index, last)
   }
+}
+
+function isHeaderHyphen(code: number, before: number): boolean {
+  return code === hyphen && (before | lowerCase) === letterX
 }
 
 /** Returns whether a colon may follow: `"token"`, `Authorization`, or white space after either. */
 function mayBeginValue(last: number): boolean {
   const before = last & 255
-  return before === quote ? mayBeSecretName(last >>> 8) : before <= space || (before | lowerCase) === letterN
+  return before === quote ? mayBeSecretName(last >>> 8) : before <= space || mayBeSecretName(last)
 }
 
 const parameterValue = /[^&\s"'<>#]+/y
 const jsonValue = /[^"]+/y
 const bearer = /Bearer\s+([\w.~+/|-]+=*)/y
 const basic = /Basic\s+([A-Za-z0-9+/_-]{4,}={0,2})/y
-const headerValue = /[ \t]{0,20}((?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)[ \t]+)?[^\s"'<>]+)/iy
 /** After `sk-`, `sk_live_` and the like; shorter ones are words. */
 const prefixedKey = /[\w-]{16,}/y
 const minWithoutDigit = 48
 
-/** Finds credentials in free text, in order without overlap: `name=value`, JSON, headers, keys, URL passwords. */
+/** Finds credentials in free text, in order without overlap: `name=value`, JSON, headers, keys, URL passwords, tokens. */
 export function findCredentials(text: string): readonly CredentialPlace[] {
   const scan: Scan = { text, found: [], lookups: 0 }
   let last = 0
@@ -110,11 +118,32 @@ function placeAt(scan: Scan, index: number, code: number): CredentialPlace | und
       return behindColon(scan, index)
     case upperB:
       return behindScheme(scan, index)
+    case hyphen:
+    case underscore:
+      return byForm(scan, index) ?? behindHyphen(scan, index)
     default:
-      return (scan.text.charCodeAt(index - 1) | lowerCase) === letterX
-        ? behindAuthHeader(scan, index)
-        : behindKeyPrefix(scan, index)
+      return byForm(scan, index)
   }
+}
+
+function behindHyphen(scan: Scan, index: number): CredentialPlace | undefined {
+  const before = scan.text.charCodeAt(index - 1) | lowerCase
+  if (before === letterX) return behindAuthHeader(scan, index)
+  return before === letterK ? behindKeyPrefix(scan, index) : undefined
+}
+
+/** A credential that is known by its first characters. */
+function byForm(scan: Scan, index: number): CredentialPlace | undefined {
+  const { text } = scan
+  if (text.charCodeAt(index) === hyphen && text.charCodeAt(index + 1) === hyphen) {
+    const end = privateKeyEnd(text, index)
+    return end === undefined ? undefined : [index, end]
+  }
+  const known = formAt(text, index)
+  if (known === undefined) return undefined
+  const { start, form } = known
+  const place = behind(scan, form.rest, start + form.start.length)
+  return place === undefined ? undefined : [start, place[1]]
 }
 
 function behind(scan: Scan, pattern: RegExp, start: number): CredentialPlace | undefined {
@@ -132,10 +161,18 @@ function behindColon(scan: Scan, index: number): CredentialPlace | undefined {
     return text.charCodeAt(index + 2) === slash ? userInfo(scan, index + 3) : undefined
   }
   const nameEnd = beforeSpaces(text, index)
-  if (text.charCodeAt(nameEnd - 1) !== quote) {
-    return endsWith(text, nameEnd, 'authorization') ? behind(scan, headerValue, index + 1) : undefined
-  }
+  if (text.charCodeAt(nameEnd - 1) !== quote) return headerLine(scan, nameEnd, index + 1)
   return endsWithSecretName(text, nameEnd - 1) ? jsonValueBehind(scan, index) : undefined
+}
+
+/** `Authorization: …`, `Cookie: …`, `password: …`. */
+function headerLine(scan: Scan, nameEnd: number, start: number): CredentialPlace | undefined {
+  const { text } = scan
+  if (!endsWithSecretName(text, nameEnd)) return undefined
+  if (endsWith(text, nameEnd, 'authorization')) return behind(scan, headerLineValue, start)
+  if (endsWith(text, nameEnd, 'cookie')) return behind(scan, cookieLine, start)
+  const place = behind(scan, headerLineValue, start)
+  return place !== undefined && looksSecret(text, nameEnd, place) ? place : undefined
 }
 
 function jsonValueBehind(scan: Scan, index: number): CredentialPlace | undefined {
@@ -159,21 +196,9 @@ function isNameCharacter(code: number): boolean {
   return isWordCharacter(code) || code === hyphen || code === dot
 }
 
-const authorityEnds = new Uint8Array(128).fill(1, 0, space + 1)
-for (const character of '/?#"<>\\\'') authorityEnds[character.charCodeAt(0)] = 1
-
-/** `user:password` of a URL (RFC 3986, section 3.2.1); the name counts too, since keys are written there. */
 function userInfo(scan: Scan, start: number): CredentialPlace | undefined {
-  const { text } = scan
-  let end = -1
-  let hasPassword = false
-  for (let index = start; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code < 128 && authorityEnds[code] === 1) break
-    if (code === at) end = index
-    else if (code === colon && end === -1) hasPassword = true
-  }
-  if (end <= start || !hasPassword) return undefined
+  const end = userInfoEnd(scan.text, start)
+  if (end === undefined) return undefined
   scan.lookups += 1
   return [start, end]
 }
@@ -183,34 +208,7 @@ function behindScheme(scan: Scan, index: number): CredentialPlace | undefined {
   if (text.startsWith('Bearer', index)) return behind(scan, bearer, index)
   if (text.charCodeAt(index + 4) !== letterC || !text.startsWith('Basic', index)) return undefined
   const place = behind(scan, basic, index)
-  return place !== undefined && isUserAndPassword(text, place) ? place : undefined
-}
-
-/** `Basic` is also a word, so its value must decode to `user:password` (RFC 7617, section 2). */
-function isUserAndPassword(text: string, [start, end]: CredentialPlace): boolean {
-  let bits = 0
-  let held = 0
-  let hasColon = false
-  for (let index = start; index < end; index++) {
-    const digit = base64Digit(text.charCodeAt(index))
-    if (digit === undefined) break
-    held = ((held << 6) | digit) & 0xffff
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    const byte = (held >> bits) & 0xff
-    if (byte < space) return false
-    if (byte === colon) hasColon = true
-  }
-  return hasColon
-}
-
-function base64Digit(code: number): number | undefined {
-  if (code >= 0x41 && code <= 0x5a) return code - 0x41
-  if (code >= 0x61 && code <= 0x7a) return code - 0x61 + 26
-  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 52
-  if (code === 0x2b || code === hyphen) return 62
-  return code === slash || code === underscore ? 63 : undefined
+  return place !== undefined && isUserAndPassword(text.slice(...place)) ? place : undefined
 }
 
 /** Words after such a prefix have no digit, or are short. */

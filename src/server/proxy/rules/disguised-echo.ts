@@ -1,4 +1,5 @@
 /** Overwrites echoes of the token in base64 and in UTF-16 (docs/behaviour.md, section 3). */
+import { base64Forms } from '../../core/base64-forms.ts'
 
 /** A shorter token would cause false matches. */
 const minTokenLength = 8
@@ -29,7 +30,7 @@ interface Form {
 /** Creates a search for one token, at almost no cost in text without either form. */
 export function createDisguisedEcho(token: string): DisguisedEcho {
   const isTooShort = token.length < minTokenLength
-  const inBase64 = isTooShort ? [] : base64Forms(token)
+  const inBase64 = isTooShort ? [] : inBase64Of(token)
   const inUtf16 = isTooShort ? [] : utf16Forms(token)
   const lengths = inBase64.map(({ wanted }) => wanted.length)
   const [shortest, longest] = [Math.min(...lengths), Math.max(0, ...lengths)]
@@ -45,16 +46,8 @@ export function createDisguisedEcho(token: string): DisguisedEcho {
   }
 }
 
-/** Inside longer base64 a token has three forms, by its offset; edge characters that neighbors affect are left out. */
-function base64Forms(token: string): Form[] {
-  const forms = [0, 1, 2].flatMap((before) => {
-    const bits = 8 * token.length
-    const first = Math.ceil((8 * before) / 6)
-    const last = Math.floor((8 * before + bits) / 6)
-    const bytes = Buffer.from('\0'.repeat(before) + token, 'latin1')
-    return (['base64', 'base64url'] as const).map((alphabet) => bytes.toString(alphabet).slice(first, last))
-  })
-  return [...new Set(forms)].map((text) => ({ wanted: Buffer.from(text, 'latin1'), cover: Buffer.of(star) }))
+function inBase64Of(token: string): Form[] {
+  return base64Forms(token).map((text) => ({ wanted: Buffer.from(text, 'latin1'), cover: Buffer.of(star) }))
 }
 
 function utf16Forms(token: string): Form[] {
