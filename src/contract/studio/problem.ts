@@ -29,6 +29,7 @@ export const problems = {
   document_unreadable: { status: 422, title: 'The document cannot be read' },
   record_unreadable: { status: 422, title: 'The record cannot be read' },
   session_too_large: { status: 422, title: 'The session does not fit into a cookie' },
+  too_often: { status: 429, title: 'This was done a moment ago' },
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   internal: { status: 500, title: 'Something went wrong' },
   signing_not_configured: { status: 500, title: 'Webhook signing is not configured' },

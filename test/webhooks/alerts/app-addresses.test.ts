@@ -87,11 +87,12 @@ test('an address test has its format, and names the requested number', async () 
   const [own, chat] = [await startReceiver(), await startReceiver()]
   const { ann, add } = await startWith([own, chat])
   await add('ops', own)
+  await add('general', own)
   await add('chat', chat, { format: 'slack' })
   const ask = async (name: string, json: object) =>
     (await ann.request(`${base}/${name}/test`, { method: 'POST', json })).json
   expect(await ask('ops', { phoneNumberId: number })).toMatchObject({ delivered: true, status: 200 })
-  await ask('ops', {})
+  await ask('general', {})
   expect(own.taken.map((body) => JSON.parse(body).phoneNumberId)).toEqual([number, '0'])
   await ask('chat', {})
   expect(JSON.parse(chat.taken[0] ?? '').text).toContain('Test of an alert address')

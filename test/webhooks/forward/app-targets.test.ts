@@ -50,11 +50,11 @@ const remove = (client: Client, { name, etag }: ForwardTargetStatus) =>
 const change = async (client: Client, json: object, name = 'crm') =>
   put(client, `${base}/${name}`, json, `"${(await targetOf(client, name)).etag}"`)
 
-async function startWithTarget(more: object = {}, env: Record<string, string> = {}) {
+async function startWithTarget(more: object = {}, env: Record<string, string> = {}, now?: () => number) {
   const receiver = await startReceiver()
   const other = await startReceiver()
   const whole = operatedBy('1', [receiver, other], env)
-  const team = await startTeam(whole)
+  const team = await startTeam(whole, now)
   const added = await put(team.ann, `${base}/crm`, toReceiver(receiver, more))
   expect(added.status).toBe(200)
   return { ...team, receiver, other, env: whole, added: answerOf(added) }
@@ -259,8 +259,12 @@ test('a filter selects webhooks by number', async () => {
 })
 
 test('a test returns status, time and reason, and is not signed like a webhook', async () => {
-  const { ben, receiver, added } = await startWithTarget()
-  const ask = async () => (await ben.request(`${base}/crm/test`, { method: 'POST', json: {} })).json
+  let time = Date.now()
+  const { ben, receiver, added } = await startWithTarget({}, {}, () => time)
+  const ask = async () => {
+    time += 1000
+    return (await ben.request(`${base}/crm/test`, { method: 'POST', json: {} })).json
+  }
   expect(await ask()).toMatchObject({
     delivered: true,
     status: 200,
@@ -279,6 +283,34 @@ test('a test returns status, time and reason, and is not signed like a webhook',
   expect(await ask()).toMatchObject({ delivered: false, status: 503, failure: 'status' })
   await receiver.die()
   expect(await ask()).toMatchObject({ delivered: false, status: null, failure: 'unreachable' })
+})
+
+test('a target is sent a test once a second, whoever asks; the others are 429 and send nothing', async () => {
+  let time = Date.now()
+  const { ann, ben, receiver } = await startWithTarget({}, {}, () => time)
+  const ask = (client: Client) => client.request(`${base}/crm/test`, { method: 'POST', json: {} })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_one, at) => ask(at % 2 === 0 ? ann : ben)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer).toMatchObject({
+      status: 429,
+      json: { code: 'too_often' },
+      headers: { 'retry-after': '1' },
+    })
+  }
+  expect(receiver.received).toHaveLength(1)
+  time += 999
+  expect((await ask(ben)).status).toBe(429)
+  time += 1
+  expect((await ask(ben)).status).toBe(200)
+  expect(receiver.received).toHaveLength(2)
+  type Line = { kind: string }
+  // Each sees the own lines without a number.
+  const linesOf = async (client: Client) => {
+    const { activity } = (await client.request('/api/workspace/activity')).json as { activity: Line[] }
+    return activity.filter(({ kind }) => kind === 'target_tested').length
+  }
+  await eventually(async () => (await linesOf(ann)) + (await linesOf(ben)) === 2)
 })
 
 test('each change is an activity line; no line, response, log or file contains a secret or an address', async () => {

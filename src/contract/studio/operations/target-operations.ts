@@ -70,13 +70,13 @@ export const targetOperations = {
   },
   testForwardTarget: {
     area,
-    title: 'Send a test to a target or alert address, at once and once',
+    title: 'Send a test to a target or alert address, at once and once, at most every second',
     method: 'POST',
     path: studioPaths.forwardTargetTest,
     request: targetTestRequest,
     meaning: 'What it answered',
     response: resendAnswer,
-    problems: [...jsonProblems, ...ownPageProblems, 'not_found'],
+    problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'too_often'],
   },
   listDeadLetters: {
     area,

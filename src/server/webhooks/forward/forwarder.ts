@@ -23,6 +23,7 @@ import {
 import type { ForwardTarget } from './target-filter.ts'
 import { TargetWorker } from './target-worker.ts'
 import type { DeliveryCount } from './target-worker-options.ts'
+import { createTestPace } from './test-pace.ts'
 
 export interface ForwarderOptions {
   readonly targets: readonly ForwardTarget[]
@@ -64,6 +65,7 @@ const resent: DeliveryMarks = { 'x-studio-resent': 'true' }
 export class Forwarder {
   readonly #options: ForwarderOptions
   readonly #workers = new Map<string, TargetWorker>()
+  readonly #testPaces = new WeakMap<TargetWorker, () => void>()
   #isClosed = false
   #applying: Promise<void> = Promise.resolve()
 
@@ -123,9 +125,12 @@ export class Forwarder {
     return { answer: await postOnce(worker, sent, headers), event, isEdited }
   }
 
-  /** Sends a marked test message once, signed as edited for webhook targets. Throws Problem `not_found`. */
+  /** Sends a marked test message once, signed as edited for webhook targets. Throws Problem `not_found` or `too_often`. */
   async test(name: string, phoneNumberId: string | undefined): Promise<ResendAnswer> {
     const worker = this.worker(name)
+    const pace = this.#testPaces.get(worker) ?? createTestPace(this.#options.now)
+    this.#testPaces.set(worker, pace)
+    pace()
     const { target } = worker
     const { now, testMessage } = this.#options
     const isAlert = target.carries === 'alerts'

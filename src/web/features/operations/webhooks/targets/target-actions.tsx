@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ForwardTargetStatus } from '../../../../../contract/studio/forward.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import type { KnownNumber } from '../../../../forms/pick-number/known-number.ts'
-import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
@@ -40,7 +39,7 @@ export function TargetActions({ target, mayEdit, numbers, phoneNumberId }: Props
         {data && <p className={data.delivered ? 'text-good' : 'text-bad'}>{resendText(data)}</p>}
         {isUnsigned && <p className="text-quiet">{targetWords.testUnsigned}</p>}
       </div>
-      {error && <FailureNote error={error} />}
+      <TargetFailure error={error} />
     </div>
   )
 }

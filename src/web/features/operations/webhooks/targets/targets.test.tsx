@@ -4,7 +4,7 @@ import type { ForwardTargetList, ForwardTargetStatus } from '../../../../../cont
 import { openPage } from '../../../../app/page-under-test.tsx'
 import { testSession } from '../../../../app/session-under-test.ts'
 import { Targets } from './targets.tsx'
-import { addNames, editingTexts, secretTitle, targetWords } from './words.ts'
+import { addNames, editingTexts, refusalTexts, secretTitle, targetWords } from './words.ts'
 
 const crm: ForwardTargetStatus = {
   ...{ name: 'crm', carries: 'webhooks', source: 'app', format: 'studio', etag: 'one', samples: false },
@@ -94,6 +94,18 @@ test('a refused test shows its status and that it is not signed like a webhook',
   press(targetWords.test)
   expect(await screen.findByText(/^Refused \(401\), /)).toBeTruthy()
   expect(screen.getByText(targetWords.testUnsigned)).toBeTruthy()
+})
+
+test('a test right after another one says that it was too early', async () => {
+  await show('not_operator')
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { ...{ type: 'too_often', code: 'too_often', title: '', detail: '' }, status: 429, requestId: 'r' },
+      { status: 429, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' } },
+    ),
+  )
+  press(targetWords.test)
+  expect(await screen.findByText(refusalTexts.too_often ?? '')).toBeTruthy()
 })
 
 test('undelivered webhooks that cannot be read are counted below the list', async () => {

@@ -17,6 +17,7 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   changed_meanwhile:
     'Another operator has changed this target in the meantime. Close this and open it again.',
   operators_only: 'Only this studio’s operators can change targets.',
+  too_often: 'This target was sent a test less than a second ago. Try again in a moment.',
   workspace_missing: 'Targets are stored in a workspace, which this studio does not have.',
   record_unreadable:
     'The stored targets were encrypted with another SESSION_SECRET. Start once with SESSION_SECRET_PREVIOUS.',
