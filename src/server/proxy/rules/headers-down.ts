@@ -18,6 +18,7 @@ const notPassed = new Set([
   // Would act on the studio's own origin, or on the browser's connection to it.
   'accept-ch',
   'critical-ch',
+  'login-status',
   'set-login',
   'set-cookie',
   'set-cookie2',
@@ -32,6 +33,7 @@ const notPassed = new Set([
   'www-authenticate',
   // Would load or link something, or change what this origin's pages and workers may do.
   'activate-storage-access',
+  'link',
   'no-vary-search',
   'origin-agent-cluster',
   'refresh',
@@ -43,6 +45,11 @@ const notPassed = new Set([
   // Would let a cache in front of the studio keep one session's answer for others (RFC 9213).
   'edge-control',
   'surrogate-control',
+  'surrogate-key',
+  // Would name an address of the upstream as the answer's own (RFC 9110, section 8.7), or what runs there.
+  'content-location',
+  'server',
+  'via',
 ])
 /** From `x-accel-` on they make a reverse proxy send another address or a file; the last is for caches too. */
 const notPassedForm =
