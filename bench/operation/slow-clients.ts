@@ -1,6 +1,6 @@
 /**
  * Slow clients beside fast ones: `node --import tsx bench/operation/slow-clients.ts [clients]`.
- * Half of the slow ones stall a 20 MiB download, half trickle an upload.
+ * Half of the slow ones stall a 20 MiB download, half trickle an upload. No session has more calls than connections.
  */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,19 +14,27 @@ const quickAtOnce = 4
 const trickleMs = 100
 const mib = 20
 
+const callsOfSession = 25
+
 const { studio } = await startBoth()
 const cookie = await signIn(studio.url)
-const headers = { cookie, origin: studio.url }
+const sessions = Math.ceil(clients / callsOfSession)
+const slow = await Promise.all(
+  Array.from({ length: sessions }, (_, n) => signIn(studio.url, { token: `slow-token-${n}` })),
+)
+const headersOf = (n: number) => ({ cookie: slow[n % sessions] ?? '', origin: studio.url })
 const agent = new http.Agent({ keepAlive: true, maxSockets: quickAtOnce })
 
 const alone = await quickCalls(3)
 const before = studio.memory()
-const readers = Array.from({ length: clients / 2 }, () => {
-  const request = http.get(`${studio.url}/api/platform/large?mib=${mib}`, { headers, agent: false })
+const readers = Array.from({ length: clients / 2 }, (_, n) => {
+  const options = { headers: headersOf(n), agent: false }
+  const request = http.get(`${studio.url}/api/platform/large?mib=${mib}`, options)
   return request.on('response', (response) => response.pause()).on('error', () => {})
 })
-const writers = Array.from({ length: clients / 2 }, () => {
-  const request = http.request(`${studio.url}/api/platform/slow`, { method: 'POST', headers, agent: false })
+const writers = Array.from({ length: clients / 2 }, (_, n) => {
+  const options = { method: 'POST', headers: headersOf(n), agent: false }
+  const request = http.request(`${studio.url}/api/platform/slow`, options)
   const trickle = setInterval(() => request.write('a little more '), trickleMs)
   request.on('error', () => {})
   return { request, trickle }

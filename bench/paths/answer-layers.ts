@@ -2,6 +2,7 @@
 import { openSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { devNull } from 'node:os'
+import { UnsentAnswers } from '../../src/server/core/unsent-answers.ts'
 import { createLog } from '../../src/server/log/log.ts'
 import { createLogOutput } from '../../src/server/log/log-output.ts'
 import { AnswerWriter } from '../../src/server/proxy/answer-writer.ts'
@@ -24,6 +25,7 @@ const record: CallRecord = {
 }
 
 export function answerLayers(): Layer[] {
+  const answers = new UnsentAnswers()
   const events = { onHead() {}, onBody() {}, onEnd() {} }
   const mask = createTokenMask(token)
   const { proxied: added } = createSecurityHeaders(true)
@@ -58,11 +60,12 @@ export function answerLayers(): Layer[] {
       400,
       () => new ServerResponse(sampleRequest()),
       (response) => {
-        const writer = new AnswerWriter(
-          response,
-          { onFull() {}, onDrained() {} },
-          { add: (task) => task.onWriteBatch() },
-        )
+        const writer = new AnswerWriter(response, {
+          source: { onFull() {}, onDrained() {} },
+          writeBatch: { add: (task) => task.onWriteBatch() },
+          answers,
+          reader: { pot: 'members', owner: 'u-1' },
+        })
         writer.writeHead(200, 'OK', down, mask.stream())
         writer.end(plain.small)
       },

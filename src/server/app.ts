@@ -41,7 +41,7 @@ import {
 import { createFramework } from './routes/framework.ts'
 import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
-import { drainMs, HttpServer } from './routes/http-server.ts'
+import { drainMs, HttpServer, type HttpServerOptions } from './routes/http-server.ts'
 import { createHostCheck } from './routes/known-hosts.ts'
 import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages/pages.ts'
@@ -76,11 +76,10 @@ import {
 /** Time to close connections to other hosts after the last answer. */
 const releaseMs = 500
 
-export interface AppContext extends ServerContext {
+export interface AppContext extends ServerContext, Pick<HttpServerOptions, 'headTimeoutMs' | 'unreadMs'> {
   readonly webFolder: string
   readonly version: string
   droppedLogLines(): number
-  readonly headTimeoutMs?: number
 }
 
 export interface App {
@@ -107,7 +106,7 @@ type Modules = Awaited<ReturnType<typeof composeServer>>
 /** Composes the modules, registers every route with its guards, and returns the app before it listens. */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
-  const { bodies, errors, guards, headers } = modules
+  const { answers, bodies, errors, guards, headers } = modules
   const newRequestId = createRequestIds()
   const mounts = [
     { path: studioPaths.platform, handler: forwardTo(modules.platform) },
@@ -124,7 +123,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     ),
   ]
 
-  const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, guards })
+  const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, answers, guards })
   await register(framework, routes, bodies, guards)
   const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
@@ -136,12 +135,14 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     maxSilenceMs: longestSilenceMs(config),
     headers: headers.api,
     headTimeoutMs: outside.headTimeoutMs,
+    unreadMs: outside.unreadMs,
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
   modules.metrics?.watch({
     ...modules.gauges,
     traffic: () => http.traffic(),
+    unreadCut: () => http.unreadCut,
     droppedLogLines: outside.droppedLogLines,
   })
   return {

@@ -2,8 +2,10 @@
 import { expect, test, vi } from 'vitest'
 import { connectRaw } from '../support/raw-client.ts'
 import { type Studio, startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { headOf, silentBodies } from '../support/unfinished-body.ts'
 import { configured, postSigned, signatureOf } from '../webhooks/deliveries.ts'
+import { emptyBundle, put, recordPath, signInAs } from '../workspace/team.ts'
 
 const fill = (studio: Studio, connections: number, bytes: number) =>
   silentBodies(studio.port, { target: '/api/webhooks', connections, bytes })
@@ -67,6 +69,51 @@ test('a demo visitor counts as unauthenticated', async () => {
       expect((await demo.request(target, delivery(10_000))).status).toBe(503)
     }
   })
+})
+
+const versionOf = (bytes: number) => ({
+  ...emptyBundle,
+  agent: { skills: [{ title: 'Long', skill: 'x'.repeat(bytes) }] },
+})
+
+test('the silent bodies of one member leave half of the memory, and small bodies their part, to the others', async () => {
+  const members = 160_000
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const studio = await startStudio({ env, bounds: { bodyBounds: { potBytes: { members } } } })
+  const [ann, ben] = await Promise.all(
+    ['token-of-ann-0123456789', 'token-of-ben-0123456789'].map((token) => signInAs(studio, token)),
+  )
+  if (ann === undefined || ben === undefined) throw new Error('a member is missing')
+  const target = recordPath('versions', 'silent')
+  // As large as fits, then ever smaller: whatever place is left is taken.
+  for (const bytes of [
+    49_990, 49_990, 49_990, 10_000, 5000, 4000, 2000, 1000, 500, 100, 50, 20, 10, 5, 2, 1,
+  ]) {
+    const connection = await connectRaw(studio.port)
+    connection.write(
+      `PUT ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: ${ann.cookie}\r\nIf-None-Match: *\r\n` +
+        `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`,
+    )
+  }
+  await vi.waitFor(async () => {
+    expect(await put(ann, recordPath('versions', 'other'), versionOf(10_000))).toMatchObject({
+      status: 503,
+      json: { code: 'busy' },
+    })
+  })
+  const patch = { method: 'PATCH', json: { readOnly: false } }
+  expect((await ben.request('/api/session', patch)).status).toBe(200)
+  expect((await put(ben, recordPath('versions', 'small'), versionOf(10))).status).toBe(201)
+  expect((await put(ben, recordPath('versions', 'large'), versionOf(20_000))).status).toBe(201)
+  const pasted = { method: 'POST', json: { body: '{}', headers: {} } }
+  expect((await ben.request('/api/webhooks/verify', pasted)).status).not.toBe(503)
+})
+
+test("a member's only body may be as large as its route accepts", async () => {
+  const env = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const bounds = { bodyBounds: { potBytes: { members: 160_000 } } }
+  const ann = await signInAs(await startStudio({ env, bounds }), 'token-of-ann-0123456789')
+  expect((await put(ann, recordPath('versions', 'one'), versionOf(100_000))).status).toBe(201)
 })
 
 test('a sender verified within the hour has memory reserved, by its connection', async () => {

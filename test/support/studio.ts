@@ -20,7 +20,9 @@ export interface StudioOptions {
   /** Number of remembered ended sessions. */
   readonly maxEnded?: { readonly real: number; readonly demo: number }
   /** Smaller limits than the real ones, which are too large to reach. */
-  readonly bounds?: Pick<AppContext, 'bodyBounds' | 'headTimeoutMs'>
+  readonly bounds?: Pick<AppContext, 'answerBytes' | 'bodyBounds' | 'headTimeoutMs' | 'unreadMs'>
+  /** A folder of pages and files, in place of empty pages. */
+  readonly web?: string
 }
 
 export interface Studio {
@@ -70,7 +72,7 @@ export interface Client {
 
 /** Stopped after the test. */
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
-  const { env = {}, now = Date.now, bounds = {}, maxEnded } = options
+  const { env = {}, now = Date.now, bounds = {}, maxEnded, web = webFolder } = options
   const platform = await startFakePlatform()
   const { config } = readConfig({
     SESSION_SECRET: sessionSecret,
@@ -92,7 +94,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     version: '0.0.0-test',
     droppedLogLines: () => 0,
     ...(maxEnded && { maxEnded }),
-    webFolder,
+    webFolder: web,
     ...bounds,
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,8 @@
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config/config.ts'
+import type { PotBytes } from '../core/memory-pots.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
+import { UnsentAnswers } from '../core/unsent-answers.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import type { Log } from '../log/log.ts'
 import { createStudioMetrics } from '../metrics/studio-metrics.ts'
@@ -34,17 +36,17 @@ export interface ServerContext {
   now(): number
   /** Tests lower them. */
   readonly bodyBounds?: BodyBounds
+  readonly answerBytes?: Partial<PotBytes>
 }
 
 /** Composes the server. Throws TypeError for an invalid Redis address; an unavailable Redis is logged and retried. */
 export async function composeServer(config: Config, context: ServerContext) {
-  const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
+  const { log, now, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
   const headers = createSecurityHeaders(config.isProduction)
-  const errors = createErrorAnswers(log, headers.api)
-  const bodies = createBodyReader(bodyBounds)
+  const [errors, { bodies, answers }] = [createErrorAnswers(log, headers.api), countMemory(context)]
   const metrics = config.metricsToken && createStudioMetrics()
   const shared = await openSharedMemory(config, log, now, maxEnded)
-  const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, now })
+  const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, answers, now })
   const { local, platform, graph, override } = upstreams
   const sessions = composeSessions(config, {
     ...{ shared, graph, maxEnded, now },
@@ -75,12 +77,13 @@ export async function composeServer(config: Config, context: ServerContext) {
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
   const customers = new CustomerEraser({ webhookModules, workspaces, conversations, alerts, now })
   const sightOf = createWebhookSight(config, mayRead, now)
-  const { onAction } = activity
-  const viewer = { webhooks, demoLogOf, guards, sightOf, onAction, onReceived: metrics?.countWebhook }
-  const proxied = { guards, ...ending, onAnswered: activity.onAnswered }
+  const { onAction, onAnswered } = activity
+  const onReceived = metrics?.countWebhook
+  const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
+  const proxied = { guards, ...ending, onAnswered }
 
   return {
-    ...{ headers, errors, bodies, guards, metrics, assist },
+    ...{ headers, errors, bodies, answers, guards, metrics, assist },
     session: { ...sessionRoutes(config, context, modules), callGraph: callDiscovery, judgeAiBaseUrl },
     overrides: {
       ...viewer,
@@ -93,12 +96,17 @@ export async function composeServer(config: Config, context: ServerContext) {
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
     conversations: { guards, sightOf, isEnded, onAction, spaceOf: conversations.spaceOf },
     alerts: { alerts, guards, ...numbers, onAction },
-    workspace: { workspaces, guards, bodies, isEnded, ...numbers, ...membersOf(config) },
+    workspace: { workspaces, guards, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
     ...lifeCycle(config, modules, { shared, upstreams, activity }),
   }
+}
+
+/** One counter each for everything that is read and sent. */
+function countMemory({ bodyBounds, answerBytes }: ServerContext) {
+  return { bodies: createBodyReader(bodyBounds), answers: new UnsentAnswers(answerBytes) }
 }
 
 function membersOf({ members }: Config) {

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config/config.ts'
+import type { UnsentAnswers } from '../core/unsent-answers.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from '../proxy/call-record.ts'
@@ -8,6 +10,7 @@ import { withGraphVersion } from '../proxy/rules/graph-version.ts'
 import { createHeadersDown } from '../proxy/rules/headers-down.ts'
 import { createUpstream } from '../proxy/upstream.ts'
 import type { ErrorAnswers } from '../routes/error-answer.ts'
+import { readerOf } from '../routes/guards.ts'
 import type { SecurityHeaders } from '../routes/security-headers.ts'
 
 /** The version header for both hosts (docs/behaviour.md, section 3). */
@@ -18,18 +21,22 @@ export interface UpstreamContext {
   readonly metrics: StudioMetrics | undefined
   readonly errors: ErrorAnswers
   readonly headers: SecurityHeaders
+  readonly answers: UnsentAnswers
   now(): number
 }
 
 /** Composes upstreams for the configured hosts, which share disk space for stored bodies. */
 export async function composeUpstreams(
   config: Config,
-  { log, metrics, errors, headers, now }: UpstreamContext,
+  { log, metrics, errors, headers, answers, now }: UpstreamContext,
 ) {
   const local = (mount: Mount, receivedBy: 'platform' | 'demo' = 'demo') => ({
     mount,
     apiVersion,
     headersDown: createHeadersDown(headers.proxied),
+    // Only demo visitors are answered locally.
+    hold: (request: IncomingMessage, response: ServerResponse, bytes: number) =>
+      answers.hold(response, readerOf(request, null), bytes),
     onCall(call: CallRecord) {
       log.call(call)
       metrics?.countCall(call, receivedBy)
@@ -43,6 +50,7 @@ export async function composeUpstreams(
     url &&
     createUpstream(url, {
       ...local(mount, 'platform'),
+      answers,
       timeoutMs: config.upstreamTimeoutMs,
       retryAfterMaxMs: config.retryAfterMaxMs,
       replayMemoryBytes: config.replayMemoryBytes,

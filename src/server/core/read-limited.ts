@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { type BodyPot, type BodyPots, createBodyPots } from './body-pots.ts'
+import { createBodyPots } from './body-pots.ts'
+import type { MemoryPots, PotBytes, Sender } from './memory-pots.ts'
 import { Problem } from './problem.ts'
 
 /** From the head of a request to the last byte of its body (docs/behaviour.md, section 9). */
@@ -7,10 +8,11 @@ const bodyTimeoutMs = 30_000
 /** Long enough for a sender to read the answer before its connection is cut. */
 export const lingerMs = 2000
 const firstCapacityBytes = 4096
+const stranger: Sender = { pot: 'strangers' }
 
 export interface BodyBounds {
   readonly timeoutMs?: number
-  readonly potBytes?: Partial<Record<BodyPot, number>>
+  readonly potBytes?: Partial<PotBytes>
 }
 
 /** Counts against its pot until it is taken or dropped. */
@@ -25,9 +27,9 @@ export interface PendingBody {
 
 export interface BodyReader {
   /** Reads a whole body. Throws Problem `too_large`, `busy` (503), `request_timeout` (408) or `invalid_request`. */
-  read(request: IncomingMessage, maxBytes: number, pot?: BodyPot): Promise<Buffer>
+  read(request: IncomingMessage, maxBytes: number, sender?: Sender): Promise<Buffer>
   /** Reads pieces that the caller provides; `onLate` is called at the time limit. */
-  open(maxBytes: number, pot?: BodyPot, onLate?: (problem: Problem) => void): PendingBody
+  open(maxBytes: number, sender?: Sender, onLate?: (problem: Problem) => void): PendingBody
   /** Discards the rest, briefly after an error, then closes: at once would lose the answer (RFC 9112, 9.6). */
   discardRemaining(request: IncomingMessage, wasServed: boolean): void
 }
@@ -45,17 +47,17 @@ export function tooLarge(maxBytes: number): Problem {
 /** Creates the body reader, one per process because it counts all bodies' memory; defaults are rule 9.2's. */
 export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBounds = {}): BodyReader {
   const pots = createBodyPots(potBytes)
-  const open = (maxBytes: number, pot: BodyPot = 'strangers', onLate?: (problem: Problem) => void) =>
-    new CountedBody({ pots, pot, maxBytes, timeoutMs }, onLate)
+  const open = (maxBytes: number, sender: Sender = stranger, onLate?: (problem: Problem) => void) =>
+    new CountedBody({ pots, sender, maxBytes, timeoutMs }, onLate)
   return {
     open,
-    read: async (request, maxBytes, pot = 'strangers') => {
+    read: async (request, maxBytes, sender = stranger) => {
       const announced = announcedBytes(request)
       if (announced > maxBytes) throw tooLarge(maxBytes)
       // Announced bytes are not reserved: senders that only announce would block those that send.
-      pots.refuseWithoutPlace(pot, announced, announced)
+      pots.refuseWithoutPlace(sender, announced, announced)
       if (request.destroyed) throw endedEarly()
-      return readWhole(request, (onLate) => open(maxBytes, pot, onLate))
+      return readWhole(request, (onLate) => open(maxBytes, sender, onLate))
     },
     discardRemaining(request, wasServed) {
       if (request.complete) return
@@ -67,8 +69,8 @@ export function createBodyReader({ timeoutMs = bodyTimeoutMs, potBytes }: BodyBo
 }
 
 interface CountedBodyOptions {
-  readonly pots: BodyPots
-  readonly pot: BodyPot
+  readonly pots: MemoryPots
+  readonly sender: Sender
   readonly maxBytes: number
   readonly timeoutMs: number
 }
@@ -91,22 +93,22 @@ class CountedBody implements PendingBody {
 
   drop(): void {
     clearTimeout(this.#timer)
-    this.#options.pots.release(this.#options.pot, this.#pieces.length)
+    this.#options.pots.release(this.#options.sender, this.#pieces.length)
     this.#pieces.clear()
   }
 
   add(piece: Uint8Array): void {
-    const { pots, pot, maxBytes } = this.#options
+    const { pots, sender, maxBytes } = this.#options
     const length = this.#pieces.length + piece.length
     try {
       if (length > maxBytes) throw tooLarge(maxBytes)
-      pots.refuseWithoutPlace(pot, piece.length, length)
+      pots.refuseWithoutPlace(sender, piece.length, length)
     } catch (error) {
       this.drop()
       throw error
     }
     this.#pieces.add(piece)
-    pots.add(pot, piece.length)
+    pots.add(sender, piece.length)
   }
 
   take(): Buffer {

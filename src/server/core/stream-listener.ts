@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { drained } from './drained.ts'
 
 /** Until a browser reconnects. */
 const retryMs = 2000
@@ -63,14 +64,7 @@ export function createStreamListener(response: ServerResponse): EventStreamConne
     send,
     cut,
     async drained() {
-      if (!isOpen || !response.writableNeedDrain) return
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          response.off('drain', done).off('close', done)
-          resolve()
-        }
-        response.on('drain', done).on('close', done)
-      })
+      if (isOpen) await drained(response)
     },
     beat() {
       if (!isBlocked) send(heartbeatFrame)

@@ -12,6 +12,8 @@ export interface CountedCall {
 export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }
+  /** Connections cut off because their answers were not read. */
+  unreadCut(): number
   ring(): Promise<{ readonly events: number; readonly bytes: number; readonly dropped: number } | undefined>
   readonly ringCapacity: number
   readonly ringMaxBytes: number
@@ -118,6 +120,11 @@ function watch(registry: ReturnType<typeof createRegistry>, gauges: GaugeSources
       [{ direction: 'sent' }, sent],
     ]
   })
+  registry.counts(
+    'studio_http_unread_total',
+    'Connections that were cut off because nobody read their answers.',
+    () => [[{}, gauges.unreadCut()]],
+  )
   const ring = (part: 'events' | 'bytes' | 'dropped') => async () => (await gauges.ring())?.[part]
   registry.gauge('studio_webhook_ring_events', 'Events that are kept.', ring('events'))
   registry.gauge('studio_webhook_ring_bytes', 'What they take.', ring('bytes'))

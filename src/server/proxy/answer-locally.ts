@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
 import { headerValue } from './http1/header-name.ts'
@@ -27,6 +27,8 @@ export interface LocalOptions {
   readonly mount: Mount
   readonly apiVersion: string
   readonly headersDown: HeadersDown
+  /** Counts the answer until it is read. Throws Problem `busy`. */
+  hold(request: IncomingMessage, response: ServerResponse, bytes: number): void
   onCall(call: CallRecord): void
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
@@ -57,6 +59,7 @@ export async function answerLocally(
       apiVersion: headerValue(request.rawHeaders, 'x-api-version') || options.apiVersion,
       body: request,
     })
+    options.hold(request, response, given.body.length)
     status = given.status
     const headers = options.headersDown(status, given.headers.flat(), requestId, undefined)
     if (status !== 204 && status !== 304) headers.push('content-length', String(given.body.length))

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import type { Sender } from '../core/memory-pots.ts'
+import type { UnsentAnswers } from '../core/unsent-answers.ts'
 import { freeBytes, isFreeable } from './free-bytes.ts'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
 import type { MaskedStream } from './rules/token-mask.ts'
@@ -13,20 +15,25 @@ export interface AnswerSource {
   onDrained(): void
 }
 
+export interface AnswerWriterOptions {
+  readonly source: AnswerSource
+  readonly writeBatch: WriteBatch
+  readonly answers: UnsentAnswers
+  readonly reader: Sender
+}
+
 export class AnswerWriter implements Deferred {
   readonly #response: ServerResponse
-  readonly #source: AnswerSource
-  readonly #writeBatch: WriteBatch
+  readonly #options: AnswerWriterOptions
   #mask: MaskedStream | undefined
   #last: Buffer | undefined
   #isHeadUnsent = false
   #isFull = false
   #listensForDrain = false
 
-  constructor(response: ServerResponse, source: AnswerSource, writeBatch: WriteBatch) {
+  constructor(response: ServerResponse, options: AnswerWriterOptions) {
     this.#response = response
-    this.#source = source
-    this.#writeBatch = writeBatch
+    this.#options = options
   }
 
   get isFull(): boolean {
@@ -60,16 +67,18 @@ export class AnswerWriter implements Deferred {
     const lastBytes = this.#mask === undefined ? last : maskedEnd(this.#mask, last)
     if (!this.#isHeadUnsent || (lastBytes !== undefined && lastBytes.length > maxDeferredBytes)) {
       this.#response.end(lastBytes)
+      this.#count()
       return
     }
     this.#last = lastBytes
-    this.#writeBatch.add(this)
+    this.#options.writeBatch.add(this)
   }
 
   onWriteBatch(): void {
     const last = this.#last
     if (last === undefined || last.length > maxJoinedBytes) this.#response.end(last)
     else this.#response.end(last.toString('latin1'), 'latin1')
+    this.#count()
   }
 
   /** Never a clean end: an HTTP/1.0 client takes a closed connection for one, so it is reset. */
@@ -81,13 +90,20 @@ export class AnswerWriter implements Deferred {
 
   #fill(): void {
     this.#isFull = true
-    this.#source.onFull()
+    this.#count()
+    this.#options.source.onFull()
     if (this.#listensForDrain) return
     this.#listensForDrain = true
     this.#response.on('drain', () => {
       this.#isFull = false
-      this.#source.onDrained()
+      this.#count()
+      this.#options.source.onDrained()
     })
+  }
+
+  #count(): void {
+    const { answers, reader } = this.#options
+    answers.count(this.#response, reader, this.#response.writableLength)
   }
 }
 

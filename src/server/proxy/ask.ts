@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
-import type { ConnectionPool } from './http1/connection-pool.ts'
+import type { ConnectionPool, Waiting } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'
 import type { IdleTimeouts, Timed } from './idle-timeouts.ts'
 import { toTarget } from './rules/target-url.ts'
@@ -33,15 +33,18 @@ export interface AskOptions {
 
 /** Sends a request and reads the whole answer. Throws Problem `upstream_unreachable`, `…_timeout` or `…_failed`. */
 export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
-  return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
+  return new Promise((resolve, reject) => new AskedCall(options, question, resolve, reject).send())
 }
 
-class AskedCall implements Exchange, Timed {
+class AskedCall implements Exchange, Timed, Waiting {
   timeoutSlot = -1
   readonly #options: AskOptions
+  readonly #question: StudioRequest
+  readonly #json: string
   readonly #resolve: (answer: StudioRequestAnswer) => void
   readonly #reject: (error: Problem) => void
   #connection: UpstreamConnection | undefined
+  #head = ''
   #status = 0
   #pieces: Buffer[] = []
   #bytes = 0
@@ -49,25 +52,36 @@ class AskedCall implements Exchange, Timed {
 
   constructor(
     options: AskOptions,
+    question: StudioRequest,
     resolve: (answer: StudioRequestAnswer) => void,
     reject: (error: Problem) => void,
   ) {
     this.#options = options
+    this.#question = question
+    this.#json = question.json === undefined ? '' : JSON.stringify(question.json)
     this.#resolve = resolve
     this.#reject = reject
   }
 
-  send({ method, path, token, sessionId, json }: StudioRequest): void {
+  send(): void {
     const { address, apiVersion, idleTimeouts, pool } = this.#options
-    const body = json === undefined ? '' : JSON.stringify(json)
+    const { method, path, token, sessionId } = this.#question
     const framing =
-      body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-    const head = `${method} ${toTarget(address, path)} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\naccept: application/json\r\nx-api-version: ${apiVersion}\r\n${framing}\r\n`
+      this.#json === ''
+        ? ''
+        : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(this.#json)}\r\n`
+    this.#head = `${method} ${toTarget(address, path)} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\naccept: application/json\r\nx-api-version: ${apiVersion}\r\n${framing}\r\n`
     idleTimeouts.add(this)
-    this.#connection = pool.acquire(sessionId)
-    this.#connection.begin(this, method, body !== '')
-    this.#connection.writeTogether(head, Buffer.from(body))
-    this.#connection.finishRequest()
+    const connection = pool.acquire(sessionId, this)
+    if (connection !== undefined) this.onConnection(connection)
+  }
+
+  onConnection(connection: UpstreamConnection): void {
+    this.#idleTicks = 0
+    this.#connection = connection
+    connection.begin(this, this.#question.method, this.#json !== '')
+    connection.writeTogether(this.#head, Buffer.from(this.#json))
+    connection.finishRequest()
   }
 
   onHead(status: number): void {
@@ -107,7 +121,10 @@ class AskedCall implements Exchange, Timed {
   }
 
   #fail(problem: Problem): void {
-    this.#options.idleTimeouts.remove(this)
+    const { idleTimeouts, pool } = this.#options
+    idleTimeouts.remove(this)
+    // In line it has no connection yet.
+    if (this.#question.sessionId !== undefined) pool.leave(this.#question.sessionId, this)
     this.#connection?.destroy()
     this.#connection = undefined
     this.#reject(problem)

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import type { Sender } from '../core/memory-pots.ts'
 import type { Secret } from '../core/secret.ts'
+import type { UnsentAnswers } from '../core/unsent-answers.ts'
 import type { CallRecord, Mount } from './call-record.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'
@@ -16,6 +18,7 @@ export interface ForwardOptions {
   readonly writeBatch: WriteBatch
   readonly apiVersion: string
   readonly headersDown: HeadersDown
+  readonly answers: UnsentAnswers
   readonly timeoutMs: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
@@ -27,6 +30,8 @@ export interface ForwardOptions {
 export interface CallContext {
   readonly sessionId: string
   readonly token: Secret
+  /** In whose memory the answer waits to be read. */
+  readonly reader: Sender
   /** Ends a session whose token the platform rejected; returns the headers that remove its cookie. */
   onUnauthorized(): readonly string[]
 }

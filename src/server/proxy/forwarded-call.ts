@@ -6,6 +6,7 @@ import { pathWithoutQuery } from './call-record.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
 import { type Framing, writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
+import type { Waiting } from './http1/connection-pool.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { Deferred } from './http1/write-batch.ts'
 import type { Timed } from './idle-timeouts.ts'
@@ -20,10 +21,10 @@ import type { TokenMask } from './rules/token-mask.ts'
 /** The nginx status for a client that disconnected before the answer; it is only logged. */
 const clientClosedRequest = 499
 
-/** `waiting` for an answer, `pausing` before the next attempt, `answering`, and `over`. */
-type Phase = 'waiting' | 'pausing' | 'answering' | 'over'
+/** In `line` for a connection, `waiting` for an answer, `pausing` before the next attempt, `answering`, and `over`. */
+type Phase = 'line' | 'waiting' | 'pausing' | 'answering' | 'over'
 
-export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, Deferred {
+export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, Deferred, Waiting {
   readonly #options: ForwardOptions
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
@@ -32,7 +33,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   readonly #mask: TokenMask
   readonly #method: string
   readonly #startedAt = performance.now()
-  #phase: Phase = 'waiting'
+  #phase: Phase = 'line'
   #target = ''
   #head = ''
   #framing: Framing = 'none'
@@ -62,6 +63,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   start(suffix: string): void {
     try {
+      this.#options.answers.refuseWithoutPlace(this.#context.reader)
       const up = requestHead(this.#request, suffix, this.#options, this.#context.token)
       this.#target = up.target
       this.#framing = up.framing
@@ -77,19 +79,25 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     else this.#options.writeBatch.add(this)
   }
 
+  /** Only when there is a connection: until then the body would have to be kept. */
   #openBody(): void {
     inviteBody(this.#request, this.#response)
     const { replayMemoryBytes, replayDisk } = this.#options
     this.#body = replayable(this.#request, replayMemoryBytes, replayDisk)
-    this.#attempt()
   }
 
   #attempt(): void {
     this.#attempts++
+    this.#phase = 'line'
+    const connection = this.#options.pool.acquire(this.#context.sessionId, this)
+    if (connection !== undefined) this.onConnection(connection)
+  }
+
+  onConnection(connection: UpstreamConnection): void {
     this.#phase = 'waiting'
     this.#idleTicks = 0
-    const connection = this.#options.pool.acquire(this.#context.sessionId)
     this.#connection = connection
+    if (this.#framing !== 'none' && this.#framing !== 0 && this.#body === undefined) this.#openBody()
     connection.begin(this, this.#method, this.#body !== undefined)
     if (this.#body === undefined || this.#body.whole !== undefined) this.#options.writeBatch.add(this)
     else {
@@ -100,7 +108,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   onWriteBatch(): void {
     if (this.#phase === 'over') return
-    if (this.#attempts === 0) this.#openBody()
+    if (this.#attempts === 0) this.#attempt()
     else this.#sendWhole()
   }
 
@@ -152,7 +160,9 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     const list = this.#options.headersDown(status, rawHeaders, this.#requestId, this.#mask)
     if (status === 401) list.push(...this.#context.onUnauthorized())
     const mask = mayHoldText(rawHeaders) ? this.#mask.stream() : undefined
-    this.#answer = new AnswerWriter(this.#response, this, this.#options.writeBatch)
+    const { writeBatch, answers } = this.#options
+    const { reader } = this.#context
+    this.#answer = new AnswerWriter(this.#response, { source: this, writeBatch, answers, reader })
     this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
   }
 
@@ -195,7 +205,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   onTick(): void {
     // Counts only while waiting for the upstream. The first tick may come at once, so full intervals start after it.
     const isWaitingForClient = this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
-    if (this.#phase === 'pausing' || isWaitingForClient) this.#idleTicks = 0
+    const isWaitingForItself = this.#phase === 'pausing' || this.#phase === 'line'
+    if (isWaitingForItself || isWaitingForClient) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
     }
@@ -218,6 +229,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   }
 
   #finish(status: number): void {
+    if (this.#phase === 'line') this.#options.pool.leave(this.#context.sessionId, this)
     this.#phase = 'over'
     clearTimeout(this.#retryTimer)
     this.#options.idleTimeouts.remove(this)

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
+import type { UnsentAnswers } from '../core/unsent-answers.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
 import { requireJsonBody } from './plain-body.ts'
@@ -16,7 +18,8 @@ export interface FrameworkOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly errors: ErrorAnswers
   readonly bodies: BodyReader
-  readonly guards: Pick<Guards, 'isDemo' | 'potOf'>
+  readonly answers: UnsentAnswers
+  readonly guards: Pick<Guards, 'isDemo' | 'readerOf' | 'senderOf'>
 }
 
 /** The longest id of a customer, with its country and its signs encoded; the framework's own limit is shorter. */
@@ -24,7 +27,7 @@ const maxPathPartLength = 200
 
 /** Creates the HTTP framework without its log and schemas; JSON is the only body, and there are no routes yet. */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
-  const { newRequestId, headers, errors, bodies, guards } = options
+  const { newRequestId, headers, errors, bodies, answers, guards } = options
   const framework = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -40,12 +43,23 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
     requireJsonBody(request.raw)
     const { bodyLimit } = request.routeOptions
     const maxBytes = guards.isDemo(request.raw) ? Math.min(bodyLimit, maxDemoJsonBytes) : bodyLimit
-    return parseBody(await bodies.read(request.raw, maxBytes, guards.potOf(request.raw)))
+    return parseBody(await bodies.read(request.raw, maxBytes, guards.senderOf(request.raw)))
   })
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     // The unread rest of a body is useless once the answer is sent.
     reply.raw.once('finish', () => bodies.discardRemaining(request.raw, reply.raw.statusCode < 400))
+  })
+  framework.addHook('onSend', (request, reply, payload, done) => {
+    try {
+      answers.hold(reply.raw, guards.readerOf(request.raw), bytesInMemory(payload))
+    } catch (error) {
+      if (payload instanceof Readable) payload.destroy()
+      for (const name of answerHeaders) reply.removeHeader(name)
+      done(asError(error))
+      return
+    }
+    done(null, payload)
   })
   framework.setErrorHandler((error, request, reply) => {
     // The framework closes the connection after a bad body; its rest is discarded instead.
@@ -53,6 +67,20 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
     return errors.toReply(reply, error, request.id)
   })
   return framework
+}
+
+/** Describe an answer that is refused. */
+const answerHeaders = ['content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
+
+/** A stream of bytes has one piece in memory; a list of texts counts its own (`UnsentAnswers.paced`). */
+function bytesInMemory(payload: unknown): number {
+  if (typeof payload === 'string') return Buffer.byteLength(payload)
+  if (Buffer.isBuffer(payload)) return payload.length
+  return payload instanceof Readable && !payload.readableObjectMode ? payload.readableHighWaterMark : 0
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('an answer could not be sent', { cause: error })
 }
 
 function unused(): never {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { BodyPot } from '../core/body-pots.ts'
+import { clientAddress } from '../core/client-address.ts'
+import type { Sender } from '../core/memory-pots.ts'
 import { Problem } from '../core/problem.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import type { Membership } from '../session/membership.ts'
@@ -22,8 +23,10 @@ export interface Guards {
   readonly refuseSubresource: Guard
   sessionOf(request: IncomingMessage): Session
   isDemo(request: IncomingMessage): boolean
-  /** Memory for the request body: a member's only after `requireSession`. */
-  potOf(request: IncomingMessage): BodyPot
+  /** Whose memory the request's body uses: a member's only after `requireSession`. */
+  senderOf(request: IncomingMessage): Sender
+  /** In whose memory the answer waits to be read: a member's only after `requireSession`. */
+  readerOf(request: IncomingMessage): Sender
   /** Problem `no_session`; for a session that has ended it empties the browser's cache. */
   noSession(request: IncomingMessage): Problem
   /** Synchronous if the cookie is cached and the membership needs no renewal. */
@@ -48,6 +51,17 @@ const dataDestinations: ReadonlySet<string> = new Set([
   'track',
   'font',
 ])
+
+const stranger: Sender = { pot: 'strangers' }
+
+/** All sessions of a member share one member's part. */
+const memberOf = ({ user }: Session): Sender => ({ pot: 'members', owner: user.id })
+
+/** Returns in whose memory an answer waits; one address has one stranger's part. */
+export function readerOf(request: IncomingMessage, session: Session | null): Sender {
+  if (session !== null && !isDemo(session)) return memberOf(session)
+  return { pot: 'strangers', owner: clientAddress(request) }
+}
 
 /** Accepts every request; named, so that the route table shows the intent. */
 export const anybody: Guard = () => {}
@@ -85,10 +99,11 @@ export function createGuards({ publicHost, ...sessions }: GuardOptions): Guards 
       const session = opened.get(request)
       return session !== undefined && isDemo(session)
     },
-    potOf(request) {
+    senderOf(request) {
       const session = opened.get(request)
-      return session === undefined || isDemo(session) ? 'strangers' : 'members'
+      return session === undefined || isDemo(session) ? stranger : memberOf(session)
     },
+    readerOf: (request) => readerOf(request, opened.get(request) ?? null),
   }
 }
 

@@ -4,8 +4,10 @@ import type { Duplex } from 'node:stream'
 import { Problem, renderProblem } from '../core/problem.ts'
 import type { HostCheck } from './known-hosts.ts'
 import { lingerForBody } from './linger.ts'
+import { type ParserError, Pipelines } from './pipelines.ts'
 import type { MountHandler } from './proxy.ts'
 import { normaliseHead } from './request-head.ts'
+import { cutUnread } from './unread-answers.ts'
 
 /** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000
@@ -28,6 +30,7 @@ export interface HttpServerOptions {
   readonly maxSilenceMs: number
   readonly headers: Readonly<Record<string, string>>
   readonly headTimeoutMs?: number | undefined
+  readonly unreadMs?: number | undefined
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
 }
@@ -37,10 +40,11 @@ export class HttpServer {
   readonly server: http.Server
   readonly #options: HttpServerOptions
   readonly #sockets = new Set<Socket>()
-  /** Incomplete answers; several if a client pipelines. */
-  readonly #answers = new WeakMap<Duplex, Set<ServerResponse>>()
+  readonly #pipelines = new Pipelines((request, response) => this.#onRequest(request, response))
   readonly #newestRequests = new WeakMap<Socket, IncomingMessage>()
   readonly #closedTraffic = { received: 0, sent: 0 }
+  readonly #endChecks: () => void
+  #unreadCut = 0
   #isDraining = false
 
   constructor(options: HttpServerOptions) {
@@ -58,6 +62,7 @@ export class HttpServer {
     // A large upload over a slow connection takes as long as it needs.
     this.server.requestTimeout = 0
     this.server.timeout = maxSilenceMs
+    this.#endChecks = cutUnread(this.#sockets, () => this.#unreadCut++, options.unreadMs)
     this.#listen()
   }
 
@@ -75,6 +80,11 @@ export class HttpServer {
     return { received, sent }
   }
 
+  /** Connections that were cut off because their answers were not read. */
+  get unreadCut(): number {
+    return this.#unreadCut
+  }
+
   /** Stops accepting, lets requests in flight finish, and closes what is left after 30 s. */
   async drain(): Promise<void> {
     this.#isDraining = true
@@ -85,11 +95,14 @@ export class HttpServer {
     await closed
     clearInterval(sweep)
     clearTimeout(cut)
+    this.#endChecks()
   }
 
   #listen(): void {
-    const onRequest = (request: IncomingMessage, response: ServerResponse) =>
-      this.#onRequest(request, response)
+    const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+      this.#newestRequests.set(request.socket, request)
+      this.#pipelines.add(request, response)
+    }
     this.server.on('connection', (socket: Socket) => this.#onConnection(socket))
     this.server.on('request', onRequest)
     // The request's handler decides when to read the body (RFC 9110, section 10.1.1).
@@ -100,9 +113,10 @@ export class HttpServer {
       const headers = { allow: '' }
       this.#refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.', { headers }))
     })
-    this.server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
+    this.server.on('clientError', (error: ParserError, socket: Duplex) => {
+      if (this.#pipelines.keepUnread(error, socket)) return
       // Within an answer, a second one would be part of its body.
-      const isAnswering = [...(this.#answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+      const isAnswering = this.#pipelines.isAnswering(socket)
       if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
       else this.#refuse(socket, toProblem(error.code))
     })
@@ -125,11 +139,7 @@ export class HttpServer {
       request.socket.destroy()
       return
     }
-    this.#newestRequests.set(request.socket, request)
     if (this.#isDraining) response.shouldKeepAlive = false
-    const open = this.#answers.get(request.socket) ?? new Set()
-    this.#answers.set(request.socket, open.add(response))
-    response.once('close', () => open.delete(response))
     try {
       const host = normaliseHead(request)
       checkHost?.(request, host)

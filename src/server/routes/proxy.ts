@@ -11,7 +11,7 @@ import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
 import { isSafeMethod } from '../session/origin.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import type { Guards } from './guards.ts'
+import { type Guards, readerOf } from './guards.ts'
 
 /** Others are forwarded as well, but RFC 9110, section 15.5.6, wants a list. */
 const usualMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -74,6 +74,7 @@ function answer(route: ProxyRoute, call: MountedRequest, session: Session | null
   route.forward(call, {
     sessionId: session.id,
     token: session.token,
+    reader: readerOf(request, session),
     onUnauthorized() {
       route.endSession(session)
       return Object.entries(route.signOutHeaders).flat()

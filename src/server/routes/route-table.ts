@@ -34,7 +34,7 @@ export async function register(
   framework: FastifyInstance,
   routes: readonly Route[],
   bodies: BodyReader,
-  guards: Pick<Guards, 'potOf'>,
+  guards: Pick<Guards, 'senderOf'>,
 ): Promise<void> {
   refuseUnknown(framework, routes)
   addRoutes(framework, routes, 'json')

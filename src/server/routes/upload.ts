@@ -21,11 +21,11 @@ const sliceBytes = 65_536
 export function acceptUploads(
   scope: FastifyInstance,
   bodies: BodyReader,
-  { potOf }: Pick<Guards, 'potOf'>,
+  { senderOf }: Pick<Guards, 'senderOf'>,
 ): void {
   scope.addContentTypeParser('multipart/form-data', async ({ raw }: { raw: IncomingMessage }) => {
     refuseCodedBody(raw)
-    return new UploadedForm(raw, () => bodies.read(raw, maxFormBytes, potOf(raw)))
+    return new UploadedForm(raw, () => bodies.read(raw, maxFormBytes, senderOf(raw)))
   })
 }
 

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardTest } from '../../contract/platform/conversations/webhook-payload.ts'
 import {
@@ -28,16 +26,18 @@ import { explainSignature } from '../webhooks/signature/explain-signature.ts'
 import type { WebhookActions } from '../webhooks/webhook-action.ts'
 import type { WebhookModule } from '../webhooks/webhooks.ts'
 import type { GraphCall } from './graph-call.ts'
+import type { Guards } from './guards.ts'
+import { type ListAnswers, sendPieces } from './list-answer.ts'
 import { parse } from './parse.ts'
 import { beginStream, streamPosition } from './stream-answer.ts'
 
-export interface WebhookRoutes {
+export interface WebhookRoutes extends Pick<ListAnswers, 'answers'> {
   readonly webhooks: WebhookModule
   /** The built-in platform's events for a demo, with those from before it. */
   readonly demoLogOf: (session: Session) => Promise<EventLog>
   /** Called for every accepted delivery. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
-  readonly guards: { sessionOf(request: IncomingMessage): Session }
+  readonly guards: Pick<Guards, 'readerOf' | 'sessionOf'>
   /** Undefined when the session may see all webhooks. */
   readonly sightOf: (session: Session) => MaySeeEvent | undefined
 }
@@ -73,10 +73,8 @@ export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
     const query = parse(webhookEventQuery, request.query)
     const { log, maySee } = await viewer(routes, request)
     const counts = await log.counts()
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(listText(counts, log.list(query, maySee)), { highWaterMark: 1 }))
+    reply.header('cache-control', 'no-store')
+    return sendPieces(routes, request, reply, listText(counts, log.list(query, maySee)))
   }
 }
 

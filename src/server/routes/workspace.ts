@@ -31,16 +31,17 @@ import { fullProblem } from '../workspace/workspace-problems.ts'
 import type { WorkspaceViewer } from '../workspace/workspace-viewer.ts'
 import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
+import { type ListAnswers, sendPieces } from './list-answer.ts'
 import { entityTags, expectedEtag, parse } from './parse.ts'
 import { requireJsonBody } from './plain-body.ts'
 import { beginStream } from './stream-answer.ts'
 
-export interface WorkspaceRoutes {
+export interface WorkspaceRoutes extends Pick<ListAnswers, 'answers'> {
   readonly workspaces: {
     forSession(session: Session): Promise<Workspace | undefined>
     maxBytesOf(session: Session): number
   }
-  readonly guards: Pick<Guards, 'sessionOf' | 'potOf'>
+  readonly guards: Pick<Guards, 'readerOf' | 'senderOf' | 'sessionOf'>
   readonly bodies: BodyReader
   readonly access: NumberAccess
   readonly callGraph: GraphCall
@@ -79,8 +80,12 @@ export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | 
     const records = listed.filter(({ name }) => name.startsWith(prefix))
     const unchanged = tagged(request, reply, entityTag(JSON.stringify(records)))
     if (unchanged !== undefined || values === undefined) return unchanged ?? { records }
-    const text = await listWithValues(workspace.store, { kind, phoneNumberId }, records)
-    return reply.type('application/json; charset=utf-8').send(text)
+    return sendPieces(
+      routes,
+      request,
+      reply,
+      listWithValues(workspace.texts, { kind, phoneNumberId }, records),
+    )
   }
 }
 
@@ -105,10 +110,10 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     // Before the body is sent, since this is refused anyway.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
-    const pot = routes.guards.potOf(request.raw)
+    const sender = routes.guards.senderOf(request.raw)
     const body = await (isDemo(session)
-      ? routes.bodies.read(request.raw, maxDemoRecordBytes, pot)
-      : routes.bodies.read(request.raw, maxRecordBytes, pot).catch(asFull))
+      ? routes.bodies.read(request.raw, maxDemoRecordBytes, sender)
+      : routes.bodies.read(request.raw, maxRecordBytes, sender).catch(asFull))
     const summary = await workspace.write(viewer, key, body.toString('utf8'), { ...note, expected })
     reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
     return summary

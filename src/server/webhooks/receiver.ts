@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
+import type { Sender } from '../core/memory-pots.ts'
 import { Problem } from '../core/problem.ts'
 import { announcedBytes, type BodyReader, tooLarge } from '../core/read-limited.ts'
 import type { StoredEvent } from '../store/event-store.ts'
@@ -13,6 +14,9 @@ export interface ReceiverOptions {
   /** Incremented here. */
   readonly refused: { tooLarge: number; unsigned: number }
 }
+
+const verified: Sender = { pot: 'verified' }
+const stranger: Sender = { pot: 'strangers' }
 
 export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
@@ -34,7 +38,7 @@ export function createReceiver({ log, bodies, senders, refused }: ReceiverOption
 
   async function readDelivery(request: IncomingMessage): Promise<Buffer> {
     try {
-      return await bodies.read(request, maxWebhookBytes, senders.has(request) ? 'verified' : 'strangers')
+      return await bodies.read(request, maxWebhookBytes, senders.has(request) ? verified : stranger)
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_large') refused.tooLarge += 1
       throw error

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { forwardedAddress } from '../core/client-address.ts'
 
 export interface VerifiedSenders {
   /** Remembered for an hour. */
@@ -35,11 +36,4 @@ export function createVerifiedSenders(now: () => number): VerifiedSenders {
       return until !== undefined && until > now()
     },
   }
-}
-
-/** The last entry; earlier ones come from the client. */
-function forwardedAddress({ headers, socket }: IncomingMessage): string | undefined {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-  const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim()
-  return last === '' ? undefined : `${socket.remoteAddress} ${last}`
 }

@@ -19,6 +19,7 @@ import { activityPageOf } from './activity-page.ts'
 import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
 import { hasSubject, signedDraftText, subjectOf } from './record-formats.ts'
+import { RecordTexts } from './record-texts.ts'
 import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
 import { storableText, withUnknown } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
@@ -37,6 +38,7 @@ export class Workspace {
   readonly store: WorkspaceStore
   readonly stream: WorkspaceStream
   readonly presence: Presence
+  readonly texts: RecordTexts
   readonly #versions: VersionTimes
   readonly #placeOf: (author: string) => LinePlace
   readonly #now: () => number
@@ -61,6 +63,7 @@ export class Workspace {
     this.store = store
     this.stream = new WorkspaceStream(store)
     this.presence = new Presence(store, options.now)
+    this.texts = new RecordTexts(store)
     this.#versions = new VersionTimes(store, options.now)
     this.#now = options.now
     this.#placeOf = createHourlyLines(maxLinesOfKind, options.now)
@@ -160,6 +163,7 @@ export class Workspace {
     this.stream.close()
     this.presence.close()
     this.#versions.close()
+    this.texts.close()
     await this.store.close()
   }
 

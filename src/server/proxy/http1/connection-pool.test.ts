@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Exchange } from './connection.ts'
+import type { Exchange, UpstreamConnection } from './connection.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import { parseUpstreamAddress } from './upstream-address.ts'
 
@@ -27,19 +27,22 @@ async function startPool() {
 }
 
 function callOn(pool: ReturnType<typeof createConnectionPool>, session: string | undefined) {
-  return new Promise<ReturnType<typeof pool.acquire>>((resolve, reject) => {
-    const connection = pool.acquire(session)
-    const exchange: Exchange = {
-      onHead() {},
-      onBody() {},
-      onEnd: () => setImmediate(resolve, connection),
-      onBatchEnd() {},
-      onDrain() {},
-      onFailure: reject,
+  return new Promise<UpstreamConnection>((resolve, reject) => {
+    const onConnection = (connection: UpstreamConnection) => {
+      const exchange: Exchange = {
+        onHead() {},
+        onBody() {},
+        onEnd: () => setImmediate(resolve, connection),
+        onBatchEnd() {},
+        onDrain() {},
+        onFailure: reject,
+      }
+      connection.begin(exchange, 'GET', false)
+      connection.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+      connection.finishRequest()
     }
-    connection.begin(exchange, 'GET', false)
-    connection.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-    connection.finishRequest()
+    const connection = pool.acquire(session, { onConnection })
+    if (connection !== undefined) onConnection(connection)
   })
 }
 
@@ -71,12 +74,41 @@ test('a connection without a session serves one exchange', async () => {
   expect(await open(0)).toBe(0)
 })
 
-test('at most 64 idle connections per session and 256 in total are kept, evicting the longest idle', async () => {
+test('a session has at most 32 connections; its other calls wait, in order, and one that leaves is not served', async () => {
+  const { pool, call, open } = await startPool()
+  const busy = Array.from({ length: 32 }, () => pool.acquire('busy', unserved))
+  expect(busy.every((connection) => connection !== undefined)).toBe(true)
+  const served: string[] = []
+  const calls = ['first', 'left', 'second', 'third'].map((name) => ({
+    name,
+    onConnection(connection: UpstreamConnection) {
+      served.push(name)
+      if (name === 'second') connection.destroy()
+    },
+  }))
+  for (const waiting of calls) expect(pool.acquire('busy', waiting)).toBeUndefined()
+  await call('other')
+  expect(await open(33)).toBe(33)
+  for (const waiting of calls) if (waiting.name === 'left') pool.leave('busy', waiting)
+  // An idle connection serves the next call, and a closed one makes place for a new one.
+  busy[0]?.offer()
+  expect(served).toEqual(['first'])
+  busy[1]?.destroy()
+  await vi.waitFor(() => expect(served).toEqual(['first', 'second', 'third']))
+  expect(await open(33)).toBe(33)
+})
+
+const unserved = {
+  onConnection() {
+    throw new Error('this call got its connection at once')
+  },
+}
+
+test('at most 256 idle connections are kept, evicting the longest idle', async () => {
   const { call, open } = await startPool()
   const first = await call('first')
-  await Promise.all(Array.from({ length: 80 }, () => call('busy')))
-  expect(await open(65)).toBe(65)
-  for (const session of ['b', 'c', 'd']) await Promise.all(Array.from({ length: 64 }, () => call(session)))
+  for (const session of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    await Promise.all(Array.from({ length: 40 }, () => call(session)))
   expect(await open(256)).toBe(256)
   expect(await call('first')).not.toBe(first)
 })

@@ -6,14 +6,25 @@ import type { UpstreamAddress } from './upstream-address.ts'
 /** Short, because a call fails when the upstream closes its idle connection at the same time (decision 0007). */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
-/** Per session, so that a busy one leaves connections to the others. */
-const maxIdlePerSession = 64
+/** Open ones, idle or not; a member's calls beyond it would use up the team's rate limit and the descriptors. */
+const maxPerSession = 32
 /** Until then an older connection is open, but not lent. */
 const sweepEveryMs = 1_000
 
+/** A call that waits for a connection. */
+export interface Waiting {
+  /** Called once, unless the call has left the line. */
+  onConnection(connection: UpstreamConnection): void
+}
+
 export interface ConnectionPool {
-  /** Returns the session's latest idle connection or a new one, never another session's (rule 3.13). */
-  acquire(session: string | undefined): UpstreamConnection
+  /**
+   * Returns the session's latest idle connection or a new one, never another session's (rule 3.13). Undefined if the
+   * session has as many as it may: then the call waits in line, and `onConnection` follows.
+   */
+  acquire(session: string | undefined, call: Waiting): UpstreamConnection | undefined
+  /** Removes a call that no longer needs a connection from the line. */
+  leave(session: string, call: Waiting): void
   /** Closes idle connections, and others as soon as they are idle. */
   close(): void
 }
@@ -36,7 +47,7 @@ class SeparatedPool implements ConnectionPool {
     this.#ca = ca
   }
 
-  acquire(session: string | undefined): UpstreamConnection {
+  acquire(session: string | undefined, call: Waiting): UpstreamConnection | undefined {
     if (session === undefined) return new UpstreamConnection(this.#address, usedOnce, this.#ca)
     let own = this.#sessions.get(session)
     if (own === undefined) {
@@ -50,8 +61,13 @@ class SeparatedPool implements ConnectionPool {
       if (isUsable && idleSince >= latest) return next
       next.destroy()
     }
-    own.open++
-    return new UpstreamConnection(this.#address, own, this.#ca)
+    if (own.open < maxPerSession) return this.#open(own)
+    own.line.add(call)
+    return undefined
+  }
+
+  leave(session: string, call: Waiting): void {
+    this.#sessions.get(session)?.line.delete(call)
   }
 
   close(): void {
@@ -61,7 +77,12 @@ class SeparatedPool implements ConnectionPool {
   }
 
   onIdle(own: SessionConnections, connection: UpstreamConnection): void {
-    if (this.#isClosed || own.idle.length >= maxIdlePerSession) {
+    const next = own.next()
+    if (next !== undefined) {
+      next.onConnection(connection)
+      return
+    }
+    if (this.#isClosed) {
       connection.destroy()
       return
     }
@@ -78,7 +99,15 @@ class SeparatedPool implements ConnectionPool {
     this.#order.remove(connection)
     const at = own.idle.indexOf(connection)
     if (at !== -1) own.idle.splice(at, 1)
-    if (--own.open === 0) this.#sessions.delete(own.session)
+    own.open--
+    const next = own.next()
+    if (next !== undefined) next.onConnection(this.#open(own))
+    else if (own.open === 0) this.#sessions.delete(own.session)
+  }
+
+  #open(own: SessionConnections): UpstreamConnection {
+    own.open++
+    return new UpstreamConnection(this.#address, own, this.#ca)
   }
 
   /** Its session treats it as unusable until the close is reported. */
@@ -102,12 +131,22 @@ class SessionConnections implements ConnectionOwner {
   readonly session: string
   /** A stack: the most recently used is the least likely to be closed by the upstream. */
   readonly idle: UpstreamConnection[] = []
+  /** Calls in the order of their arrival; a Set, because any of them may leave. */
+  readonly line = new Set<Waiting>()
   open = 0
   readonly #pool: SeparatedPool
 
   constructor(pool: SeparatedPool, session: string) {
     this.#pool = pool
     this.session = session
+  }
+
+  /** Takes the call that has waited longest out of the line. */
+  next(): Waiting | undefined {
+    if (this.line.size === 0) return undefined
+    const [first] = this.line
+    if (first !== undefined) this.line.delete(first)
+    return first
   }
 
   onIdle(connection: UpstreamConnection): void {
