@@ -36,8 +36,8 @@ const rows: Record<string, (studio: Studio) => Promise<Attack>> = {
   'stranger: a page, 40 × 1,000': async () => ({ target: '/sign-in', connections: 40, requests: 1000 }),
   'demo visitor: records with values, 10 × 500': async ({ url }) => {
     const cookie = await signIn(url, { demo: true })
-    for (const name of ['one', 'two']) await writeScenarios(url, cookie, name)
-    return { target: `${scenarios}?values=true`, cookie, connections: 10, requests: 500 }
+    for (const name of ['one', 'two']) await writeVersion(url, cookie, name)
+    return { target: `${versions}?values=true`, cookie, connections: 10, requests: 500 }
   },
   'demo visitor: calls of the built-in platform, 40 × 500': async ({ url }) => ({
     target: '/api/platform/300000000000001/agent_config/skills',
@@ -58,7 +58,7 @@ const rows: Record<string, (studio: Studio) => Promise<Attack>> = {
   }),
 }
 
-const scenarios = '/api/workspace/scenarios/300000000000001'
+const versions = '/api/workspace/versions/300000000000001'
 
 const platform = await startPlatform()
 const wanted = process.argv[2] ?? ''
@@ -102,17 +102,17 @@ async function measured(studio: Studio, { target, cookie = '', connections, requ
   return { peak, sent: head.length * requests * connections, health }
 }
 
-async function writeScenarios(url: string, cookie: string, name: string): Promise<void> {
-  const title = 'x'.repeat(900)
-  const one = (n: number) => ({ id: `s-${n}`, title, turns: [{ message: title, assertions: [] }] })
+async function writeVersion(url: string, cookie: string, name: string): Promise<void> {
   const body = JSON.stringify({
-    $schema: 'urn:messaging-agent-studio:schema:scenarios:1',
-    format: 'messaging-agent-scenarios',
+    format: 'messaging-agent',
     version: 1,
-    scenarios: Array.from({ length: Math.floor(demoRecordBytes / 1900) }, (_, n) => one(n)),
+    source: { phone_number_id: '300000000000001' },
+    credentials: 'stripped',
+    partial: [],
+    agent: { skills: [{ title: 'Long', skill: 'x'.repeat(demoRecordBytes) }] },
   })
   const put = { method: 'PUT', cookie, body, headers: { 'if-none-match': '*' } }
-  const { status, body: answer } = await call(`${url}${scenarios}/${name}`, put)
+  const { status, body: answer } = await call(`${url}${versions}/${name}`, put)
   if (status !== 201) throw new Error(`a record was answered ${status}: ${answer}`)
 }
 

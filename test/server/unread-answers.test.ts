@@ -1,8 +1,10 @@
 /** Clients that ask for much and read nothing use little memory (docs/behaviour.md, section 9). */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { holdTime, pass, settle } from '../support/held-time.ts'
+import { propertyRuns } from '../support/property-runs.ts'
 import { connectRaw } from '../support/raw-client.ts'
 import { type Client, reply, type Studio, startStudio, webFolder } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -166,6 +168,51 @@ test('bodies of pipelined requests that waited arrive whole', async () => {
   }
   const isWhole = () => [...connection.received.matchAll(/<(\d+)>/g)].map(([, size]) => Number(size))
   await vi.waitFor(() => expect(isWhole()).toEqual(sizes))
+})
+
+const pipelined = fc.record({
+  sizes: fc.array(fc.nat(40_000), { minLength: 9, maxLength: 40 }),
+  cuts: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 10 }),
+  turns: fc.array(fc.nat(4), { minLength: 1, maxLength: 5 }),
+})
+
+test('no request is lost, split or read as another, wherever bytes are cut and whenever answers come', async () => {
+  const studio = await startStudio()
+  const client = await studio.signIn()
+  await fc.assert(
+    fc.asyncProperty(pipelined, async ({ sizes, cuts, turns }) => {
+      let asked = 0
+      studio.platform.answer(async (request, response, call) => {
+        await call.ended
+        await settle(turns[asked++ % turns.length])
+        response.end(`<${request.method} ${request.url?.slice('/base/'.length)} ${call.body.length}>`)
+      })
+      const requests = sizes.map((size, n) => {
+        const head = `/api/platform/${n} HTTP/1.1\r\nHost: localhost\r\nCookie: ${client.cookie}\r\n`
+        if (size % 3 === 0) return { text: `GET ${head}\r\n`, answer: `<GET ${n} 0>` }
+        // A body that looks like a request.
+        const body = 'GET /api/platform/smuggled HTTP/1.1\r\n\r\n'.repeat(1100).slice(0, size)
+        const framed =
+          size % 3 === 1
+            ? `Content-Length: ${size}\r\n\r\n${body}`
+            : `Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+        return { text: `POST ${head}${framed}`, answer: `<POST ${n} ${size}>` }
+      })
+      const whole = requests.map(({ text }) => text).join('')
+      const connection = await connectRaw(studio.port)
+      for (let from = 0, n = 0; from < whole.length; n++) {
+        const length = cuts[n % cuts.length] ?? whole.length
+        connection.write(whole.slice(from, from + length))
+        from += length
+        await settle(1)
+      }
+      await connection.until(requests.at(-1)?.answer ?? '')
+      const answers = [...connection.received.matchAll(/<[A-Z]+ \d+ \d+>/g)].map(([answer]) => answer)
+      expect(answers).toEqual(requests.map(({ answer }) => answer))
+      connection.socket.destroy()
+    }),
+    propertyRuns(40),
+  )
 })
 
 test('a client that leaves ends all calls that it has pipelined', async () => {
