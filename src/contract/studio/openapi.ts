@@ -70,7 +70,8 @@ function described(id: string, row: StudioOperation): DescribedCall {
 /** Codes that share a status share an answer. */
 function problemAnswers(codes: readonly ProblemCode[]): DescribedAnswer[] {
   const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of [...codes, 'internal'] as const) {
+  // Any answer may find too many others unread (rule 9.7).
+  for (const code of new Set<ProblemCode>([...codes, 'busy', 'internal'])) {
     const { status } = problems[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
