@@ -4,7 +4,8 @@ import { stripAddress } from '../../src/agent/bundle/strip/strip-address.ts'
 import { searchTermsOf } from '../../src/agent/search/search-terms.ts'
 import { parseBoundedJson } from '../../src/contract/bounded-json.ts'
 import { maskBody, maskText } from '../../src/contract/studio/credentials/credential-mask.ts'
-import { mentionOf, possibleCustomerIds } from '../../src/contract/studio/customers.ts'
+import { storedCustomerId } from '../../src/contract/studio/customers/customer-id.ts'
+import { mentionsOf, possibleCustomerKeys } from '../../src/contract/studio/customers/mentions.ts'
 import { readPattern } from '../../src/contract/studio/pattern.ts'
 import { createStandIns, maskAddress, maskBodyText } from '../../src/masking/mask-payload.ts'
 import { maskTexts } from '../../src/masking/mask-texts.ts'
@@ -30,7 +31,7 @@ export interface TextCheck {
 const secret = 'EAAGaaaaabaaaaab0123456789'
 const record = 5_000_000
 const pieceBytes = 65_536
-const isMentioned = mentionOf('4915112345678')
+const mentions = mentionsOf(['4915112345678', 'US.13491208655302741918', '@ann_lee'].map(storedCustomerId))
 const pattern = readPattern('(?:a|ab|b?){0,20}(?:refund|return)s?\\b.{0,40}c')
 
 export const textChecks: readonly TextCheck[] = [
@@ -95,15 +96,26 @@ export const textChecks: readonly TextCheck[] = [
     name: 'mentions of an erased customer',
     side: 'server',
     maxCharacters: record,
-    knownUnits: ['+49 151 ', '00', '+1', 'a::', '1 ', '491511234567 '],
-    run: (text) => void isMentioned(text),
+    knownUnits: [
+      '+49 151 ',
+      '00',
+      '+1',
+      'a::',
+      '1 ',
+      '491511234567 ',
+      '٤٩١ ',
+      '"username":"',
+      '@ann_le',
+      '%2b49',
+    ],
+    run: (text) => void mentions.isIn(text),
   },
   {
     name: 'possible numbers of erased customers',
     side: 'server',
     maxCharacters: 1_000_000,
-    knownUnits: ['+49 151 12345 67 ', '00', '+1', 'a::', '1 ', 'word and '],
-    run: (text) => void possibleCustomerIds(text),
+    knownUnits: ['+49 151 12345 67 ', '00', '+1', 'a::', '1 ', 'word and ', '٤٩١٥١١٢ ', '@ann ', 'us.1 '],
+    run: (text) => void possibleCustomerKeys(text),
   },
   {
     name: 'credentials in an address',

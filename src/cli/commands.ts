@@ -1,4 +1,5 @@
 import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
+import type { EraseCommand } from './erase.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
 
 export interface CommandTarget {
@@ -218,4 +219,4 @@ export type Command =
   | { name: 'completion'; shell: string }
   | ListenCommand
   | AlertsCommand
-  | { name: 'erase'; customer: string; isJson: boolean }
+  | EraseCommand

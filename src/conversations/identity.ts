@@ -3,6 +3,8 @@
  * contains two of them joins them. A user name never does, because it can change hands.
  */
 
+import { numberKey } from '../contract/platform/conversations/phone-number.ts'
+
 export type IdKind = 'number' | 'user' | 'parent'
 
 export interface KnownId {
@@ -41,23 +43,6 @@ export function idsOf(...raw: readonly (string | null | undefined)[]): KnownId[]
   const byKey = new Map<string, KnownId>()
   for (const id of raw.map(customerIdOf)) if (id !== undefined && !byKey.has(id.key)) byKey.set(id.key, id)
   return [...byKey.values()]
-}
-
-/**
- * The platform writes some numbers in two forms, with and without the digit that marks a mobile phone.
- *
- * @param digits with the country code, without a plus sign
- */
-export function numberKey(digits: string): string {
-  // Brazil: two digits of the area, then a nine before the eight digits of a mobile number, which begin with 6 to 9.
-  const brazil = /^55([1-9]{2})9?([6-9]\d{7})$/.exec(digits)
-  if (brazil) return `55${brazil[1]}9${brazil[2]}`
-  // Mexico: formerly a one, and Argentina: a nine, before the ten digits of a mobile number.
-  const mexico = /^521?(\d{10})$/.exec(digits)
-  if (mexico) return `52${mexico[1]}`
-  const argentina = /^549?(\d{10})$/.exec(digits)
-  if (argentina) return `54${argentina[1]}`
-  return digits
 }
 
 /** Fewer or more are no whole phone number (E.164). */

@@ -26,7 +26,7 @@ import {
   reportAct,
   streamConversations,
 } from './routes/conversations.ts'
-import { eraseCustomer, listErased, writeAsCustomer } from './routes/customers.ts'
+import { askErased, eraseCustomer, lookForCustomer, writeAsCustomer } from './routes/customers.ts'
 import {
   deleteDeadLetters,
   listDeadLetters,
@@ -208,7 +208,8 @@ function studioRoutes(modules: Modules): Route[] {
     }),
 
     remove(studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
-    get(studioPaths.customers, requireSession, listErased(modules.customers)),
+    get(studioPaths.customerErasure, requireSession, lookForCustomer(modules.customers)),
+    post(studioPaths.erasedCustomers, fromOwnPage, askErased(modules.customers)),
     get(studioPaths.conversations, requireSession, listConversations(conversations)),
     get(studioPaths.conversationStream, requireSession, streamConversations(conversations)),
     get(studioPaths.conversation, requireSession, readConversation(conversations)),

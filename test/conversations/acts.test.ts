@@ -4,6 +4,7 @@ import type { WebhookEventList } from '../../src/contract/studio/webhook-event.t
 import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { configured, listed, openStream, postSigned } from '../webhooks/deliveries.ts'
+import { erase } from '../webhooks/erasing.ts'
 import { startTeam } from '../workspace/team.ts'
 import { act, customerWrites, delivery, list, number, only, said, thread } from './team.ts'
 
@@ -155,7 +156,7 @@ test('acts and conversations are there after a restart, if webhooks are kept', a
 test('erasing a customer erases what members wrote to them', async () => {
   const { ann, id } = await waitingCustomer()
   await act(ann, id, { kind: 'replied', messageId: 'wamid.R1', text: 'Yes.' })
-  expect((await ann.request('/api/customers/34600000001', { method: 'DELETE' })).status).toBe(200)
+  expect((await erase(ann, '34600000001')).status).toBe(200)
   expect((await list(ann)).counts.all).toBe(0)
   expect((await ann.request(`/api/conversations/${id}`)).status).toBe(404)
 })

@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type ErasedCustomers, searchedForMentions } from '../../src/contract/studio/customers.ts'
+import { readCustomerId } from '../../src/contract/studio/customers/customer-id.ts'
+import { searchedForMentions } from '../../src/contract/studio/customers/mentions.ts'
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
 import type { RecordList } from '../../src/contract/studio/workspace/records.ts'
 import { runInProcess } from '../cli/in-process.ts'
@@ -24,23 +25,12 @@ import {
   signInAs,
 } from '../workspace/team.ts'
 import { bodiesOf, configured, listed, openStream, postSigned } from './deliveries.ts'
+import { createClock, erase, erasedAmong, look, message } from './erasing.ts'
 import { forwardingTo, startReceiver } from './forward/receivers.ts'
 
 const customer = '4915112345678'
 const other = '4915112345679'
 const ann = 'token-of-ann-0123456789'
-
-function message(from: string, count: number): string {
-  const contacts = [{ wa_id: from, profile: { name: 'A Customer' } }]
-  const messages = [
-    { from, id: `wamid.${count}`, timestamp: '1795000000', type: 'text', text: { body: 'Hello' } },
-  ]
-  const value = { metadata: { phone_number_id: number }, contacts, messages }
-  return JSON.stringify({ count, entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
-}
-
-const erase = (client: Client, who: string) =>
-  client.request(`/api/customers/${encodeURIComponent(who)}`, { method: 'DELETE' })
 
 function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -53,7 +43,8 @@ async function everywhere(env: Record<string, string>) {
   const one = await startReceiver()
   const targets = forwardingTo({ one: { url: one.url, retryHours: 1 } })
   const all = { ...configured, ...targets, STUDIO_ALLOWED_USERS: '1,2,3', ...env }
-  const studio = await startStudio({ env: all })
+  const { now, pass } = createClock()
+  const studio = await startStudio({ env: all, now })
   const replica = env.STUDIO_REDIS_URL === undefined ? undefined : await startStudio({ env: all })
   replica?.platform.answer(answerTeam)
   const client = await signInAs(studio, ann)
@@ -75,8 +66,16 @@ async function everywhere(env: Record<string, string>) {
   const single = { ...file, scenarios: [scenario] }
   expect((await put(client, recordPath('scenarios', 'single'), single)).status).toBe(201)
 
+  expect(await look(client, customer)).toMatchObject({
+    ids: [customer],
+    found: { webhooks: 3, deadLetters: 1, records: 2 },
+    records: [
+      { kind: 'scenarios', phoneNumberId: number, name: 'both', label: null },
+      { kind: 'scenarios', phoneNumberId: number, name: 'single', label: null },
+    ],
+  })
   const answer = await erase(client, '+49 151 1234-5678')
-  expect(answer.status).toBe(200)
+  expect(answer.status, answer.text).toBe(200)
   const isKept = env.STUDIO_WEBHOOK_KEEP_DAYS !== undefined || replica !== undefined
   expect(answer.json).toMatchObject({
     removed: { webhooks: 3, waiting: isKept ? 0 : 2, deadLetters: 1, records: 2 },
@@ -94,7 +93,11 @@ async function everywhere(env: Record<string, string>) {
   expect((await listed(client, `?q=${customer}`)).events).toEqual([])
   expect(await letters()).toBe(1)
   const record = await client.request(recordPath('scenarios', 'both'))
-  expect((record.json as typeof two).scenarios.map(({ id }) => id)).toEqual(['opening'])
+  // Only the mention goes.
+  expect((record.json as typeof two).scenarios.map(({ id, title }) => [id, title])).toEqual([
+    ['opening', 'First'],
+    ['theirs', 'Call [erased] back'],
+  ])
   one.behave((response) => response.writeHead(200).end())
   await one.revive()
   await client.request(`${dead}/send`, { method: 'POST', json: {} })
@@ -106,12 +109,14 @@ async function everywhere(env: Record<string, string>) {
   }
   expect(activity).toMatchObject([{ kind: 'customer_erased', phoneNumberId: null }])
   expect(JSON.stringify(activity) + studio.logText()).not.toContain(customer)
+  pass()
   const again = await erase(client, customer)
   expect(again.json).toMatchObject({ removed: { webhooks: 0, waiting: 0, deadLetters: 0, records: 0 } })
   // A later message of the same customer is new.
   await postSigned(studio, message(customer, 9))
   await eventually(async () => one.taken.includes(message(customer, 9)))
-  await erase(client, customer)
+  pass()
+  expect((await erase(client, customer)).status).toBe(200)
   await studio.close()
 }
 
@@ -162,17 +167,18 @@ async function saveLabelled(client: Client) {
   )
 }
 
-test('a label that names the customer is removed, with or without a mention in its record', async () => {
+test('a label that names the customer is overwritten, with or without a mention in its record', async () => {
   const folder = temporaryFolder()
   const env = { ...configured, STUDIO_WORKSPACE_DIR: folder, STUDIO_ALLOWED_USERS: '1,2,3' }
   const studio = await startStudio({ env })
   for (const client of [await signInAs(studio, ann), await studio.signInDemo()]) {
     await saveLabelled(client)
+    // The newest version is what the agent uses.
     expect((await erase(client, customer)).json).toMatchObject({ removed: { records: 3 } })
     const { records } = (await client.request(`${recordPath('versions')}?prefix=a-`)).json as RecordList
     expect(records.map(({ name, label, reason }) => [name, label, reason])).toEqual([
-      ['a-both', null, 'named'],
-      ['a-label', null, 'named'],
+      ['a-both', 'Before [erased] called', 'named'],
+      ['a-label', 'After [erased] called', 'named'],
       ['a-neither', `Before +${other} called`, 'named'],
       ['a-text', 'Spring', 'named'],
     ])
@@ -193,7 +199,8 @@ test('a number with spaces, hyphens or parentheses in a text is found by its cou
     'Room +49 151 1234 5678 12',
   ]
   const others = ['+49 151 1234 56789', '0151 12345678', '+49 151 1234', '151 12345678 +49']
-  const parts = searchedForMentions(customer)
+  const id = readCustomerId(customer)
+  const parts = id === undefined ? [] : searchedForMentions([id])
   for (const body of written) expect(parts.some((part) => body.includes(part))).toBe(true)
   const folder = temporaryFolder()
   for (const kept of [{}, { STUDIO_WORKSPACE_DIR: folder, STUDIO_WEBHOOK_KEEP_DAYS: '7' }]) {
@@ -211,7 +218,7 @@ test('a number with spaces, hyphens or parentheses in a text is found by its cou
 
 test('a user is erased by id, and a similar id stays', async () => {
   const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+  const client = await signInAs(studio, ann)
   await postSigned(studio, '{"count":1,"user_id":"US.13491208655302741918"}')
   await postSigned(studio, '{"count":2,"user_id":"US.134912086553027419180"}')
   expect((await erase(client, 'US.13491208655302741918')).json).toMatchObject({ removed: { webhooks: 1 } })
@@ -221,86 +228,94 @@ test('a user is erased by id, and a similar id stays', async () => {
 })
 
 test('erase-long-user-id: a user id has up to 128 characters', async () => {
-  const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+  const { now, pass } = createClock()
+  const studio = await startStudio({ env: configured, now })
+  const client = await signInAs(studio, ann)
   for (const length of [96, 128]) {
     const id = `US.${'1'.repeat(length)}`
     await postSigned(studio, `{"user_id":"${id}"}`)
     expect((await erase(client, id)).json).toMatchObject({ removed: { webhooks: 1 } })
+    pass()
   }
   expect((await erase(client, `US.${'1'.repeat(129)}`)).status).toBe(400)
 })
 
-test('erased customers are listed by digest only, and a demo erases its own', async () => {
+test('erased customers are asked for and never listed, and a demo erases its own', async () => {
   const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+  const client = await signInAs(studio, ann)
   const demo = await studio.signInDemo()
   await postSigned(studio, message(customer, 1))
   expect((await erase(demo, customer)).json).toMatchObject({ removed: { webhooks: 0 } })
   expect((await listed(client)).events).toHaveLength(1)
   await erase(client, customer)
-  const erasedList = await client.request('/api/customers')
-  expect(erasedList.json).toEqual({
-    erased: [
-      { at: expect.any(String), salt: expect.any(String), digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    ],
-  })
-  expect(erasedList.text).not.toContain(customer)
-  expect((await demo.request('/api/customers')).json).toEqual({ erased: [] })
+  const ids = [`+${customer}`, '+49 151 1234 5678', other, 'US.1349120865530', '@ann_lee', 'what']
+  expect(await erasedAmong(client, ids)).toEqual([`+${customer}`, '+49 151 1234 5678'])
+  expect((await client.request('/api/customers')).status).toBe(404)
+  expect(await erasedAmong(demo, ids)).toEqual([])
+  const tooMany = Array.from({ length: 501 }, (_, at) => String(at))
+  const ask = (who: Client, json: unknown) => who.request('/api/customers/erased', { method: 'POST', json })
+  expect((await ask(client, { ids: tooMany })).status).toBe(400)
+  expect((await ask(studio.anonymous, { ids })).status).toBe(401)
+  const eve = await signInAs(studio, 'token-of-eve-0123456789')
+  // Of numbers that the session may read.
+  expect(await erasedAmong(eve, ids)).toEqual([])
 })
 
 const at = 1_795_000_000_000
+const customersFrom = (count: number) => Array.from({ length: count }, (_, n) => `${Number(customer) + n}`)
 
-async function digestsOf(client: Client): Promise<string[]> {
-  const { erased } = (await client.request('/api/customers')).json as ErasedCustomers
-  return erased.map(({ digest }) => digest)
-}
-
-test('erasures at the same moment are all listed', async () => {
+test('erasures at the same moment are all remembered', async () => {
   for (const kept of [{}, { STUDIO_WORKSPACE_DIR: temporaryFolder() }]) {
     const studio = await startStudio({ env: { ...configured, ...kept }, now: () => at })
-    const client = await studio.signIn()
-    const customers = Array.from({ length: 8 }, (_, n) => `${Number(customer) + n}`)
-    await Promise.all(customers.map((one) => erase(client, one)))
-    expect(new Set(await digestsOf(client)).size).toBe(customers.length)
+    const clients = [await signInAs(studio, ann), await signInAs(studio, 'token-of-ben-0123456789')]
+    const customers = customersFrom(clients.length)
+    for (const [count, one] of customers.entries()) await postSigned(studio, message(one, count))
+    const answers = await Promise.all(clients.map((one, n) => erase(one, customers[n] ?? '')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await erasedAmong(clients[0] as Client, customers)).toEqual(customers)
     await studio.close()
   }
 })
 
-testWithRedis('erasures by two replicas in the same millisecond are all listed', async () => {
+testWithRedis('erasures by two replicas in the same millisecond are all remembered', async () => {
   const { url } = await startRedis()
   const env = { ...configured, STUDIO_REDIS_URL: url }
   const replicas = [await startStudio({ env, now: () => at }), await startStudio({ env, now: () => at })]
-  const clients = await Promise.all(replicas.map((replica) => replica.signIn()))
-  await Promise.all(clients.map((client, n) => erase(client, `${Number(customer) + n}`)))
-  expect(await digestsOf(clients[0] as Client)).toHaveLength(2)
+  const clients = await Promise.all(replicas.map((replica) => signInAs(replica, ann)))
+  const customers = customersFrom(2)
+  for (const [count, one] of customers.entries())
+    await postSigned(replicas[0] as (typeof replicas)[0], message(one, count))
+  // One after the other: the second replica is told that the first one erases.
+  for (const [n, one] of customers.entries())
+    await eventually(async () => (await erase(clients[n] as Client, one)).status === 200)
+  for (const client of clients) expect(await erasedAmong(client, customers)).toEqual(customers)
 })
 
 test('erased customers are remembered after the secret has changed twice', async () => {
   const kept = { ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }
   const secrets = ['first', 'second', 'third'].map((word) => `${word} secret `.padEnd(64, '0'))
-  const seen: string[][] = []
   for (const [n, secret] of secrets.entries()) {
     const former = secrets[n - 1]
     const previous = former === undefined ? {} : { SESSION_SECRET_PREVIOUS: former }
     const studio = await startStudio({ env: { ...kept, SESSION_SECRET: secret, ...previous } })
-    const client = await studio.signIn()
-    if (n === 0) await erase(client, customer)
-    seen.push(await digestsOf(client))
+    const client = await signInAs(studio, ann)
+    if (n === 0) {
+      await postSigned(studio, message(customer, 1))
+      await erase(client, customer)
+    }
+    expect(await erasedAmong(client, [customer, other])).toEqual([customer])
     await studio.close()
   }
-  expect(seen).toEqual([seen[0], seen[0], seen[0]])
-  expect(seen[0]).toHaveLength(1)
 })
 
 test('an erasure requires a session, the same origin, and a number or an id', async () => {
   const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+  const client = await signInAs(studio, ann)
   expect((await erase(studio.anonymous, customer)).status).toBe(401)
   const foreign = { origin: 'https://evil.example' }
   const answer = await client.request(`/api/customers/${customer}`, { method: 'DELETE', headers: foreign })
   expect(answer.status).toBe(403)
-  for (const wrong of ['12', '%20', '*', '--2026-', `${'9'.repeat(200)}`])
+  for (const wrong of ['12', '%20', '*', '--2026-', `${'9'.repeat(200)}`, '0151 12345678', 'ann_lee'])
     expect((await erase(client, wrong)).status, studio.logText()).toBe(400)
 })
 
@@ -317,35 +332,43 @@ test('neither a word of all records nor an id of the business erases what is not
   const ids = [number, '300000000000007', '700000000000001', '+1 (555) 010 0100']
   for (const wrong of [...words, ...ids]) expect((await erase(stranger, wrong)).status, wrong).toBe(400)
   expect((await client.request(recordPath('scenarios', 'first'))).status).toBe(200)
-  expect((await client.request('/api/customers')).json).toEqual({ erased: [] })
+  expect(await erasedAmong(client, ids)).toEqual([])
   // Anybody may name a customer's number as that of a business.
   const forged = {
     entry: [{ id: customer, changes: [{ value: { metadata: { phone_number_id: customer } } }] }],
   }
   await studio.anonymous.request('/api/webhooks', { method: 'POST', json: forged })
-  expect((await erase(stranger, customer)).json).toMatchObject({ removed: { webhooks: 2, records: 0 } })
+  // The stranger may not read the number of the signed one.
+  expect((await erase(stranger, customer)).json).toMatchObject({ removed: { webhooks: 0, records: 0 } })
 })
 
-test('the command line erases, and prints what was removed and what was not reached', async () => {
-  const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+test('the command line shows what will be erased, asks, and prints what was removed and what was not reached', async () => {
+  const { now, pass } = createClock()
+  const studio = await startStudio({ env: configured, now })
+  const client = await signInAs(studio, ann)
   await postSigned(studio, message(customer, 1))
-  studio.platform.answer(answerTeam)
-  const { code, out, notes } = await runInProcess(['erase', '--customer', `+${customer}`], {
-    env: { STUDIO_URL: studio.url, STUDIO_TOKEN: ann },
-  })
+  const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: ann }
+  const run = (...args: string[]) => runInProcess(['erase', '--customer', `+${customer}`, ...args], { env })
+  const asked = await run()
+  // Shown before it asks, and without a terminal it cannot ask.
+  expect([asked.code, asked.notes]).toEqual([1, expect.stringContaining('--yes')])
+  expect(asked.out).toContain('Found:\n  1 webhooks\n')
+  expect((await listed(client)).events).toHaveLength(1)
+  const { code, out, notes } = await run('--yes')
   expect([code, notes]).toEqual([0, ''])
-  expect(out).toContain('1 webhooks\n')
+  expect(out).toContain('Removed:\n  1 webhooks\n')
   expect(out).toContain('the platform')
   expect((await listed(client)).events).toEqual([])
+  pass()
+  expect(await run('--yes')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is stored') })
 })
 
 test('a resumed stream does not get erased events', async () => {
   const studio = await startStudio({ env: configured })
-  const client = await studio.signIn()
+  const client = await signInAs(studio, ann)
   await postSigned(studio, message(customer, 1))
   await postSigned(studio, message(other, 2))
-  await erase(client, customer)
+  expect((await erase(client, customer)).status).toBe(200)
   const stream = await openStream(studio, client, { headers: { 'last-event-id': '0' } })
   await stream.until(({ bodies }) => bodies.length >= 1)
   expect(stream.bodies).toEqual([message(other, 2)])

@@ -3,14 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
+import { storedCustomerId } from '../../src/contract/studio/customers/customer-id.ts'
 import { Secret } from '../../src/server/core/secret.ts'
 import { openErasures } from '../../src/server/migration/erased-in-folder.ts'
 import { createAtRest } from '../../src/server/store/at-rest.ts'
 import { createErasedCustomers } from '../../src/server/store/erased-customers.ts'
+import { createSealedTargets } from '../../src/server/store/targets/sealed-targets.ts'
 import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
-import { startRedis, testWithRedis } from '../support/redis.ts'
+import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { bounds } from './store-forms.ts'
 import { number, put, recordPath, scenarioFile, startTeam } from './team.ts'
@@ -42,6 +44,8 @@ const options = {
 }
 
 const customer = '4915112345678'
+const everywhere = { by: '1', numbers: null, where: [] }
+const called = { body: Buffer.from(`Call ${customer}`), receivedAt: 0, phoneNumberIds: [] }
 
 const sessionSecret = 's'.repeat(64)
 
@@ -84,7 +88,7 @@ testWithRedis(
     }
     await first.append(line)
     await createFolderTargetList(folder).write('sealed', '')
-    await withErasedIn(folder, (list) => list.add(customer))
+    await withErasedIn(folder, (list) => list.add([storedCustomerId(customer)], everywhere))
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
       STUDIO_WORKSPACE_DIR: folder,
@@ -102,14 +106,50 @@ testWithRedis(
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
     expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 21 the same')
     expect((await createFolderTargetList(other).read()).text).toBe('sealed')
-    const erased = await withErasedIn(folder, (list) => list.list())
+    const erased = await withErasedIn(folder, (list) => list.entries())
     expect(erased).toHaveLength(1)
-    expect(await withErasedIn(other, (list) => list.isErased(`Call ${customer}`, 0))).toBe(true)
-    expect(await withErasedIn(other, (list) => list.list())).toEqual(erased)
+    expect(await withErasedIn(other, (list) => list.isErased(called))).toBe(true)
+    expect(await withErasedIn(other, (list) => list.entries())).toEqual(erased)
     const second = await openFolderWorkspace({ ...options, folder: other })
     expect(await second.list({ kind: 'scenarios', phoneNumberId: number })).toEqual(before)
     expect([...(await second.activity())]).toMatchObject([line])
     await second.close()
+  },
+)
+
+testWithRedis(
+  'moved-erased-customer: a second move brings nobody back whom the studio has erased meanwhile',
+  async () => {
+    const [redis, folder] = [await startRedis(), temporaryFolder()]
+    const files = await openFolderWorkspace({ ...options, folder })
+    const key = { kind: 'scenarios' as const, phoneNumberId: number, name: 'theirs' }
+    const note = { at: line.at, by: line.user, label: `For +${customer}`, reason: null }
+    await files.write(
+      key,
+      `${JSON.stringify(scenarioFile(`Call +${customer} back`), null, 2)}\n`,
+      note,
+      'absent',
+    )
+    await files.append({ ...line, name: 'For DE.AbcdefGhijk' })
+    await files.close()
+    const stores = {
+      STUDIO_WORKSPACE_DIR: folder,
+      STUDIO_REDIS_URL: redis.url,
+      SESSION_SECRET: sessionSecret,
+    }
+    const erasing = await openTestRedis(redis.url)
+    const secret = new Secret(sessionSecret)
+    const sealed = createSealedTargets(erasing.targets, createAtRest(secret, undefined))
+    const list = createErasedCustomers(sealed, createAtRest(secret, undefined), Date.now)
+    await list.add([customer, 'DE.AbcdefGhijk'].map(storedCustomerId), everywhere)
+    expect(await run(['move-workspace', '--to', 'redis'], stores)).toMatchObject({ code: 0 })
+    const moved = erasing.openWorkspace(options)
+    const record = await moved.read(key)
+    expect(record?.text).toContain('Call [erased] back')
+    expect(record?.summary).toMatchObject({ label: 'For [erased]', changedAt: line.at, changedBy: line.user })
+    expect([...(await moved.activity())].map(({ name }) => name)).toEqual(['For [erased]'])
+    // And the same again is the same.
+    expect((await run(['move-workspace', '--to', 'redis'], stores)).out).toContain('0 copied, 1 the same')
   },
 )
 

@@ -189,9 +189,9 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   erase: {
     arguments: '--customer CUSTOMER',
-    text: 'Erase everything a studio stores about a customer, and print what was removed.',
+    text: 'Show what a studio stores about a customer, ask, erase it, and print what was removed.',
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
-    exitCodes: done,
+    exitCodes: { 0: 'erased, or nothing was there', 1: 'failed, or not confirmed' },
   },
   completion: {
     arguments: 'bash | zsh | fish',

@@ -179,5 +179,13 @@ export const commandReaders: Readonly<Record<string, CommandReader>> = {
     files: 0,
     read: (values) => ({ name: 'alerts', phone: targetOf(values).phone, ...json(values) }),
   },
-  erase: { read: (values) => ({ name: 'erase', customer: customerIn(values.customer), ...json(values) }) },
+  erase: {
+    read: (values) => ({
+      name: 'erase',
+      customer: customerIn(values.customer),
+      isConfirmed: values.yes === true,
+      isOverwriting: values['overwrite-mentions'] === true,
+      ...json(values),
+    }),
+  },
 }

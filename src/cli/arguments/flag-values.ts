@@ -6,7 +6,7 @@ import {
   minEvaluationScore,
 } from '../../contract/platform/agent/evaluation-result.ts'
 import { type BadTurnReason, badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
-import { customerId } from '../../contract/studio/customers.ts'
+import { readCustomerId } from '../../contract/studio/customers/customer-id.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { CommandError } from '../command-error.ts'
@@ -91,7 +91,7 @@ export function wholeKindsIn(values: string[] | undefined): readonly string[] {
 
 /** Reads a phone number, however it is written, or the id of a user. */
 export function customerIn(value: string | undefined): string {
-  const customer = customerId.safeParse(value).data
-  if (customer === undefined) throw new CommandError('--customer takes a phone number or the id of a user')
-  return customer
+  if (value === undefined || readCustomerId(value) === undefined)
+    throw new CommandError('--customer takes a whole phone number, the id of a user, or a @username')
+  return value
 }

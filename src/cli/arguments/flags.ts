@@ -71,7 +71,8 @@ const flags = {
   to: one('ID', 'the phone number'),
   forward: one('URL', 'the URL that webhooks are posted to'),
   kind: several('KIND', 'only webhooks of this kind'),
-  customer: one('CUSTOMER', 'phone number or user id of a customer'),
+  customer: one('CUSTOMER', 'phone number, user id or @username of a customer'),
+  'overwrite-mentions': onOff('overwrite the customer in the stored texts that the agent uses, too'),
   samples: onOff('also post samples, which keep their own signature'),
   yes: onOff('do not ask before the first change'),
   help: onOff('explain a command', 'h'),
@@ -177,5 +178,5 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'move-workspace': ['to'],
   listen: ['forward', 'phone', 'kind', 'samples'],
   alerts: ['phone', 'json'],
-  erase: ['customer', 'json'],
+  erase: ['customer', 'overwrite-mentions', 'yes', 'json'],
 }

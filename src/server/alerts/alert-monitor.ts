@@ -19,7 +19,7 @@ export interface AlertMonitorOptions {
   /** The log outlives this process. */
   readonly isLogDurable: boolean
   /** Returns a matcher for customers erased since the last call, if any; called before every step. */
-  newlyErased(): Promise<((customer: string) => boolean) | undefined>
+  newlyErased(): Promise<((customer: string, phoneNumberId: string) => boolean) | undefined>
   now(): number
   /** Undefined without an earlier process. */
   readCursor(): Promise<number | undefined>
@@ -61,11 +61,17 @@ export class AlertMonitor {
     this.#judgedAt.clear()
   }
 
-  /** Drops erased customers; returns the number of dropped conversations. */
-  forget(isErased: (customer: string) => boolean): number {
-    let count = 0
-    for (const watch of this.#watches.values()) count += watch.forget(isErased)
-    return count
+  /** Drops erased customers. */
+  forget(isErased: (customer: string, phoneNumberId: string) => boolean): void {
+    for (const [number, watch] of this.#watches) watch.forget((customer) => isErased(customer, number))
+  }
+
+  /** Returns the numbers with customers to whom a test applies, and how many of them wait or are with the team. */
+  watched(isWanted: (customer: string) => boolean): { phoneNumberId: string; count: number }[] {
+    return [...this.#watches].flatMap(([phoneNumberId, watch]) => {
+      const count = watch.watched(isWanted)
+      return count === undefined ? [] : { phoneNumberId, count }
+    })
   }
 
   /** Reads webhooks, judges numbers, sends messages; asks `mayGoOn` per page. Throws Problem `store_unavailable`. */

@@ -57,9 +57,13 @@ export class NumberWatch {
     this.#customers.takeAct(ids, act)
   }
 
-  /** @returns how many of them waited, or were with the team */
-  forget(isErased: (customer: string) => boolean): number {
-    return this.#customers.forget(isErased)
+  forget(isErased: (customer: string) => boolean): void {
+    this.#customers.forget(isErased)
+  }
+
+  /** @returns how many of them wait, or are with the team; undefined if there are none */
+  watched(isWanted: (customer: string) => boolean): number | undefined {
+    return this.#customers.watched(isWanted)
   }
 
   conditions(rules: AlertRules, now: number): KnownConditions {

@@ -54,13 +54,19 @@ export class WatchedCustomers {
     customer.wait = undefined
   }
 
-  /** @returns how many of them waited, or were with the team */
-  forget(isErased: (customer: string) => boolean): number {
-    const gone = [...this.#customers].filter(({ ids }) =>
-      [...ids.values()].some(({ value }) => isErased(value)),
-    )
-    for (const customer of gone) this.#drop(customer)
-    return gone.map(waitOf).filter(({ side, since }) => since !== undefined || side === 'team').length
+  forget(isErased: (customer: string) => boolean): void {
+    for (const customer of this.#whose(isErased)) this.#drop(customer)
+  }
+
+  /** @returns how many of them wait, or are with the team; undefined if there are none */
+  watched(isWanted: (customer: string) => boolean): number | undefined {
+    const waits = this.#whose(isWanted).map(waitOf)
+    if (waits.length === 0) return undefined
+    return waits.filter(({ side, since }) => since !== undefined || side === 'team').length
+  }
+
+  #whose(isWanted: (customer: string) => boolean): WatchedCustomer[] {
+    return [...this.#customers].filter(({ ids }) => [...ids.values()].some(({ value }) => isWanted(value)))
   }
 
   /** @param range when a wait that counts began; milliseconds since 1970, both included */

@@ -95,9 +95,13 @@ export class AlertModule {
     return alerts
   }
 
-  /** Returns the number of dropped conversations. */
-  async forget(customer: string): Promise<number> {
-    return this.#team.alerts.monitor.forget((one) => one.toLowerCase() === customer.toLowerCase())
+  /** Returns the numbers with customers to whom a test applies, and how many of them wait or are with the team. */
+  watched(isWanted: (customer: string) => boolean): { phoneNumberId: string; count: number }[] {
+    return this.#team.alerts.monitor.watched(isWanted)
+  }
+
+  forget(isErased: (customer: string, phoneNumberId: string) => boolean): void {
+    this.#team.alerts.monitor.forget(isErased)
   }
 
   forgetDemo(userId: string): void {

@@ -14,18 +14,16 @@ import { isDemo, type Session } from '../session/session.ts'
 import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
-import { composeAlerts } from './alerts.ts'
-import { type Conversations, composeConversations } from './conversations.ts'
 import { createDemoCustomers } from './demo-customers.ts'
-import { CustomerEraser } from './erase-customer.ts'
-import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
+import { composeErasing } from './erasing/compose-erasing.ts'
+import { createRefusedData } from './refused-data.ts'
+import { createSessionGraph, createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
+import { composeTeam, type TeamModules } from './team-modules.ts'
 import { createUnreadableRecords } from './unreadable-records.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
-import { composeWebhooks } from './webhooks.ts'
-import { composeWorkspace, type Workspaces } from './workspace.ts'
 
 /** Demo sessions that ended early; the data of a displaced one is deleted. */
 const maxEndedDemos = 50_000
@@ -45,25 +43,19 @@ export async function composeServer(config: Config, context: ServerContext) {
   const headers = createSecurityHeaders(config.isProduction)
   const [errors, { bodies, answers }] = [createErrorAnswers(log, headers.api), countMemory(context)]
   const metrics = config.metricsToken && createStudioMetrics()
-  const shared = await openSharedMemory(config, log, now, maxEnded)
+  const refuseData = createRefusedData(log, metrics, now)
+  const shared = await openSharedMemory(config, { log, now, maxEnded, refuseData })
   const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, answers, now })
   const { local, platform, graph, override } = upstreams
-  const sessions = composeSessions(config, {
-    ...{ shared, graph, maxEnded, now },
-    onRemoved(session) {
-      log.warn('a session was ended: its user is no longer a member', { code: 'not_allowed' })
-      endSession(session)
-    },
-  })
+  const onRemoved = (session: Session) => endRemoved(log, () => endSession(session))
+  const sessions = composeSessions(config, { shared, graph, maxEnded, now, onRemoved })
   const { guards, isEnded } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
-  const workspaces = await composeWorkspace(config, { log, shared, now, onRecordRead })
-  const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics, onRecordRead })
+  const stores = { log, bodies, shared, now, metrics, onRecordRead, refuseData }
+  const team = await composeTeam(config, stores)
+  const { workspaces, webhookModules, conversations, alerts } = team
   const { webhooks, demos, demoLogOf, forwarder, appTargets } = webhookModules
-  const team = { shared, workspaces, webhookModules, now }
-  const conversations = await composeConversations({ ...team, log })
-  const alerts = await composeAlerts(config, { ...team, conversations, onRecordRead })
-  const modules = { sessions, workspaces, webhookModules, conversations, alerts, metrics }
+  const modules = { sessions, ...team, metrics }
 
   /** Effective in this process at once; other replicas follow. */
   const endSession = (session: Session) => void endEverywhere(modules, session)
@@ -73,9 +65,10 @@ export async function composeServer(config: Config, context: ServerContext) {
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
   const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
-  const mayRead = createSessionNumbers({ access: numbers.access, graph, endSession })
+  const askGraph = createSessionGraph({ graph, endSession })
+  const mayRead = createSessionNumbers(numbers.access, askGraph)
   const activity = createTeamActivity({ workspaces, mayRead, log, now })
-  const customers = new CustomerEraser({ webhookModules, workspaces, conversations, alerts, now })
+  const customers = composeErasing(config, { ...team, mayRead, askGraph, now })
   const sightOf = createWebhookSight(config, mayRead, now)
   const { onAction, onAnswered } = activity
   const onReceived = metrics?.countWebhook
@@ -84,14 +77,17 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   return {
     ...{ headers, errors, bodies, answers, guards, metrics, assist },
-    session: { ...sessionRoutes(config, context, modules), callGraph: callDiscovery, judgeAiBaseUrl },
+    session: {
+      ...sessionRoutes(config, context, modules),
+      ...{ callGraph: callDiscovery, judgeAiBaseUrl, onAction },
+    },
     overrides: {
       ...viewer,
       callGraph: callDiscovery,
       callOverride: callGraph({ ...ending, graph: override, apiVersion }),
     },
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
-    viewer: { ...viewer, isEnded },
+    viewer: { ...viewer, isEnded, clearActs: webhookModules.clearActs },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
     conversations: { guards, sightOf, isEnded, onAction, spaceOf: conversations.spaceOf },
@@ -109,8 +105,13 @@ function countMemory({ bodyBounds, answerBytes }: ServerContext) {
   return { bodies: createBodyReader(bodyBounds), answers: new UnsentAnswers(answerBytes) }
 }
 
-function membersOf({ members }: Config) {
-  return { hasMembers: members.users !== undefined || members.businesses !== undefined }
+function endRemoved(log: Log, end: () => void): void {
+  log.warn('a session was ended: its user is no longer a member', { code: 'not_allowed' })
+  end()
+}
+
+function membersOf({ members, operators }: Config) {
+  return { hasMembers: members.users !== undefined || members.businesses !== undefined, operators }
 }
 
 interface LongLived {
@@ -157,12 +158,8 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
   }
 }
 
-interface SessionModules {
+interface SessionModules extends TeamModules {
   readonly sessions: ReturnType<typeof composeSessions>
-  readonly workspaces: Workspaces
-  readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
-  readonly conversations: Conversations
-  readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   readonly metrics: ReturnType<typeof createStudioMetrics> | undefined
 }
 
@@ -198,6 +195,9 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     onStart(session: Session) {
       metrics?.countSession('started', isDemo(session) ? 'demo' : 'real')
       workspaces.onSession(session, 'sign_in')
+    },
+    onAccess: (session: Session, accountIds: readonly string[]) => {
+      if (!isDemo(session)) modules.webhookModules.business.learn(accountIds)
     },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     termsUrl: config.termsUrl?.href,

@@ -1,8 +1,10 @@
 /** Which webhooks a session may see, and how many invented numbers it may make the studio ask about. */
+
 import { expect, test } from 'vitest'
 import { demoSentinel } from '../../contract/studio/session.ts'
 import { Secret } from '../core/secret.ts'
 import { noAi, noSelection, type Session } from '../session/session.ts'
+import type { NumberAccess } from '../workspace/number-access.ts'
 import { createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 
 const session = (id = 's-1', token = 'a-token'): Session => ({
@@ -72,18 +74,17 @@ test('the sessions that were used last keep their bound', async () => {
   expect(await sees(unsigned('200'))).toBe(true)
 })
 
+const neverAsked = () => Promise.reject(new Error('asked'))
+
 test('only an id becomes part of a path, and a demo is never asked about', async () => {
   const asked: string[] = []
-  const mayRead = createSessionNumbers({
-    access: {
-      mayRead: async (_, number) => {
-        asked.push(number)
-        return true
-      },
+  const access: NumberAccess = {
+    mayRead: async (_, number) => {
+      asked.push(number)
+      return true
     },
-    graph: {} as never,
-    endSession: () => undefined,
-  })
+  }
+  const mayRead = createSessionNumbers(access, neverAsked)
   for (const number of ['', '1/me', '../1', '1?x', 'x1', '1x', '9'.repeat(33)])
     expect(await mayRead(session(), number), number).toBe(false)
   expect(asked).toEqual([])
@@ -93,10 +94,6 @@ test('only an id becomes part of a path, and a demo is never asked about', async
 })
 
 test('a number of which the graph says nothing may not be read', async () => {
-  const mayRead = createSessionNumbers({
-    access: { mayRead: () => Promise.reject(new Error('away')) },
-    graph: {} as never,
-    endSession: () => undefined,
-  })
+  const mayRead = createSessionNumbers({ mayRead: () => Promise.reject(new Error('away')) }, neverAsked)
   expect(await mayRead(session(), '1')).toBe(false)
 })

@@ -4,30 +4,39 @@ import { isDemo, type Session } from '../session/session.ts'
 import type { MaySeeEvent } from '../webhooks/event-log.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 
-export interface SessionNumberOptions {
-  readonly access: NumberAccess
+export interface SessionGraphOptions {
   readonly graph: Parameters<typeof askGraph>[0]
   endSession(session: Session): void
 }
+
+/** Reads a path of the graph with the session's token. */
+export type AskSessionGraph = (
+  session: Session,
+  path: string,
+) => Promise<{ readonly status: number; readonly body: string }>
 
 /** False when the graph does not answer. */
 export type MayReadNumber = (session: Session, phoneNumberId: string) => Promise<boolean>
 
 const graphId = /^\d{1,32}$/
 
+/** Creates calls of the graph without a request to answer. */
+export function createSessionGraph({ graph, endSession }: SessionGraphOptions): AskSessionGraph {
+  return async (session, path) => {
+    const { token, id: sessionId } = session
+    const answer = await askGraph(graph, { method: 'GET', path, token, sessionId })
+    if (answer.status === 401) endSession(session)
+    return answer
+  }
+}
+
 /** Creates the check. Strangers' webhooks name numbers too, so only an id may become part of a path. */
-export function createSessionNumbers({ access, graph, endSession }: SessionNumberOptions): MayReadNumber {
+export function createSessionNumbers(access: NumberAccess, ask: AskSessionGraph): MayReadNumber {
   return async (session, phoneNumberId) => {
     // A demo owns all its data.
     if (isDemo(session)) return true
     if (!graphId.test(phoneNumberId)) return false
-    const ask = async (path: string) => {
-      const { token, id: sessionId } = session
-      const answer = await askGraph(graph, { method: 'GET', path, token, sessionId })
-      if (answer.status === 401) endSession(session)
-      return answer
-    }
-    return access.mayRead(session, phoneNumberId, ask).catch(() => false)
+    return access.mayRead(session, phoneNumberId, (path) => ask(session, path)).catch(() => false)
   }
 }
 

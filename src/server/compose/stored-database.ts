@@ -2,20 +2,21 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { foldedText } from '../core/folded-text.ts'
 import type { Log } from '../log/log.ts'
 import { type AtRest, createAtRest } from '../store/at-rest.ts'
 import { removeDatabaseFiles, type StudioFile } from '../store/database/open-studio-file.ts'
 import { conversationFileName, studioFileName, studioFileOf } from '../store/database/studio-place.ts'
 import { createErasedCustomers } from '../store/erased-customers.ts'
 import { moveFormerFiles } from '../store/former/move-former-files.ts'
-import { createOpenedTargets } from '../store/targets/sealed-targets.ts'
+import { createOpenedTargets, isAllSealed, markAllSealed } from '../store/targets/sealed-targets.ts'
 import { syncFolder, writeWholeFile } from '../store/workspace/folder/whole-file.ts'
+import type { RefuseData } from './refused-data.ts'
 import { StartError } from './start-in-folder.ts'
 import { type DatabaseThreadData, openStudioThread, type StudioThread } from './studio-thread.ts'
 
 export interface StoredDatabaseOptions extends Pick<DatabaseThreadData, 'maxBytes' | 'isSearched'> {
   readonly log: Log
+  readonly refuseData: RefuseData
   /** How long stored webhooks are kept. */
   readonly maxAgeMs: number
   now(): number
@@ -27,7 +28,7 @@ export async function openStoredDatabase(
   workspaceFolder: string,
   options: StoredDatabaseOptions,
 ): Promise<StudioThread> {
-  const { log, maxAgeMs, now, ...data } = options
+  const { log, refuseData, maxAgeMs, now, ...data } = options
   const file = studioFileOf(workspaceFolder, config)
   const folder = path.dirname(file.path)
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
@@ -44,7 +45,9 @@ export async function openStoredDatabase(
   try {
     const atRest = createAtRest(config.sessionSecret, config.formerSecret)
     const opened = { ...thread, targets: createOpenedTargets(thread.targets, atRest) }
-    await moveFormer({ folder, atRest, thread: opened, log, now, maxAgeMs })
+    const mayBeUnsealed = !(await isAllSealed(thread.targets))
+    await moveFormer({ folder, atRest, thread: opened, log, refuseData, now, maxAgeMs, mayBeUnsealed })
+    if (mayBeUnsealed) await markAllSealed(thread.targets, atRest)
     return opened
   } catch (error) {
     await thread.close()
@@ -113,17 +116,20 @@ function explain(file: string, error: unknown, code: unknown): string {
   return `Cannot open ${file}: ${reason}`
 }
 
-interface MoveContext extends Pick<StoredDatabaseOptions, 'log' | 'now' | 'maxAgeMs'> {
+interface MoveContext extends Pick<StoredDatabaseOptions, 'log' | 'refuseData' | 'now' | 'maxAgeMs'> {
   readonly folder: string
   readonly atRest: AtRest
   readonly thread: StudioThread
+  readonly mayBeUnsealed: boolean
 }
 
-async function moveFormer({ folder, atRest, thread, log, now, maxAgeMs }: MoveContext): Promise<void> {
+async function moveFormer(context: MoveContext): Promise<void> {
+  const { folder, atRest, thread, log, refuseData, now, maxAgeMs, mayBeUnsealed } = context
   const erased = createErasedCustomers(thread.targets, atRest, now)
-  const { events, targets, unreadable } = await moveFormerFiles({
+  const { events, targets, unreadable, unsealed, missing } = await moveFormerFiles({
     ...{ folder, atRest, studio: thread.studio, targets: thread.targets },
-    isErased: ({ body, receivedAt }) => erased.isErased(foldedText(body.toString('utf8')), receivedAt),
+    mayBeUnsealed,
+    isErased: (event) => erased.isErased(event),
     expiredThrough: Math.floor((now() - maxAgeMs) * 1000),
   })
   if (events + targets > 0) {
@@ -136,4 +142,6 @@ async function moveFormer({ folder, atRest, thread, log, now, maxAgeMs }: MoveCo
       count: unreadable,
     })
   }
+  refuseData('unsealed', unsealed)
+  refuseData('missing', missing)
 }

@@ -5,12 +5,14 @@ import type { Config } from '../config/config.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import type { Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
-import { createAtRest } from '../store/at-rest.ts'
+import { type AtRest, createAtRest } from '../store/at-rest.ts'
+import { createBusinessIds } from '../store/business-ids.ts'
 import { StoredLog } from '../store/database/stored-log.ts'
 import { hasStoredDatabase, studioFileOf } from '../store/database/studio-place.ts'
 import type { EventLogName } from '../store/database/studio-schema.ts'
 import { createErasedCustomers } from '../store/erased-customers.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { TargetStore } from '../store/target-store.ts'
 import { createLateTargets } from '../store/targets/late-targets.ts'
 import { createMemoryTargets } from '../store/targets/memory-targets.ts'
 import { createSealedTargets, sealOldLetters } from '../store/targets/sealed-targets.ts'
@@ -21,6 +23,7 @@ import { startDeliveredSweep } from '../webhooks/forward/delivered-sweep.ts'
 import { type ObservedStore, observedStore } from '../webhooks/observed-store.ts'
 import { ringBounds } from '../webhooks/ring-bounds.ts'
 import { configuredTargets, mayEditTargets } from './app-targets.ts'
+import type { RefuseData } from './refused-data.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import { openStoredConversations, openStoredDatabase, removeStoredConversations } from './stored-database.ts'
 import { openCacheThread, type StudioThread } from './studio-thread.ts'
@@ -33,6 +36,7 @@ export interface WebhookContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   now(): number
   readonly onRecordRead: RecordRead
+  readonly refuseData: RefuseData
 }
 
 const hourMs = 3_600_000
@@ -80,7 +84,8 @@ export function openActLog(
  * Opens the log of webhooks that are undelivered or that the operator keeps. Throws for a folder that is a link, and
  * StartError for a database that cannot be opened.
  */
-export async function openStoredWebhooks(config: Config, { log, shared, now }: WebhookContext) {
+export async function openStoredWebhooks(config: Config, context: WebhookContext) {
+  const { log, shared, now, refuseData } = context
   const { workspace } = config
   const isKept = config.webhookKeepDays > 0
   const configured = configuredTargets(config)
@@ -91,7 +96,7 @@ export async function openStoredWebhooks(config: Config, { log, shared, now }: W
   const opened: StudioThread[] = []
   const open = async (folder: string) => {
     const database = await openStoredDatabase(config, folder, {
-      ...{ log, now, maxAgeMs: storedMs(config), isSearched: isKept },
+      ...{ log, now, refuseData, maxAgeMs: storedMs(config), isSearched: isKept },
       maxBytes: { webhooks: config.webhookKeepBytes, alerts: maxAlertLogBytes, acts: actLogBounds.maxBytes },
     })
     opened.push(database)
@@ -112,13 +117,9 @@ export async function openStoredWebhooks(config: Config, { log, shared, now }: W
   const database =
     folder !== undefined && (isNeeded || hasStoredDatabase(folder)) ? await open(folder) : undefined
   const conversations = await openConversations()
-  const logs = database && isNeeded ? await openLogs(config, database, now) : undefined
-  const sealed = shared && createSealedTargets(shared.targets, atRest)
-  // An unavailable Redis is read later; until then old letters stay as they are.
-  if (shared !== undefined) {
-    const names = configured.map(({ key }) => key)
-    await sealOldLetters(shared.targets, atRest, names).catch(() => undefined)
-  }
+  const logs = database && isNeeded ? await openLogs(config, database, context) : undefined
+  const sealed = shared && createSealedTargets(shared.targets, atRest, () => refuseData('unsealed'))
+  if (shared !== undefined) await sealOnce(shared.targets, atRest, log)
   const erasures =
     folder !== undefined
       ? (database?.targets ?? createLateTargets(async () => (await open(folder)).targets))
@@ -127,6 +128,7 @@ export async function openStoredWebhooks(config: Config, { log, shared, now }: W
   if (config.formerSecret !== undefined) await erased.reseal().catch(() => undefined)
   return {
     erased,
+    business: createBusinessIds(database?.targets ?? sealed ?? createMemoryTargets()),
     isKept,
     isShared: workspace === 'redis' && isNeeded,
     logs,
@@ -141,8 +143,19 @@ export async function openStoredWebhooks(config: Config, { log, shared, now }: W
   }
 }
 
-async function openLogs(config: Config, { studio: calls }: StudioThread, now: () => number) {
-  const openLog = (name: EventLogName, maxAgeMs: number) => StoredLog.open({ calls, name, maxAgeMs, now })
+/** A Redis that is away is sealed by a later start; until then old letters are refused. */
+async function sealOnce(store: TargetStore, atRest: AtRest, log: Log): Promise<void> {
+  const count = await sealOldLetters(store, atRest).catch(() => 0)
+  if (count > 0) log.info('what a former version stored unsealed was sealed, once', { count })
+}
+
+async function openLogs(
+  config: Config,
+  { studio: calls }: StudioThread,
+  { now, refuseData: onRefused }: Pick<WebhookContext, 'now' | 'refuseData'>,
+) {
+  const openLog = (name: EventLogName, maxAgeMs: number) =>
+    StoredLog.open({ calls, name, maxAgeMs, now, onRefused })
   const hasAlerts = config.alertTarget !== undefined || mayEditTargets(config)
   return {
     webhooks: await openLog('webhooks', storedMs(config)),

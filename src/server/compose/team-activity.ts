@@ -2,7 +2,7 @@ import type { ActivityKind, ActivityLine } from '../../contract/studio/workspace
 import type { Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import type { Session } from '../session/session.ts'
-import { createHourlyLines } from '../workspace/hourly-lines.ts'
+import { HourlyLines } from '../workspace/hourly-lines.ts'
 import type { MayReadNumber } from './session-numbers.ts'
 import type { Workspaces } from './workspace.ts'
 
@@ -26,6 +26,7 @@ type NewLine = Omit<ActivityLine, 'id' | 'at' | 'user'>
 const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
 /** Lines per member and hour for refused writes, which cost nothing to make. */
 const maxRefusals = 100
+const sweepEveryMs = 60_000
 /** Lines per session waiting for the graph; further ones name no number. */
 const maxWaiting = 1000
 
@@ -38,7 +39,12 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
     const mayName = number !== null && (await mayRead(session, number))
     const { id, name } = session.user
     const { name: thing, fields, ...unnamed } = line
-    const named = { ...(thing !== undefined && { name: thing }), ...(fields && { fields }) }
+    const isNamed = thing !== undefined || fields !== undefined
+    const named = {
+      ...(thing !== undefined && { name: thing }),
+      ...(fields && { fields }),
+      ...(isNamed && { isNameReported: true }),
+    }
     const whole = {
       ...unnamed,
       ...(mayName && named),
@@ -93,14 +99,18 @@ function createAnsweredLines(
   { workspaces, now }: Pick<TeamActivityOptions, 'workspaces' | 'now'>,
   note: (session: Session, line: NewLine) => void,
 ) {
-  const placeOfRefusal = createHourlyLines(maxRefusals, now)
+  const refusals = new HourlyLines<Session>(maxRefusals, now, (count, session) => {
+    const omitted = { kind: 'refusals_omitted' as const, phoneNumberId: null, times: count, changed: 0 }
+    note(session, { ...nothing, ...omitted })
+  })
+  const sweeping = setInterval(() => refusals.sweep(), sweepEveryMs).unref()
   const named = new Set<Promise<void>>()
 
   async function noteAnswered(session: Session, call: AnsweredCall): Promise<void> {
     const called = await workspaces.lineOf(session, call)
     if (called === undefined) return
     const isRefused = call.status >= 400
-    const place = isRefused ? placeOfRefusal(session.user.id) : 'within'
+    const place = isRefused ? refusals.place(session.user.id, session) : 'within'
     if (place === 'beyond') return
     const { method, status } = call
     if (place === 'last') note(session, { ...nothing, kind: 'refusals_omitted', phoneNumberId: null })
@@ -116,6 +126,8 @@ function createAnsweredLines(
       named.add(noting)
     },
     async settled(): Promise<void> {
+      clearInterval(sweeping)
+      refusals.endAll()
       await Promise.all(named)
     },
   }

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto'
 import type { ForwardedKind } from '../../contract/studio/forward.ts'
 import { testMessage } from '../alerts/compose-message.ts'
 import type { Config } from '../config/config.ts'
-import { foldedText } from '../core/folded-text.ts'
 import { Secret } from '../core/secret.ts'
 import { createDemosOnDemand, type DemosOnDemand } from '../demo/demos-on-demand.ts'
 import { createEndpointGuard, type EndpointGuard } from '../endpoint/endpoint-guard.ts'
@@ -10,6 +9,7 @@ import type { Session } from '../session/session.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { SearchedLog } from '../store/redis/searched-log.ts'
 import { createDurableLog } from '../webhooks/durable-log.ts'
+import { type MaySeeEvent, removeWhere } from '../webhooks/event-log.ts'
 import { createEventRing } from '../webhooks/event-ring.ts'
 import { Forwarder, type ForwarderOptions } from '../webhooks/forward/forwarder.ts'
 import { createOutboxLog } from '../webhooks/outbox-log.ts'
@@ -61,6 +61,7 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     ...configuredTargets(config).flatMap((one) => (one.carries === carries ? [one.key] : [])),
     ...appTargets.keys(carries),
   ]
+  const acts = openActLog(config, stored, context)
   const sweeps = startSweeps(config, stored, { shared, keysOf })
   return {
     webhooks,
@@ -72,7 +73,10 @@ export async function composeWebhooks(config: Config, context: WebhookContext) {
     targets,
     alertLog,
     erased: stored.erased,
-    acts: openActLog(config, stored, context),
+    business: stored.business,
+    acts,
+    /** Deletes what members did in conversations of the numbers that a session may see. */
+    clearActs: async (maySee: MaySeeEvent) => void (await removeWhere(acts, maySee)),
     /** Of a thread, where they are kept. */
     conversations: stored.conversations,
     conversationKey: stored.conversationKey,
@@ -115,8 +119,7 @@ function openForwarder(
     store: targets,
     guard,
     hasSecret: config.appSecret !== undefined,
-    isErased: ({ body, receivedAt }, how) =>
-      erased.isErased(foldedText(body.toString('utf8')), receivedAt, how),
+    isErased: (event, how) => erased.isErased(event, how),
     isDurable: logs !== undefined || isShared,
     now,
     onCount: (target, outcome) => metrics?.countForward(target, outcome),
@@ -143,6 +146,7 @@ function openWebhooks(config: Config, { bodies, shared, now }: WebhookContext, s
     bodies,
     now,
     demoSecret: demoSecret(config.sessionSecret),
+    onBusinessIds: stored.business.learn,
     openStore: logs
       ? (_owner, bounds) => {
           const journal = logs.webhooks

@@ -8,10 +8,12 @@ import type { Config } from '../config/config.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import type { AnsweredCall } from '../routes/proxy.ts'
 import { isDemo, type Session } from '../session/session.ts'
+import type { ErasedCustomerList } from '../store/erased-customers.ts'
 import type { RecordKey, WorkspacePast, WorkspaceStore } from '../store/workspace-store.ts'
 import { demoBounds } from '../workspace/demo-bounds.ts'
 import type { DemoWorkspaces } from '../workspace/demo-workspaces.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { createErasedGuard } from './erasing/erased-guard.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import { startInFolder } from './start-in-folder.ts'
 import type { RecordRead } from './unreadable-records.ts'
@@ -21,6 +23,8 @@ export interface WorkspaceContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   now(): number
   readonly onRecordRead: RecordRead
+  /** Undefined until it is opened. */
+  erased(): ErasedCustomerList | undefined
 }
 
 const maxActivityLines = 100_000
@@ -96,7 +100,9 @@ async function openTeam(
   const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
   const onRead = ({ kind, phoneNumberId, name }: RecordKey, { etag, error }: RecordSummary) =>
     context.onRecordRead({ kind, place: `${phoneNumberId}/${name}`, etag, error })
-  const team = new Workspace(store, { now, maxBytes, onActivity, onLost, onRead })
+  const { checkRecord } = await import('../workspace/record-formats.ts')
+  const withoutErased = createErasedGuard(context.erased, checkRecord)
+  const team = new Workspace(store, { now, maxBytes, onActivity, onLost, onRead, withoutErased })
   // In the background; requests are served meanwhile.
   team.warm().catch(() => undefined)
   return team

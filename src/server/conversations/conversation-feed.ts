@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ConversationChange } from '../../contract/studio/conversations.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import type { CustomerOfNumber } from './conversation-store.ts'
 import type { SourcedFacts } from './conversation-writer.ts'
 import { factsOfAct, factsOfWebhook } from './facts-of-event.ts'
 import type { ConversationCalls } from './threaded-store.ts'
@@ -14,7 +15,7 @@ export interface FeedOptions {
   readonly factsTogether: number
   readonly isDemo: boolean
   /** Returns a matcher for customers erased since the last call, if any. */
-  newlyErased(): Promise<((customer: string) => boolean) | undefined>
+  newlyErased(): Promise<((customer: string, phoneNumberId: string) => boolean) | undefined>
   onChanges(changes: readonly ConversationChange[]): void
   /** All of them may have changed. */
   onCleared(): void
@@ -89,9 +90,9 @@ export class ConversationFeed {
     }
   }
 
-  async forget(ids: readonly string[]): Promise<void> {
+  async forget(customers: readonly CustomerOfNumber[]): Promise<void> {
     this.#removals += 1
-    this.#options.onChanges(await this.#options.store.forget(ids))
+    this.#options.onChanges(await this.#options.store.forget(customers))
   }
 
   async close(): Promise<void> {
@@ -173,8 +174,8 @@ export class ConversationFeed {
     const { store, newlyErased } = this.#options
     const isErased = await newlyErased()
     if (isErased === undefined) return
-    const ids = (await store.customerIds()).filter(isErased)
-    if (ids.length > 0) await this.forget(ids)
+    const found = (await store.customerIds()).filter(({ id, phoneNumberId }) => isErased(id, phoneNumberId))
+    if (found.length > 0) await this.forget(found)
   }
 
   /** Drops what the logs have dropped, to make room or by age. */

@@ -1,4 +1,5 @@
 /** Lists, searches and counts conversations, and reads one page by page. */
+import { numberKey } from '../../contract/platform/conversations/phone-number.ts'
 import {
   type ConversationFilter,
   type ConversationFinding,
@@ -9,7 +10,7 @@ import {
   maxListedEntries,
 } from '../../contract/studio/conversations.ts'
 import type { Conversation } from '../../conversations/conversation.ts'
-import { digitsOfNumber, numberKey } from '../../conversations/identity.ts'
+import { digitsOfNumber } from '../../conversations/identity.ts'
 import type { Database } from '../store/database/database.ts'
 import { entryAnswer, entryId, type SummaryOfFacts } from './answers.ts'
 import { foldedWords } from './folded-words.ts'

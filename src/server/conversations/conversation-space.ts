@@ -15,7 +15,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { entryAnswer } from './answers.ts'
 import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
 import type { ListQuery, ThreadQuery } from './conversation-reader.ts'
-import type { StoredConversation } from './conversation-store.ts'
+import type { KnownCustomer, StoredConversation } from './conversation-store.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
 import { ReviewSync } from './review-sync.ts'
@@ -71,6 +71,12 @@ export class ConversationSpace {
   async phoneNumberIds(): Promise<string[]> {
     await this.#catchUp()
     return available(() => this.#options.store.phoneNumberIds())
+  }
+
+  /** Customers with one of these keys of ids, or with a user name among them. */
+  async customersOf(keys: readonly string[]): Promise<KnownCustomer[]> {
+    await this.#catchUp()
+    return available(() => this.#options.store.customersOf(keys))
   }
 
   async find(id: string): Promise<StoredConversation | undefined> {

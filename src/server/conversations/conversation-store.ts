@@ -28,6 +28,21 @@ export interface StoredConversation {
   readonly ids: readonly string[]
 }
 
+/** An id at a phone number of the business. */
+export interface CustomerOfNumber {
+  readonly phoneNumberId: string
+  readonly id: string
+}
+
+/** A customer of one phone number. */
+export interface KnownCustomer {
+  /** The address of the conversation. */
+  readonly conversation: string
+  readonly phoneNumberId: string
+  readonly ids: readonly string[]
+  readonly username: string | null
+}
+
 export interface ConversationStoreOptions {
   /** One that also has other tables, and is closed by its owner; in memory by default. */
   readonly database?: Database | undefined
@@ -118,18 +133,35 @@ export class ConversationStore {
   }
 
   /** Removes customers with all that is known about them. @returns their conversations */
-  forget(ids: readonly string[]): ConversationChange[] {
+  forget(customers: readonly CustomerOfNumber[]): ConversationChange[] {
     return this.#inTransaction(() => {
       const { people, dropFacts } = this.#statements
-      const pks = new Set(ids.flatMap((id) => people.all(id).map(({ conversation }) => conversation)))
+      const found = customers.flatMap(({ phoneNumberId, id }) => people.all(id, phoneNumberId))
+      const pks = new Set(found.map(({ conversation }) => conversation))
       for (const pk of pks) dropFacts.run(pk)
       return this.#writer.refreshAll(pks)
     })
   }
 
   /** Every id of every customer, for a list that only digests name. */
-  customerIds(): string[] {
-    return this.#statements.values.all().map(({ value }) => value)
+  customerIds(): CustomerOfNumber[] {
+    return this.#statements.values.all().map(({ number, value }) => ({ phoneNumberId: number, id: value }))
+  }
+
+  /** Customers with one of these keys, or with a user name among them, at any number. */
+  customersOf(keys: readonly string[]): KnownCustomer[] {
+    const { withKey, withUsername, idsOf } = this.#statements
+    const pks = new Map<number, CustomerRow>()
+    for (const key of keys) {
+      const rows = key.startsWith('@') ? withUsername.all(key.slice(1)) : withKey.all(key)
+      for (const row of rows) pks.set(row.pk, row)
+    }
+    return [...pks.values()].map(({ pk, id, number, username }) => ({
+      conversation: id,
+      phoneNumberId: number,
+      ids: idsOf.all(pk).map(({ value }) => value),
+      username,
+    }))
   }
 
   clear(): void {
@@ -181,6 +213,13 @@ interface Touched {
   readonly conversation: number
 }
 
+interface CustomerRow {
+  readonly pk: number
+  readonly id: string
+  readonly number: string
+  readonly username: string | null
+}
+
 function prepare(database: Database) {
   const ofLog = (column: 'event' | 'act') => ({
     of: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} = ?`),
@@ -188,6 +227,9 @@ function prepare(database: Database) {
     before: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} < ?`),
     dropBefore: database.prepare(`DELETE FROM fact WHERE ${column} < ?`),
   })
+  // Without a fact there is no summary yet.
+  const username = "CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.username') END"
+  const customers = `SELECT c.pk, c.id, c.number, ${username} AS username FROM conversation c`
   const tables = ['conversation', 'person', 'fact', 'finding', 'turn', 'said', 'meta']
   return {
     meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),
@@ -197,10 +239,15 @@ function prepare(database: Database) {
     webhooks: ofLog('event'),
     acts: ofLog('act'),
     people: database.prepare<Touched>(
-      'SELECT DISTINCT conversation FROM person WHERE value = ?1 COLLATE NOCASE OR key = ?1',
+      'SELECT DISTINCT conversation FROM person WHERE (value = ?1 COLLATE NOCASE OR key = ?1) AND number = ?2',
     ),
+    withKey: database.prepare<CustomerRow>(
+      `${customers} WHERE c.pk IN (SELECT conversation FROM person WHERE key = ?1 COLLATE NOCASE)`,
+    ),
+    withUsername: database.prepare<CustomerRow>(`${customers} WHERE ${username} = ?1 COLLATE NOCASE`),
+    idsOf: database.prepare<{ value: string }>('SELECT value FROM person WHERE conversation = ?'),
     dropFacts: database.prepare('DELETE FROM fact WHERE conversation = ?'),
-    values: database.prepare<{ value: string }>('SELECT DISTINCT value FROM person'),
+    values: database.prepare<{ number: string; value: string }>('SELECT number, value FROM person'),
     clear: tables.map((table) => database.prepare(`DELETE FROM ${table}`)),
   }
 }

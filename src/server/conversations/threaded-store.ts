@@ -22,6 +22,7 @@ const names: Record<MethodName<ConversationStore>, true> = {
   removeBefore: true,
   forget: true,
   customerIds: true,
+  customersOf: true,
   clear: true,
   close: true,
 }

@@ -11,7 +11,7 @@ import { targetCallNames } from '../store/database/target-table.ts'
 import { callsOfObject } from '../store/database/worker-protocol.ts'
 import { moveFormerTargets } from '../store/former/former-targets.ts'
 import type { TargetStore } from '../store/target-store.ts'
-import { createOpenedTargets } from '../store/targets/sealed-targets.ts'
+import { createOpenedTargets, isAllSealed } from '../store/targets/sealed-targets.ts'
 
 export interface OpenedErasures {
   readonly store: TargetStore
@@ -30,8 +30,10 @@ export async function openErasures(folder: string, sessionSecret: Secret): Promi
   const { database, requireFile } = openStudioFile(file)
   const studio = new StudioDatabase(database, { maxBytes: {}, isSearched: false, requireFile })
   const calls = callsOfObject(targetCallNames, studio.targets)
-  const store = createOpenedTargets(createDatabaseTargets(calls), createAtRest(sessionSecret, undefined))
-  await moveFormerTargets(path.join(path.dirname(file.path), 'erased'), store)
+  const targets = createDatabaseTargets(calls)
+  const store = createOpenedTargets(targets, createAtRest(sessionSecret, undefined))
+  const mayBeUnsealed = !(await isAllSealed(targets))
+  await moveFormerTargets(path.join(path.dirname(file.path), 'erased'), store, mayBeUnsealed)
   return {
     store,
     close() {

@@ -1,14 +1,22 @@
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import { entityTag } from '../core/entity-tag.ts'
 import { Secret } from '../core/secret.ts'
 import { createAtRest } from '../store/at-rest.ts'
-import { copyErasedCustomers, hasErasedCustomers } from '../store/erased-customers.ts'
+import { copyErasedCustomers, hasErasedCustomers, readErasedCustomers } from '../store/erased-customers.ts'
+import { type AnyErasedEntry, coversNumbers, ErasedMatcher, timeOfErasure } from '../store/erased-entry.ts'
+import { erasedIn, overwrittenRecord } from '../store/overwrite-customer.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
 import type { TargetListStore } from '../store/target-list-store.ts'
 import type { TargetStore } from '../store/target-store.ts'
 import { createSealedTargets } from '../store/targets/sealed-targets.ts'
 import { createFolderTargetList } from '../store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
-import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import type {
+  RecordGroup,
+  WorkspaceRecord,
+  WorkspaceStore,
+  WorkspaceStoreOptions,
+} from '../store/workspace-store.ts'
 import { checkRecord } from '../workspace/record-formats.ts'
 import { mayHaveErasures, type OpenedErasures, openErasures } from './erased-in-folder.ts'
 
@@ -110,7 +118,8 @@ interface Side {
 }
 
 async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
-  const records = await copyRecords(from.workspace, to.workspace, note)
+  const matcher = await matcherOf([from.erased, to.erased])
+  const records = await copyRecords(from.workspace, to.workspace, { matcher, note })
   const targets = await copyTargets(from.targets, to.targets)
   if (targets !== 'none') note('targets of the app\n')
   const erased = from.erased && to.erased ? await copyErasedCustomers(from.erased, to.erased) : 0
@@ -119,11 +128,39 @@ async function copy(from: Side, to: Side, note: (text: string) => void): Promise
     copied: records.copied + (targets === 'copied' ? 1 : 0),
     same: records.same + (targets === 'same' ? 1 : 0),
     refused: targets === 'refused' ? [...records.refused, 'targets of the app'] : records.refused,
-    activity: await copyActivity(from.workspace, to.workspace),
+    activity: await copyActivity(from.workspace, to.workspace, matcher),
   }
 }
 
-async function copyRecords(from: WorkspaceStore, to: WorkspaceStore, note: (text: string) => void) {
+/** Whoever was erased from either side stays erased in both. */
+async function matcherOf(stores: readonly (TargetStore | undefined)[]): Promise<ErasedMatcher> {
+  const entries: AnyErasedEntry[] = []
+  for (const store of stores) if (store !== undefined) entries.push(...(await readErasedCustomers(store)))
+  return new ErasedMatcher(entries)
+}
+
+interface CopyContext {
+  readonly matcher: ErasedMatcher
+  note(text: string): void
+}
+
+/** Returns the record as it may be copied; undefined if no valid record is left of it. */
+async function withoutErased(
+  { kind, phoneNumberId }: RecordGroup,
+  { text, summary: { label, changedAt } }: WorkspaceRecord,
+  matcher: ErasedMatcher,
+): Promise<{ readonly text: string; readonly label: string | null } | undefined> {
+  const isLater = (entry: AnyErasedEntry) =>
+    timeOfErasure(entry) >= Date.parse(changedAt) && coversNumbers(entry, [phoneNumberId])
+  const found = await erasedIn(`${text}\n${label ?? ''}`, matcher, isLater)
+  if (found === undefined) return { text, label }
+  const overwritten = await overwrittenRecord(text, found, (one) => checkRecord(kind, one))
+  return overwritten === undefined
+    ? undefined
+    : { text: overwritten, label: label === null ? null : found.overwrite(label) }
+}
+
+async function copyRecords(from: WorkspaceStore, to: WorkspaceStore, { matcher, note }: CopyContext) {
   let copied = 0
   let same = 0
   const refused: string[] = []
@@ -132,13 +169,19 @@ async function copyRecords(from: WorkspaceStore, to: WorkspaceStore, note: (text
     for (const { name } of await from.list(group)) {
       const record = await from.read({ ...group, name })
       if (record === undefined) continue
-      const { etag, changedAt: at, changedBy: by, label, reason } = record.summary
-      if (there.get(name)?.etag === etag) {
+      const { changedAt: at, changedBy: by, reason } = record.summary
+      const kept = await withoutErased(group, record, matcher)
+      if (kept === undefined) {
+        refused.push(`${group.kind}/${group.phoneNumberId}/${name}: names an erased customer`)
+        continue
+      }
+      const { text, label } = kept
+      if (there.get(name)?.etag === entityTag(text)) {
         same += 1
         continue
       }
       const key = { ...group, name }
-      const outcome = await to.write(key, record.text, { at, by, label, reason }, 'absent')
+      const outcome = await to.write(key, text, { at, by, label, reason }, 'absent')
       if (outcome.state === 'done') copied += 1
       else refused.push(`${group.kind}/${group.phoneNumberId}/${name}: ${outcome.state}`)
     }
@@ -156,9 +199,16 @@ async function copyTargets(from: TargetListStore, to: TargetListStore) {
 }
 
 /** Only into an empty log, so that a second run does not duplicate lines. */
-async function copyActivity(from: WorkspaceStore, to: WorkspaceStore): Promise<number> {
+async function copyActivity(
+  from: WorkspaceStore,
+  to: WorkspaceStore,
+  matcher: ErasedMatcher,
+): Promise<number> {
   for (const _line of await to.activity()) return 0
   const lines = [...(await from.activity())].reverse()
-  for (const { id: _id, ...line } of lines) await to.append(line)
+  for (const { id: _id, ...line } of lines) {
+    const found = line.name && (await erasedIn(line.name, matcher, () => true))
+    await to.append(found ? { ...line, name: found.overwrite(line.name ?? '') } : line)
+  }
   return lines.length
 }

@@ -25,8 +25,14 @@ export interface AlertRoutes {
 
 /** A line of activity. */
 interface AlertChangeLine {
-  readonly kind: 'alert_rules_changed' | 'alerts_muted' | 'alerts_unmuted'
+  readonly kind:
+    | 'alert_rules_changed'
+    | 'alerts_muted'
+    | 'alerts_unmuted'
+    | 'alert_acknowledged'
+    | 'alerts_resolved'
   readonly phoneNumberIds: readonly string[]
+  readonly count?: number
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<AlertView>
@@ -51,8 +57,11 @@ export function changeAlertSettings(routes: AlertRoutes): Handler {
   }
 }
 
-/** An alert names who acknowledged it. */
-const lineKinds = { acknowledge: undefined, mute: 'alerts_muted', unmute: 'alerts_unmuted' } as const
+const lineKinds = {
+  acknowledge: 'alert_acknowledged',
+  mute: 'alerts_muted',
+  unmute: 'alerts_unmuted',
+} as const
 
 /** POST: acknowledges, mutes, or sends a test message. */
 export function actOnAlerts(routes: AlertRoutes): Handler {
@@ -60,8 +69,7 @@ export function actOnAlerts(routes: AlertRoutes): Handler {
     const { alerts, number, user, session } = await visit(routes, request, reply)
     const action = parse(alertAction, request.body)
     const view = await alerts.act(number, user, action)
-    const kind = lineKinds[action.action]
-    if (kind !== undefined) routes.onAction(session, { kind, phoneNumberIds: [number] })
+    routes.onAction(session, { kind: lineKinds[action.action], phoneNumberIds: [number] })
     return view
   }
 }
@@ -69,9 +77,19 @@ export function actOnAlerts(routes: AlertRoutes): Handler {
 /** POST: records a member's readings of the platform. */
 export function observeForAlerts(routes: AlertRoutes): Handler {
   return async (request, reply) => {
-    const { alerts, number, user } = await visit(routes, request, reply)
-    return alerts.observe(number, user, parse(alertObservation, request.body))
+    const { alerts, number, user, session } = await visit(routes, request, reply)
+    const observation = parse(alertObservation, request.body)
+    const before = openIdsIn(await alerts.view(number))
+    const view = await alerts.observe(number, user, observation)
+    const stillOpen = new Set(openIdsIn(view))
+    const count = before.filter((id) => !stillOpen.has(id)).length
+    if (count > 0) routes.onAction(session, { kind: 'alerts_resolved', phoneNumberIds: [number], count })
+    return view
   }
+}
+
+function openIdsIn({ alerts }: AlertView): string[] {
+  return alerts.flatMap(({ id, resolvedAt }) => (resolvedAt === null ? id : []))
 }
 
 /** Throws Problem `not_found` for a number that the session may not read. */

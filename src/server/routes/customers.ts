@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CustomerErasure, customerId, type ErasedCustomers } from '../../contract/studio/customers.ts'
+import { type CustomerId, customerId } from '../../contract/studio/customers/customer-id.ts'
+import {
+  type CustomerErasure,
+  type ErasedAnswer,
+  type ErasureCounts,
+  type ErasureLook,
+  erasedQuestion,
+  erasureQuery,
+} from '../../contract/studio/customers/erasure.ts'
 import {
   type DemoCustomerAnswer,
   type DemoCustomerRequest,
@@ -9,15 +17,26 @@ import { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { Guards } from './guards.ts'
-import { parse } from './parse.ts'
+import { expectedEtag, parse } from './parse.ts'
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+
+interface EraseRequest {
+  readonly session: Session
+  readonly customer: CustomerId
+  readonly signal: AbortSignal
+}
 
 export interface CustomerRoutes {
   readonly guards: Pick<Guards, 'sessionOf'>
   readonly customers: {
-    erase(session: Session, customer: string): Promise<CustomerErasure>
-    erased(session: Session): Promise<ErasedCustomers>
+    look(request: EraseRequest): Promise<{ readonly look: ErasureLook; readonly etag: string }>
+    erase(
+      request: EraseRequest,
+      given: { readonly etag: string | undefined; readonly mayOverwriteAgent: boolean },
+      onRemoved: (removed: ErasureCounts) => void,
+    ): Promise<CustomerErasure>
+    erasedAmong(session: Session, ids: readonly string[]): Promise<ErasedAnswer>
   }
   onAction(session: Session, action: { readonly kind: 'customer_erased'; readonly count: number }): void
   customerWrites(session: Session, message: DemoCustomerRequest): Promise<DemoCustomerAnswer>
@@ -25,20 +44,48 @@ export interface CustomerRoutes {
 
 const customerParams = z.object({ customer_id: customerId })
 
-/** DELETE: erases everything stored about one customer (docs/behaviour.md, section 13). */
-export function eraseCustomer({ guards, customers, onAction }: CustomerRoutes): Handler<CustomerErasure> {
-  return async (request) => {
-    const session = guards.sessionOf(request.raw)
-    const answer = await customers.erase(session, parse(customerParams, request.params).customer_id)
-    const count = Object.values(answer.removed).reduce((sum, one) => sum + one, 0)
-    onAction(session, { kind: 'customer_erased', count })
-    return answer
+/** GET `/api/customers/{id}/erasure`: what an erasure would remove, with the tag that it needs. */
+export function lookForCustomer(routes: CustomerRoutes): Handler<ErasureLook> {
+  return async (request, reply) => {
+    const { look, etag } = await routes.customers.look(eraseRequest(routes, request, reply))
+    reply.header('etag', `"${etag}"`).header('cache-control', 'no-store')
+    return look
   }
 }
 
-/** GET: lists erased customers as digests, for browsers that hold their data. */
-export function listErased({ guards, customers }: CustomerRoutes): Handler<ErasedCustomers> {
-  return async (request) => customers.erased(guards.sessionOf(request.raw))
+/** DELETE `/api/customers/{id}`: erases what the look has shown, which `If-Match` names (RFC 9110, section 13.1.1). */
+export function eraseCustomer(routes: CustomerRoutes): Handler<CustomerErasure> {
+  return async (request, reply) => {
+    const { mentions } = parse(erasureQuery, request.query)
+    const erasing = eraseRequest(routes, request, reply)
+    const expected = expectedEtag(request)
+    const etag = typeof expected === 'object' ? expected.etag : undefined
+    const given = { etag, mayOverwriteAgent: mentions === 'overwrite' }
+    return routes.customers.erase(erasing, given, (removed) => {
+      const count = Object.values(removed).reduce((sum, one) => sum + one, 0)
+      routes.onAction(erasing.session, { kind: 'customer_erased', count })
+    })
+  }
+}
+
+/** POST `/api/customers/erased`: which of a browser's ids were erased. The list itself is never told. */
+export function askErased({ guards, customers }: CustomerRoutes): Handler<ErasedAnswer> {
+  return async (request, reply) => {
+    const { ids } = parse(erasedQuestion, request.body)
+    reply.header('cache-control', 'no-store')
+    return customers.erasedAmong(guards.sessionOf(request.raw), ids)
+  }
+}
+
+function eraseRequest(
+  { guards }: CustomerRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EraseRequest {
+  const closing = new AbortController()
+  reply.raw.once('close', () => closing.abort())
+  const { customer_id: customer } = parse(customerParams, request.params)
+  return { session: guards.sessionOf(request.raw), customer, signal: closing.signal }
 }
 
 /** POST `/api/demo/customers`: a customer writes to the demo's business. Throws Problem `not_found` outside a demo. */

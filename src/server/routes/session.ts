@@ -36,6 +36,9 @@ export interface SessionRoutes extends StudioOffer {
   onStart(session: Session): void
   /** Called when a valid token's user may not use this studio. */
   onRefused(requestId: string): void
+  /** Called with the accounts that a session's token names. */
+  onAccess(session: Session, accountIds: readonly string[]): void
+  onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): void
   /** With the session's own token. */
   readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
@@ -71,11 +74,16 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
 }
 
 /** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `token_refused`, or `upstream_failed` if unreadable. */
-export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
+export function readAccess({ guards, callGraph, onAccess }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const path = tokenAccessPath(session.token)
-    return readTokenAccess(await callGraph(session, reply, { method: 'GET', path }), session.token)
+    const access = readTokenAccess(await callGraph(session, reply, { method: 'GET', path }), session.token)
+    onAccess(
+      session,
+      access.accounts.flatMap(({ ids }) => ids ?? []),
+    )
+    return access
   }
 }
 
@@ -92,6 +100,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
         return changed
       },
     )
+    if (patch.ai !== undefined) routes.onAction(session, { kind: 'ai_settings_changed' })
     return toSafeSession(session, routes)
   }
 }

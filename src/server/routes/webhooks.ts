@@ -114,15 +114,23 @@ export function streamEvents(
 }
 
 /** DELETE `/api/webhooks/events`: deletes the session's visible events and answers 204 (rule 4.7). */
-export function clearEventsRoute(routes: WebhookRoutes & WebhookActions<Session>): Handler<FastifyReply> {
+export function clearEventsRoute(
+  routes: WebhookRoutes &
+    WebhookActions<Session> & {
+      /** Deletes what members did in conversations of the numbers that the session may see. */
+      clearActs(maySee: MaySeeEvent): Promise<void>
+    },
+): Handler<FastifyReply> {
   return async (request, reply) => {
     const { log, session, maySee } = await viewer(routes, request)
-    routes.onAction(session, { kind: 'webhooks_cleared', count: await log.clear(maySee) })
+    const count = await log.clear(maySee)
+    if (maySee !== undefined) await routes.clearActs(maySee)
+    routes.onAction(session, { kind: 'webhooks_cleared', count })
     return reply.code(204).send()
   }
 }
 
-export interface OverrideRoutes extends WebhookRoutes {
+export interface OverrideRoutes extends WebhookRoutes, WebhookActions<Session> {
   readonly callGraph: GraphCall
   /** On the version on which a number's override works. */
   readonly callOverride: GraphCall
@@ -137,7 +145,10 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
     const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
     const call = 'accountId' in target ? routes.callGraph : routes.callOverride
     const post: CallGraph = (path, json) => call(session, reply, { method: 'POST', path, json })
-    return pointHere(post, target, destination)
+    const override = await pointHere(post, target, destination)
+    const phoneNumberIds = 'accountId' in target ? [] : [target.phoneNumberId]
+    routes.onAction(session, { kind: 'webhook_override_set', phoneNumberIds })
+    return override
   }
 }
 
@@ -148,7 +159,9 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
     const session = routes.guards.sessionOf(request.raw)
     const post: CallGraph = (path, json) =>
       routes.callOverride(session, reply, { method: 'POST', path, json })
-    return letGo(post, phone_number_id)
+    const cleared = await letGo(post, phone_number_id)
+    routes.onAction(session, { kind: 'webhook_override_cleared', phoneNumberIds: [phone_number_id] })
+    return cleared
   }
 }
 
@@ -160,7 +173,7 @@ export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer
   }
 }
 
-export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
+export interface SampleRoutes<Kind extends string> extends WebhookRoutes, WebhookActions<Session> {
   readonly sampleKinds: readonly Kind[]
   sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
   readonly now: () => number
@@ -182,7 +195,13 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
     const phoneNumberId = named ?? dashboardTest.phoneNumberId
     const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
-    return { ok: true, verification: event.verification, id: String(event.id) }
+    const id = String(event.id)
+    routes.onAction(session, {
+      kind: 'sample_sent',
+      event: id,
+      phoneNumberIds: named === null ? [] : [named],
+    })
+    return { ok: true, verification: event.verification, id }
   }
 }
 

@@ -12,6 +12,8 @@ export interface TargetStore {
   readCursor(target: string): Promise<number | undefined>
   /** Does nothing if another process has claimed the target. */
   writeCursor(target: string, id: number): Promise<void>
+  /** Names of everything that has letters, also of targets that are no longer configured. */
+  names(): Promise<readonly string[]>
   letters(target: string): Promise<readonly number[]>
   readLetter(target: string, id: number, entry: TargetEntry): Promise<string | undefined>
   /** Size of a letter's body as stored, even if it cannot be read. */

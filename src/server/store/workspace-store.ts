@@ -1,3 +1,4 @@
+import type { Mentions } from '../../contract/studio/customers/mentions.ts'
 import type { ActivityLine, PresenceChange, RecordChange } from '../../contract/studio/workspace/activity.ts'
 import type { Member, RecordSummary, StoredKind } from '../../contract/studio/workspace/records.ts'
 
@@ -74,14 +75,16 @@ export interface WorkspaceStore {
   read(key: RecordKey): Promise<WorkspaceRecord | undefined>
   write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome>
   remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome>
-  /** Erases a customer's names and labels of former contents; absent in stores that keep none. */
-  eraseNotes?(mentions: (text: string) => boolean): Promise<void>
+  /** Overwrites a customer in what is noted about former contents; absent in stores that keep none. */
+  overwriteNotes?(mentions: Mentions, isWanted: (group: RecordGroup) => boolean): Promise<void>
   groups(): Promise<readonly RecordGroup[]>
   bytes(): Promise<number>
   /** Resolves when the line is listed; it is persisted a moment later. */
   append(line: Omit<ActivityLine, 'id'>): Promise<void>
   /** Newest first. */
   activity(): Promise<Iterable<ActivityLine>>
+  /** Replaces the lines for which `change` returns another one; in every process, and where they are persisted. */
+  changeActivity(change: (line: ActivityLine) => ActivityLine): Promise<void>
   /** Notifies subscribers in every process; not stored. */
   announce(change: PresenceChange): void
   subscribe(listener: WorkspaceListener): () => void

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { classify } from './classify.ts'
 
-const look = (payload: unknown) => classify(Buffer.from(JSON.stringify(payload)))
+const facetsOf = (body: Buffer) => {
+  const { kinds, phoneNumberIds } = classify(body)
+  return { kinds, phoneNumberIds }
+}
+const look = (payload: unknown) => facetsOf(Buffer.from(JSON.stringify(payload)))
 const change = (field: string, value: unknown) => ({
   object: 'whatsapp_business_account',
   entry: [{ id: '1', changes: [{ field, value }] }],
@@ -78,7 +82,7 @@ test.each([
   ['a nesting that is complete', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['nested objects', `${'{"entry":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
 ])('%s is of unknown kind', (_name, text) => {
-  expect(classify(Buffer.from(text))).toEqual({ kinds: ['unknown'], phoneNumberIds: [] })
+  expect(facetsOf(Buffer.from(text))).toEqual({ kinds: ['unknown'], phoneNumberIds: [] })
 })
 
 test('bytes that are not UTF-8 are of unknown kind', () => {
@@ -112,4 +116,27 @@ test('any JSON and any bytes have at least one kind', () => {
       expect(webhookKind.array().parse(kinds)).toEqual(kinds)
     }),
   )
+})
+
+test('the ids of the business are those that every delivery of a customer names, as digits', () => {
+  const display = { ...metadata, display_phone_number: '+1 555-014-2231' }
+  const entry = [
+    { id: '102290129340398', changes: [{ field: 'messages', value: { metadata: display } }] },
+    {
+      id: 7,
+      changes: [{ field: 'phone_number_name_update', value: { display_phone_number: '15550142232' } }],
+    },
+    {
+      changes: [{ value: { messages: [{ from: '4915112345678' }], contacts: [{ wa_id: '4915112345678' }] } }],
+    },
+  ]
+  expect(classify(Buffer.from(JSON.stringify({ entry }))).businessIds.sort()).toEqual([
+    '102290129340398',
+    '15550142231',
+    '15550142232',
+    '300000000000001',
+    '7',
+  ])
+  const many = Array.from({ length: 300 }, (_, id) => ({ id: `${id}` }))
+  expect(classify(Buffer.from(JSON.stringify({ entry: many }))).businessIds).toHaveLength(200)
 })

@@ -4,6 +4,8 @@ import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-fac
 export interface Classification {
   readonly kinds: WebhookKind[]
   readonly phoneNumberIds: string[]
+  /** Ids and numbers of the business, which every customer's delivery names. */
+  readonly businessIds: string[]
 }
 
 const kindByField: Readonly<Record<string, WebhookKind>> = {
@@ -45,6 +47,8 @@ const maxPhoneNumbers = 50
 /** Ten times what the platform sends; larger deliveries stay unclassified. */
 const maxChanges = 10_000
 const maxIdLength = 64
+/** No legitimate delivery names more. */
+const maxBusinessIds = 200
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -61,15 +65,24 @@ function listed(value: unknown): readonly Fields[] {
 export function classify(body: Buffer, maxValues = maxJsonValues): Classification {
   const kinds = new Set<WebhookKind>()
   const ids = new Set<string>()
+  const businessIds = new Set<string>()
   let changes = 0
-  for (const change of changesIn(parse(body, maxValues))) {
+  const payload = parse(body, maxValues)
+  for (const change of changesIn(payload)) {
     if (++changes > maxChanges) break
     const value = isFields(change.value) ? change.value : change
     addKinds(kinds, change.field, value)
     addPhoneNumbers(ids, value)
+    addBusinessIds(businessIds, value)
   }
+  for (const delivery of listed(payload).slice(0, maxChanges))
+    for (const { id } of listed(delivery.entry).slice(0, maxChanges)) addId(businessIds, id)
   if (kinds.size === 0) kinds.add('unknown')
-  return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
+  return {
+    kinds: webhookKind.options.filter((kind) => kinds.has(kind)),
+    phoneNumberIds: [...ids],
+    businessIds: [...businessIds],
+  }
 }
 
 /** Returns the field of every change of this kind; undefined if there may be several. */
@@ -88,22 +101,6 @@ export function fieldsOfDelivery(body: Buffer): string[] {
     if (typeof field === 'string') fields.add(field)
   }
   return [...fields]
-}
-
-/** Returns the ids and numbers of the business in a delivery, all of whose customers' deliveries name them. Never throws. */
-export function businessIdsOf(body: Buffer): ReadonlySet<unknown> {
-  const ids = new Set<unknown>()
-  let changes = 0
-  for (const entry of listed(parse(body, maxJsonValues)).flatMap((delivery) => listed(delivery.entry))) {
-    ids.add(entry.id)
-    for (const { value } of listed(entry.changes)) {
-      if (++changes > maxChanges) return ids
-      if (!isFields(value) || !isFields(value.metadata)) continue
-      ids.add(value.metadata.phone_number_id)
-      ids.add(String(value.metadata.display_phone_number).replace(/\D/g, ''))
-    }
-  }
-  return ids
 }
 
 /** Stores an event that is no JSON, or too large, without a kind. */
@@ -143,12 +140,25 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : isFields(value)
 }
 
+function addBusinessIds(ids: Set<string>, value: Fields): void {
+  for (const place of [value, value.metadata]) {
+    if (!isFields(place)) continue
+    addId(ids, place.phone_number_id)
+    const { display_phone_number: shown } = place
+    if (typeof shown === 'string') addId(ids, shown.replace(/\D/g, ''))
+  }
+}
+
+/** Longer numbers may have been rounded, so only exact ones count. */
+function addId(ids: Set<string>, id: unknown): void {
+  const text = Number.isSafeInteger(id) ? String(id) : id
+  if (typeof text === 'string' && text !== '' && text.length <= maxIdLength && ids.size < maxBusinessIds)
+    ids.add(text)
+}
+
 function addPhoneNumbers(ids: Set<string>, value: Fields): void {
   for (const place of [value, value.metadata, value.recipient, value.phone_number_settings]) {
     if (!isFields(place) || ids.size >= maxPhoneNumbers) continue
-    const id = place.phone_number_id
-    // Longer numbers may have been rounded, so only exact ones count.
-    const text = Number.isSafeInteger(id) ? String(id) : id
-    if (typeof text === 'string' && text !== '' && text.length <= maxIdLength) ids.add(text)
+    addId(ids, place.phone_number_id)
   }
 }

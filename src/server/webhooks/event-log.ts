@@ -60,6 +60,8 @@ export interface EventLogOptions {
   readonly now: () => number
   /** Deliveries may be dated back, so that their ids say nothing about their times. */
   readonly isDatedBack?: boolean
+  /** Called with the ids of the business that a signed delivery names. */
+  readonly onBusinessIds?: ((ids: readonly string[]) => void) | undefined
 }
 
 /** Tolerance between the clocks of replicas and Redis. */
@@ -80,10 +82,13 @@ export function createEventLog(options: EventLogOptions): EventLog {
     isAccepting: secret !== undefined || !isSigningRequired,
     stream,
     store,
-    accept: (delivery) =>
-      store.append(
-        toDraft(delivery, delivery.isSample ? sampleSecret : secret, delivery.receivedAt ?? now()),
-      ),
+    accept(delivery) {
+      const signing = delivery.isSample ? sampleSecret : secret
+      const { draft, businessIds } = toDraft(delivery, signing, delivery.receivedAt ?? now())
+      // Anybody may have written another body, or a sample's number.
+      if (draft.verification === 'signed' && !draft.isSample) options.onBusinessIds?.(businessIds)
+      return store.append(draft)
+    },
     async clear(maySee) {
       if (maySee === undefined) {
         const { events } = await store.fill()
@@ -147,8 +152,8 @@ function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTex
 }
 
 /** Deletes matching events, newest first. */
-async function removeWhere(
-  store: EventStore,
+export async function removeWhere(
+  store: Pick<EventStore, 'newest' | 'remove'>,
   isWanted: (event: StoredEvent) => Promise<boolean> | boolean,
 ): Promise<number> {
   let before: number | undefined
@@ -169,19 +174,22 @@ function toDraft(
   { headers, body, isSample = false }: Delivery,
   secret: Secret | undefined,
   now: number,
-): NewEvent {
+): { readonly draft: NewEvent; readonly businessIds: readonly string[] } {
   const stored = keepHeaders(headers)
   const verdict = checkSignature(secret, body, stored['x-hub-signature-256'])
-  return {
+  // Anybody may have written an unsigned body, in which each object with new names costs the parser more.
+  const maxValues = verdict.verification === 'signed' ? maxJsonValues : maxCheckedValues
+  const { businessIds, ...facets } = classify(body, maxValues)
+  const draft = {
     receivedAt: now,
     ...verdict,
     headers: stored,
     body,
     digest: createHash('sha256').update(body).digest('hex'),
-    // Anybody may have written an unsigned body, in which each object with new names costs the parser more.
-    ...classify(body, verdict.verification === 'signed' ? maxJsonValues : maxCheckedValues),
+    ...facets,
     isSample,
   }
+  return { draft, businessIds }
 }
 
 function keepHeaders(headers: Headers): NewEvent['headers'] {

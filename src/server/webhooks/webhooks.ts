@@ -31,6 +31,8 @@ export interface WebhooksOptions {
   readonly openStore?: OpenEventStore<void> | undefined
   readonly openDemoStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
   readonly now?: () => number
+  /** Called with the ids of the business that a signed delivery names. */
+  readonly onBusinessIds?: (ids: readonly string[]) => void
 }
 
 export interface WebhookModule {
@@ -75,6 +77,7 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     capacity,
     refused,
     now,
+    onBusinessIds: options.onBusinessIds,
   })
   const secret = options.demoSecret ?? new Secret(randomBytes(32).toString('hex'))
   const demoLogs = new DemoLogs({ now, secret, openStore: options.openDemoStore })

@@ -4,7 +4,7 @@ import { maxJsonValues } from '../../contract/bounded-json.ts'
 import { type ActivityLine, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import { activityPageOf } from './activity-page.ts'
-import { createHourlyLines } from './hourly-lines.ts'
+import { HourlyLines } from './hourly-lines.ts'
 import { Presence } from './presence.ts'
 import { VersionTimes } from './version-times.ts'
 import { Workspace } from './workspace.ts'
@@ -33,25 +33,40 @@ function createStore() {
   return { store, clock, pass }
 }
 
-test('an author has a limited number of lines per hour, then one about omitted lines', () => {
+function hourlyLines(maxLines: number) {
   let now = 0
-  const placeOf = createHourlyLines(2, () => now)
+  const omitted: [number, string][] = []
+  const lines = new HourlyLines<string>(
+    maxLines,
+    () => now,
+    (count, last) => omitted.push([count, last]),
+  )
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { placeOf: (author: string) => lines.place(author, author), lines, omitted, pass }
+}
+
+test('an author has a limited number of lines per hour, one about omitted lines, then their number', () => {
+  const { placeOf, omitted, pass } = hourlyLines(2)
   expect([1, 2, 3, 4].map(() => placeOf('a'))).toEqual(['within', 'within', 'last', 'beyond'])
   expect(placeOf('b')).toBe('within')
-  now = 3_600_000
-  expect(placeOf('a')).toBe('beyond')
-  now += 1
-  expect(placeOf('a')).toBe('within')
+  pass(3_600_000)
+  expect([placeOf('a'), omitted]).toEqual(['beyond', []])
+  pass(1)
+  expect([placeOf('a'), omitted]).toEqual(['within', [[3, 'a']]])
 })
 
-test('beyond 5000 authors the least recent one is forgotten', () => {
-  const placeOf = createHourlyLines(1, () => 0)
-  for (const author of ['a', 'b']) placeOf(author)
+test('beyond 5000 authors the least recent one is forgotten, and counted', () => {
+  const { placeOf, lines, omitted } = hourlyLines(1)
+  for (const author of ['a', 'b', 'b']) placeOf(author)
   for (let count = 0; count < 4998; count += 1) placeOf(`other ${count}`)
   expect(placeOf('a')).toBe('last')
   placeOf('new')
   expect(placeOf('a')).toBe('beyond')
-  expect(placeOf('b')).toBe('within')
+  expect([placeOf('b'), omitted]).toEqual(['within', [[1, 'b']]])
+  lines.endAll()
+  expect(omitted.slice(1)).toEqual([[2, 'a']])
 })
 
 const line = (id: number, changes: Partial<ActivityLine> = {}): ActivityLine => ({
@@ -62,6 +77,7 @@ const line = (id: number, changes: Partial<ActivityLine> = {}): ActivityLine => 
 })
 const viewer = (numbers: string[], changes: Partial<WorkspaceViewer> = {}): WorkspaceViewer => ({
   ...{ user: ann, secrets: [], maxValues: maxJsonValues, asked: () => 0, seesTeam: false },
+  ownsAll: false,
   mayRead: async (number) => numbers.includes(number),
   ...changes,
 })
@@ -227,21 +243,45 @@ test('a write links to the versions before and after it, a record line to neithe
   await workspace.close()
 })
 
-test('lines other than writes and refusals are limited by member and kind', async () => {
-  const { store, clock } = createStore()
+const kindsOf = (lines: readonly Pick<ActivityLine, 'kind' | 'user'>[]) => {
+  const kinds = new Map<string, number>()
+  for (const { kind, user } of lines)
+    kinds.set(`${user.id} ${kind}`, (kinds.get(`${user.id} ${kind}`) ?? 0) + 1)
+  return Object.fromEntries(kinds)
+}
+
+test('an act has a line whatever its member did before, and repetitions have one with their number', async () => {
+  const { store, clock, pass } = createStore()
   const workspace = new Workspace(store, { now: clock, maxBytes: 1e6, onActivity() {}, onLost() {} })
   const { id: _, ...record } = line(1, { kind: 'record' })
+  const idle = { ...record, kind: 'customer_erased' as const, count: 0 }
   for (let count = 0; count < 1003; count += 1) {
     await workspace.record(record)
     await workspace.record({ ...record, kind: 'write' })
-    await workspace.record({ ...record, kind: 'refusals_omitted' })
+    await workspace.record(idle)
   }
+  await workspace.record({ ...record, method: 'DELETE', name: 'another' })
+  await workspace.record({ ...idle, count: 1 })
   await workspace.record({ ...record, user: ben })
-  const kinds = new Map<string, number>()
-  for (const { kind, user } of await store.activity()) {
-    kinds.set(`${user.id} ${kind}`, (kinds.get(`${user.id} ${kind}`) ?? 0) + 1)
-  }
-  expect(Object.fromEntries(kinds)).toEqual({
-    ...{ '1 record': 1000, '1 lines_omitted': 1, '1 write': 1003, '1 refusals_omitted': 1003, '2 record': 1 },
+  expect(kindsOf([...(await store.activity())])).toEqual({
+    ...{ '1 record': 1001, '1 write': 1003, '1 customer_erased': 1001, '1 lines_omitted': 1, '2 record': 1 },
   })
+  pass(3_600_001)
+  await workspace.record({ ...record, user: ben })
+  const merged = [...(await store.activity())].filter(({ times }) => times !== undefined)
+  expect(new Set(merged.map(({ kind, times, changed }) => `${kind} ${times} ${changed}`))).toEqual(
+    new Set(['customer_erased 3 0', 'record 3 3']),
+  )
+  await workspace.close()
+})
+
+test('what changes with every keystroke has one line an hour, and one with its number', async () => {
+  const { store, clock } = createStore()
+  const workspace = new Workspace(store, { now: clock, maxBytes: 1e6, onActivity() {}, onLost() {} })
+  const { id: _, ...record } = line(1, { kind: 'record' })
+  const often = { subject: 'current', isFrequent: true }
+  for (let count = 0; count < 5; count += 1) await workspace.record(record, often)
+  await workspace.record(record, { ...often, subject: 'other' })
+  await workspace.close()
+  expect([...(await store.activity())].map(({ times }) => times)).toEqual([4, undefined, undefined])
 })

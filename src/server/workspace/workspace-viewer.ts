@@ -10,6 +10,8 @@ export interface WorkspaceViewer {
   mayRead(phoneNumberId: string): Promise<boolean>
   /** Numbers asked of the graph for this request. */
   asked(): number
+  /** True in a demo, whose other members are invented. */
+  readonly ownsAll: boolean
   /** True if others' lines without a number are visible. */
   readonly seesTeam: boolean
 }

@@ -16,9 +16,10 @@ import type {
   WorkspaceStore,
 } from '../store/workspace-store.ts'
 import { activityPageOf } from './activity-page.ts'
-import { createHourlyLines, type LinePlace } from './hourly-lines.ts'
+import { MergedLines } from './merged-lines.ts'
 import { Presence } from './presence.ts'
-import { hasSubject, signedDraftText, subjectOf } from './record-formats.ts'
+import { signedDraftText, subjectOf } from './record-formats.ts'
+import { requireOwner } from './record-owner.ts'
 import { RecordTexts } from './record-texts.ts'
 import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
 import { storableText, withUnknown } from './storable-text.ts'
@@ -27,12 +28,14 @@ import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-pr
 import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
-/** Kinds whose changes are logged; drafts and runs change with every keystroke and answer. */
-const notedKinds: ReadonlySet<StoredKind> = new Set(['versions', 'scenarios', 'requests', 'settings'])
+/** Kinds that change with every keystroke and answer: their changes have one line an hour. */
+const frequentKinds: ReadonlySet<StoredKind> = new Set(['drafts', 'runs', 'reviews', 'verdicts'])
 
-/** Per member and hour, because free calls, such as clearing an empty list, must not fill the log. */
-const maxLinesOfKind = 1000
-const nothing = { method: null, template: null, status: null, count: null, before: null, after: null }
+/** Returns text and label without customers who were erased. Throws Problem `invalid_request` if no valid record is left. */
+export type WithoutErased = (
+  texts: { readonly text: string; readonly label: string | null },
+  key: RecordKey,
+) => Promise<{ readonly text: string; readonly label: string | null }>
 
 export class Workspace {
   readonly store: WorkspaceStore
@@ -40,7 +43,8 @@ export class Workspace {
   readonly presence: Presence
   readonly texts: RecordTexts
   readonly #versions: VersionTimes
-  readonly #placeOf: (author: string) => LinePlace
+  readonly #lines: MergedLines
+  readonly #withoutErased: WithoutErased
   readonly #now: () => number
   readonly #maxBytes: number
   readonly #onActivity: (line: Omit<ActivityLine, 'id'>) => void
@@ -58,6 +62,8 @@ export class Workspace {
       onLost(error: unknown): void
       /** Called for each listed or read record. */
       onRead?(key: RecordKey, summary: RecordSummary): void
+      /** Overwrites customers who were erased since a browser read them. */
+      readonly withoutErased?: WithoutErased
     },
   ) {
     this.store = store
@@ -66,7 +72,11 @@ export class Workspace {
     this.texts = new RecordTexts(store)
     this.#versions = new VersionTimes(store, options.now)
     this.#now = options.now
-    this.#placeOf = createHourlyLines(maxLinesOfKind, options.now)
+    this.#lines = new MergedLines({
+      now: options.now,
+      write: (line) => this.store.append(line).catch(this.#onLost),
+    })
+    this.#withoutErased = options.withoutErased ?? (async (texts) => texts)
     this.#maxBytes = options.maxBytes
     this.#onActivity = options.onActivity
     this.#onLost = options.onLost
@@ -112,37 +122,40 @@ export class Workspace {
     let text = storableText(viewer, key.kind, body, before)
     if (key.kind === 'drafts') text = signedDraftText(text, before, viewer.user, at)
     text = withUnknown(key.kind, text, before)
+    requireOwner(viewer, key, text, await this.store.read(key))
     const { label = null, reason = null } = note
-    const by = { at, by: viewer.user, label, reason }
+    const stored = await this.#withoutErased({ text, label }, key)
+    text = stored.text
+    const by = { at, by: viewer.user, label: stored.label, reason }
     const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
     for (const old of removed) this.#note(viewer.user, old, 'DELETE')
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
-    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
+    this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
     return summary
   }
 
   async remove(viewer: WorkspaceViewer, key: RecordKey, expected: Expected | undefined): Promise<void> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
-    const before = hasSubject(key.kind) ? await this.store.read(key) : undefined
+    const before = await this.store.read(key)
+    if (before !== undefined) requireOwner(viewer, key, undefined, before)
     const outcome = await this.store.remove(key, viewer.user, expected)
     if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
     done(outcome)
-    const subject = before && subjectOf(key.kind, before.text)
-    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', subject)
+    this.#note(viewer.user, key, 'DELETE', before && subjectOf(key.kind, before.text))
   }
 
-  async record(line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string }): Promise<void> {
+  /** @param what - what the act was done to, if the line does not say it, and whether it is one of every keystroke */
+  async record(
+    line: Omit<ActivityLine, 'id' | 'at'> & { readonly at?: string },
+    what?: { readonly subject: string; readonly isFrequent: boolean },
+  ): Promise<void> {
     const whole = { ...line, at: line.at ?? new Date(this.#now()).toISOString() }
     this.#onActivity(whole)
-    // The platform bounds the writes it takes, and refused ones have their own bound.
-    const isBoundElsewhere = line.kind === 'write' || line.kind === 'refusals_omitted'
-    const place = isBoundElsewhere ? 'within' : this.#placeOf(`${line.kind} ${line.user.id}`)
-    if (place === 'beyond') return
-    const { user, at, phoneNumberId } = whole
-    const omitted = { ...nothing, kind: 'lines_omitted' as const, user, at, phoneNumberId }
-    await this.store.append(place === 'last' ? omitted : whole).catch(this.#onLost)
+    // Refused writes have their own bound.
+    if (line.kind === 'refusals_omitted') await this.store.append(whole).catch(this.#onLost)
+    else await this.#lines.take(whole, what)
   }
 
   /** Newest first, as far as the member may see it. */
@@ -164,6 +177,7 @@ export class Workspace {
     this.presence.close()
     this.#versions.close()
     this.texts.close()
+    await this.#lines.close()
     await this.store.close()
   }
 
@@ -173,9 +187,9 @@ export class Workspace {
   }
 
   #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', subject?: string) {
-    void this.record({
+    const line = {
       user,
-      kind: 'record',
+      kind: 'record' as const,
       phoneNumberId,
       method,
       template: `/api/workspace/${kind}/{phone_number_id}/{name}`,
@@ -184,7 +198,8 @@ export class Workspace {
       before: null,
       after: kind === 'versions' && method === 'PUT' ? name : null,
       ...(subject !== undefined && { name: subject }),
-    })
+    }
+    void this.record(line, { subject: name, isFrequent: method === 'PUT' && frequentKinds.has(kind) })
   }
 
   /** Links a line to the last version before and the first one after it. */

@@ -7,7 +7,14 @@ import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import { formatNumber } from '../text/format.ts'
 import { FilledText } from '../ui/page/filled-text.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { activityKindWords, changeTexts, otherRecordTexts, recordTexts, workspaceWords } from './words.ts'
+import {
+  activityKindWords,
+  changeTexts,
+  otherRecordTexts,
+  recordTexts,
+  repeatedText,
+  workspaceWords,
+} from './words.ts'
 
 /** Tools are found at their connector. */
 export const recordPages = {
@@ -23,11 +30,18 @@ export const recordPages = {
 } as const satisfies Record<Exclude<RecordKind, 'tools'>, string>
 
 export function ActivitySentence({ line }: { line: ActivityLine }) {
-  const { user, status, count } = line
+  const { user, status, count, times, changed = 0, isReported } = line
   return (
     <>
       <bdi className="font-medium">{user.name || workspaceWords.you}</bdi> <What line={line} />
       {count !== null && ` (${formatNumber(count)})`}
+      {times !== undefined && ` · ${repeatedText(times, changed)}`}
+      {isReported && (
+        <>
+          {' '}
+          <Tag>{workspaceWords.reported}</Tag>
+        </>
+      )}
       {status !== null && status >= 400 && (
         <>
           {' '}

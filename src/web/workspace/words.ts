@@ -23,6 +23,7 @@ export const workspaceWords = {
   ownOnly:
     'This studio has no workspace, so you see only what you changed in this browser. An operator can set STUDIO_WORKSPACE_DIR: then changes, drafts, scenarios and alert rules belong to the team.',
   refused: 'Refused',
+  reported: 'Reported',
 } as const
 
 /** Follow the member's name; `{name}` is the record's. */
@@ -84,6 +85,10 @@ export const changeTexts: Readonly<
 /** `{name}` is a scenario's title or a request's name. */
 export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'deleted', string>>>> = {
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
+  drafts: { saved: 'changed the draft', deleted: 'deleted the draft' },
+  runs: { saved: 'saved a run', deleted: 'deleted a run' },
+  reviews: { saved: 'marked an answer', deleted: 'finished a marked answer' },
+  verdicts: { saved: 'marked verdicts', deleted: 'deleted marked verdicts' },
   scenarios: { saved: 'saved scenario {name}', deleted: 'deleted scenario {name}' },
   requests: { saved: 'saved request {name}', deleted: 'deleted saved request {name}' },
   templates: { saved: 'saved an event template', deleted: 'deleted an event template' },
@@ -110,6 +115,12 @@ export const activityKindWords = {
   target_removed: 'removed a target',
   target_secret_renewed: 'renewed a target’s secret',
   target_tested: 'sent a test to a target',
+  webhook_override_set: 'routed webhooks to this studio',
+  webhook_override_cleared: 'stopped routing webhooks to this studio',
+  sample_sent: 'sent a sample webhook',
+  ai_settings_changed: 'changed the AI settings',
+  alert_acknowledged: 'acknowledged an alert',
+  alerts_resolved: 'resolved alerts by a new reading',
   alert_rules_changed: 'changed the alert rules',
   alerts_muted: 'muted an alert rule',
   alerts_unmuted: 'unmuted an alert rule',
@@ -121,6 +132,15 @@ export const activityKindWords = {
   lines_omitted: 'made more changes like this within the hour',
   unknown: 'did something that this version of the studio does not know',
 } as const
+
+/** What a merged line of activity stands for. */
+export function repeatedText(times: number, changed: number): string {
+  return changed === 0
+    ? t('{count, plural, one {# more time, without effect} other {# more times, without effect}}', {
+        count: times,
+      })
+    : t('{count, plural, one {# more time} other {# more times}}', { count: times })
+}
 
 export const offerText = counted(
   '{count, plural, one {This browser holds # record of this number that your team cannot see.} other {This browser holds # records of this number that your team cannot see.}}',

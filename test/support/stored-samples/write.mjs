@@ -101,7 +101,12 @@ await call('PUT', '/api/webhooks/targets/crm', target, { 'if-none-match': '*' })
 const body = JSON.stringify(webhook)
 const signature = createHmac('sha256', 'app-secret-for-samples').update(body).digest('hex')
 await call('POST', '/api/webhooks', body, { 'x-hub-signature-256': `sha256=${signature}` })
-await call('DELETE', '/api/customers/15550109999')
+// What is not stored is not remembered either.
+const erased = JSON.stringify({ from: '15550109999' })
+const signed = createHmac('sha256', 'app-secret-for-samples').update(erased).digest('hex')
+await call('POST', '/api/webhooks', erased, { 'x-hub-signature-256': `sha256=${signed}` })
+const look = await call('GET', '/api/customers/15550109999/erasure')
+await call('DELETE', '/api/customers/15550109999', undefined, { 'if-match': look.headers.get('etag') })
 
 const ended = new Promise((resolve) => server.once('exit', resolve))
 server.removeAllListeners('exit')

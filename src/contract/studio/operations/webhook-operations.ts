@@ -1,5 +1,11 @@
 import { z } from '../../zod.ts'
-import { customerErasure, erasedCustomers } from '../customers.ts'
+import {
+  customerErasure,
+  erasedAnswer,
+  erasedQuestion,
+  erasureLook,
+  erasureQuery,
+} from '../customers/erasure.ts'
 import { studioPaths } from '../paths.ts'
 import { bodyProblems, jsonProblems, ownPageProblems, platformProblems } from '../problem.ts'
 import {
@@ -113,22 +119,36 @@ export const webhookOperations = {
     response: webhookSampleAnswer,
     problems: [...jsonProblems, ...ownPageProblems, 'webhook_not_configured', 'store_unavailable'],
   },
+  lookForCustomer: {
+    area,
+    title: 'Show what an erasure would remove, by number, user id or `@username`, with an ETag',
+    method: 'GET',
+    path: studioPaths.customerErasure,
+    meaning: 'The ids that belong together, and what is stored where, as far as the session may read it',
+    response: erasureLook,
+    problems: ['invalid_request', 'no_session', 'busy', 'store_unavailable'],
+  },
   eraseCustomer: {
     area,
-    title: 'Erase everything that is stored of a customer, by number or user id',
+    title: 'Erase a customer where the session may read, with `If-Match` of the look',
     method: 'DELETE',
     path: studioPaths.customer,
+    query: erasureQuery,
     meaning: 'What was removed where, and what cannot be reached',
     response: customerErasure,
-    problems: ['invalid_request', ...ownPageProblems, 'store_unavailable'],
+    problems: [
+      ...(['invalid_request', ...ownPageProblems, 'changed_meanwhile', 'customer_in_agent'] as const),
+      ...(['too_often', 'busy', 'store_unavailable'] as const),
+    ],
   },
-  listErasedCustomers: {
+  askErasedCustomers: {
     area,
-    title: 'List who was erased, by digests, for browsers that hold something of them',
-    method: 'GET',
-    path: studioPaths.customers,
-    meaning: 'Oldest first',
-    response: erasedCustomers,
-    problems: ['no_session', 'store_unavailable'],
+    title: 'Ask which ids of a browser were erased',
+    method: 'POST',
+    path: studioPaths.erasedCustomers,
+    request: erasedQuestion,
+    meaning: 'Those of the ids that were erased, at numbers that the session may read',
+    response: erasedAnswer,
+    problems: [...jsonProblems, ...ownPageProblems, 'store_unavailable'],
   },
 } as const satisfies Record<string, StudioOperation>

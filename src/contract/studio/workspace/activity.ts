@@ -4,8 +4,9 @@ import { maxNoteNameCharacters } from './change-header.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /**
- * `write` passed the proxy. `refusals_omitted` and `lines_omitted` count lines beyond the hourly limit. `unknown` is
- * read, never written: an action of a version after this one.
+ * `write` passed the proxy. `refusals_omitted` and `lines_omitted` report that there were more refused writes, or more
+ * lines of acts that changed nothing; their number follows at the end of the hour. `unknown` is read, never written: an
+ * action of a version after this one.
  */
 export const activityKind = z.enum([
   'write',
@@ -28,7 +29,13 @@ export const activityKind = z.enum([
   'target_removed',
   'target_secret_renewed',
   'target_tested',
+  'webhook_override_set',
+  'webhook_override_cleared',
+  'sample_sent',
+  'ai_settings_changed',
   'alert_rules_changed',
+  'alert_acknowledged',
+  'alerts_resolved',
   'alerts_muted',
   'alerts_unmuted',
   'customer_erased',
@@ -61,9 +68,16 @@ export const activityLine = z
     /** Webhook id and target name. */
     event: z.string().optional(),
     target: z.string().optional(),
-    /** The record's name and changed fields as the writer's page reported them; never values. */
+    /** The record's name and changed fields as the writer's page reported them, whoever saw the act; never values. */
     name: z.string().optional(),
     fields: z.array(z.string()).optional(),
+    /** How many equal acts the line stands for, and how many of them changed, removed or sent something. */
+    times: z.number().optional(),
+    changed: z.number().optional(),
+    /** Name and fields are what the writer's page reported. */
+    isNameReported: z.boolean().optional(),
+    /** The line is what a page or a command reported; the studio did not see the act itself. */
+    isReported: z.boolean().optional(),
   })
   .meta({ id: 'WorkspaceActivity' })
 export type ActivityLine = z.infer<typeof activityLine>

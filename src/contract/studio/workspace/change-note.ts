@@ -3,6 +3,8 @@ import { parseBoundedJson } from '../../bounded-json.ts'
 import { everyKind, type RecordKind, recordKinds } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'
 import { maskText } from '../credentials/credential-mask.ts'
+import { foldIds } from '../customers/folded-ids.ts'
+import { possibleCustomerKeys } from '../customers/mentions.ts'
 import { maxNoteFields, maxNoteNameCharacters, unloggable } from './change-header.ts'
 
 /** Longer ones cannot come from the studio's pages: 200 characters take 9 bytes each at most, percent-encoded. */
@@ -41,7 +43,13 @@ export function recordKindOf(template: string | null): RecordKind | undefined {
 /** Returns a name for the activity log; undefined if it may be a customer's number or a credential. */
 export function loggableName(name: unknown): string | undefined {
   const parsed = changeNote.shape.name.safeParse(name).data
-  return parsed === undefined || numberLike.test(parsed) || maskText(parsed) !== parsed ? undefined : parsed
+  return parsed === undefined || mayNameCustomer(parsed) || maskText(parsed) !== parsed ? undefined : parsed
+}
+
+/** In any script, and with signs that are not seen. */
+function mayNameCustomer(name: string): boolean {
+  if (numberLike.test(foldIds(name).text)) return true
+  return [...possibleCustomerKeys(name)].some((key) => !key.startsWith('@'))
 }
 
 /** Reads a write's header, dropping what does not fit and names that may be a customer's number or a credential. */

@@ -13,6 +13,7 @@ export function createDatabaseTargets(calls: CallsOf<TargetTable>): TargetStore 
     release: async () => undefined,
     readCursor: (target) => available(calls.readCursor(target)),
     writeCursor: (target, id) => available(calls.writeCursor(target, id)),
+    names: () => available(calls.names()),
     letters: (target) => available(calls.letters(target)),
     readLetter: (target, id, entry) => available(calls.readLetter(target, id, entry)),
     bodyBytes: (target, id) => available(calls.bodyBytes(target, id)),

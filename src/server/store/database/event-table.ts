@@ -140,6 +140,15 @@ export class EventTable {
     for (const id of ids) this.#statements.remove.run(id)
   }
 
+  /** Compares the rows with what the log should hold, and takes over what is there. Returns how many are missing. */
+  recount(): number {
+    const { lostThrough, count } = this.#state
+    const there = this.#statements.total.first(lostThrough, Number.MAX_SAFE_INTEGER)
+    if (there === undefined || there.count === count) return 0
+    this.#change(() => Object.assign(this.#state, there))
+    return Math.max(0, count - there.count)
+  }
+
   /** After a transaction that failed. */
   reload(): void {
     this.#state = this.#stored()

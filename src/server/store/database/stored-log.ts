@@ -1,7 +1,7 @@
 /** A log in the database, as the process uses it: what waits to be stored shares one commit. */
 import { Problem } from '../../core/problem.ts'
 import type { StoredEvent, WantedTexts } from '../event-store.ts'
-import { eventOfRow, rowsOfEvents } from './event-rows.ts'
+import { type EventRow, eventOfRow, rowsOfEvents } from './event-rows.ts'
 import type { SearchPage } from './event-search.ts'
 import type { EventLogState, EventPage, IdRange } from './event-table.ts'
 import type { StudioDatabase } from './studio-database.ts'
@@ -13,6 +13,8 @@ export interface StoredLogOptions {
   readonly name: EventLogName
   readonly maxAgeMs: number
   now(): number
+  /** Called for events that are damaged, each once, and for those that are missing at the start. */
+  onRefused?(reason: 'damaged' | 'missing', count: number): void
 }
 
 interface WaitingAppend {
@@ -26,6 +28,8 @@ const expireEveryMs = 3_600_000
 const maxBatch = 500
 /** Removed at once; other calls wait for it. */
 const removePage = 50
+/** Damaged events that are told once; beyond it, again. */
+const maxDamaged = 10_000
 
 export class StoredLog {
   readonly #options: StoredLogOptions
@@ -33,6 +37,7 @@ export class StoredLog {
   #waiting: WaitingAppend[] = []
   #writing: Promise<void> | undefined
   readonly #timer: NodeJS.Timeout
+  readonly #damaged = new Set<number>()
 
   private constructor(options: StoredLogOptions, state: EventLogState) {
     this.#options = options
@@ -42,6 +47,8 @@ export class StoredLog {
 
   static async open(options: StoredLogOptions): Promise<StoredLog> {
     const log = new StoredLog(options, await options.calls.state(options.name))
+    const missing = await options.calls.recount(options.name)
+    if (missing > 0) options.onRefused?.('missing', missing)
     await log.#expire()
     return log
   }
@@ -78,7 +85,7 @@ export class StoredLog {
   async read(page: EventPage): Promise<StoredEvent[]> {
     const { calls, name } = this.#options
     const rows = await available('read', calls.read(name, page))
-    return rows.flatMap((row) => eventOfRow(row) ?? [])
+    return rows.flatMap((row) => this.#eventOf(row) ?? [])
   }
 
   async clear(): Promise<void> {
@@ -111,11 +118,20 @@ export class StoredLog {
     for (let end: number | undefined = before; end !== undefined; ) {
       const page: SearchPage = await available('read', calls.search(name, texts, { after, before: end }))
       for (const row of page.events) {
-        const event = eventOfRow(row)
+        const event = this.#eventOf(row)
         if (event !== undefined) yield event
       }
       end = page.before
     }
+  }
+
+  #eventOf(row: EventRow): StoredEvent | undefined {
+    const event = eventOfRow(row)
+    if (event !== undefined || this.#damaged.has(row.id)) return event
+    if (this.#damaged.size >= maxDamaged) this.#damaged.clear()
+    this.#damaged.add(row.id)
+    this.#options.onRefused?.('damaged', 1)
+    return undefined
   }
 
   async close(): Promise<void> {

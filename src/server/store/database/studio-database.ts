@@ -43,6 +43,7 @@ export const studioCallNames: Record<MethodName<StudioDatabase>, true> = {
   clear: true,
   search: true,
   setLostThrough: true,
+  recount: true,
   isIdle: true,
   close: true,
 }
@@ -149,6 +150,11 @@ export class StudioDatabase {
   /** Notes that a former log has deleted everything up to this id. */
   setLostThrough(log: EventLogName, id: number): void {
     this.#table(log).setLostThrough(id)
+  }
+
+  /** Returns how many events a log should hold and does not, once. */
+  recount(log: EventLogName): number {
+    return this.#table(log).recount()
   }
 
   /** True once nothing is left to free, to index or to merge. */

@@ -53,4 +53,13 @@ CREATE TABLE letter (
 );
 `
 
-export const studioSteps: readonly string[] = [first]
+/** Ids are indexed in one form, whatever digits they are written in: everything is indexed anew. */
+const second = `
+UPDATE search_state SET indexed_through = 0, merge_due = 0;
+DROP TABLE words_webhooks;
+CREATE VIRTUAL TABLE words_webhooks USING fts5(
+  words, content='', contentless_delete=1, detail='none', tokenize='trigram case_sensitive 1'
+);
+`
+
+export const studioSteps: readonly string[] = [first, second]

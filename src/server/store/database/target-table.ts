@@ -7,6 +7,7 @@ import type { MethodName } from './worker-protocol.ts'
 export const targetCallNames: Record<MethodName<TargetTable>, true> = {
   readCursor: true,
   writeCursor: true,
+  names: true,
   letters: true,
   readLetter: true,
   bodyBytes: true,
@@ -31,6 +32,10 @@ export class TargetTable {
   /** Not synced: after a power failure a target may get the last webhooks again. */
   writeCursor(target: string, id: number): void {
     this.#database.inTransaction(() => this.#statements.setCursor.run(target, id))
+  }
+
+  names(): string[] {
+    return this.#statements.names.all().map(({ target }) => target)
   }
 
   letters(target: string): number[] {
@@ -72,6 +77,7 @@ function prepare(database: Database) {
     cursor: database.prepare<{ id: number }>('SELECT id FROM target_cursor WHERE target = ?'),
     setCursor: database.prepare('INSERT OR REPLACE INTO target_cursor (target, id) VALUES (?, ?)'),
     removeCursor: database.prepare('DELETE FROM target_cursor WHERE target = ?'),
+    names: database.prepare<{ target: string }>('SELECT DISTINCT target FROM letter'),
     letters: database.prepare<{ id: number }>('SELECT id FROM letter WHERE target = ? ORDER BY id'),
     summary: text('summary'),
     body: text('body'),

@@ -23,8 +23,12 @@ export interface FormerFiles {
 
 export interface FormerEvents {
   readonly events: readonly StoredEvent[]
-  /** Lines that no known secret opens, or that are damaged, as they are. */
+  /** Lines that no known secret opens, that are damaged or refused, as they are. */
   readonly unreadable: readonly string[]
+  /** How many of these are in the clear. */
+  readonly unsealed: number
+  /** Lines that a complete file should have, and has not. */
+  readonly missing: number
 }
 
 /** Lists a former log's files; undefined if there is no such folder. */
@@ -65,15 +69,22 @@ export async function filesIn(folder: string): Promise<string[] | undefined> {
 }
 
 /** Reads a file of events. A last line without an end was never acknowledged. */
-export async function readFormerEvents(file: string, atRest: AtRest): Promise<FormerEvents> {
+export async function readFormerEvents(
+  file: string,
+  atRest: AtRest,
+  mayBeUnsealed: boolean,
+): Promise<FormerEvents> {
   const events: StoredEvent[] = []
   const unreadable: string[] = []
+  let unsealed = 0
   const text = await readFile(file, 'latin1')
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (line === '') continue
-    const event = readFormerLine(Buffer.from(line, 'latin1').toString('utf8'), atRest)
-    if (event !== undefined) events.push(event)
+    const event = readFormerLine(Buffer.from(line, 'latin1').toString('utf8'), atRest, mayBeUnsealed)
+    if (event === 'unsealed') unsealed += 1
+    if (typeof event === 'object') events.push(event)
     else unreadable.push(line)
   }
-  return { events, unreadable }
+  const count = Number(closedName.exec(path.basename(file))?.[3] ?? 0)
+  return { events, unreadable, unsealed, missing: Math.max(0, count - events.length - unreadable.length) }
 }

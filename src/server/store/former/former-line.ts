@@ -18,11 +18,22 @@ const sealedLine = z.object({ id: z.number().int(), sealed: z.string() })
 /** The format before lines were sealed. */
 const plainLine = eventForm.extend({ id: z.number().int() })
 
-/** Parses a line of any former version; undefined if damaged or sealed with an unknown secret. */
-export function readFormerLine(text: string, atRest: AtRest): StoredEvent | undefined {
+/**
+ * Parses a line of any former version; undefined if damaged or sealed with an unknown secret.
+ *
+ * @param mayBeUnsealed - once everything is sealed, a line in the clear is not this studio's
+ */
+export function readFormerLine(
+  text: string,
+  atRest: AtRest,
+  mayBeUnsealed: boolean,
+): StoredEvent | 'unsealed' | undefined {
   const value = parseJson(text)
   const line = sealedLine.safeParse(value).data
-  if (line === undefined) return plainEvent(value)
+  if (line === undefined) {
+    const event = plainEvent(value)
+    return event === undefined || mayBeUnsealed ? event : 'unsealed'
+  }
   const opened = atRest.open(Buffer.from(line.sealed, 'base64'), `event ${line.id}`)
   return opened && eventOf(line.id, storedEvent.safeParse(parseJson(opened.toString('utf8'))).data)
 }

@@ -40,7 +40,7 @@ function setUp() {
   const plain = createDatabaseTargets(callsOfObject(targetCallNames, studio.targets))
   const targets = createOpenedTargets(plain, atRest)
   const options: FormerFilesOptions = {
-    ...{ folder, atRest, targets, expiredThrough: 0 },
+    ...{ folder, atRest, targets, expiredThrough: 0, mayBeUnsealed: true },
     studio: callsOfObject(studioCallNames, studio),
     isErased: async ({ body }) => body.toString() === 'erased meanwhile',
   }
@@ -60,6 +60,7 @@ function setUp() {
   return { folder, studio, plain, targets, options, write, stored, files }
 }
 
+const nothing = { events: 0, targets: 0, unreadable: 0, unsealed: 0, missing: 0 }
 const idsOf = (rows: readonly (string | number | undefined)[][]) => rows.map(([id]) => id)
 
 test('events of every log come in their order, and their files go', async () => {
@@ -71,7 +72,7 @@ test('events of every log come in their order, and their files go', async () => 
   write('events/.gitignore', '*\n')
   write(`alerts/${closed(3, 3, 1)}`, formerLine(3, 'an alert'))
   write(`acts/${padded(2)}.jsonl`, formerLine(2, 'an act'))
-  expect(await moveFormerFiles(options)).toEqual({ events: 5, targets: 0, unreadable: 0 })
+  expect(await moveFormerFiles(options)).toEqual({ ...nothing, events: 5 })
   expect(stored()).toEqual([
     [5, 'five'],
     [6, 'six'],
@@ -80,7 +81,7 @@ test('events of every log come in their order, and their files go', async () => 
   expect([stored('alerts'), stored('acts')]).toEqual([[[3, 'an alert']], [[2, 'an act']]])
   expect(studio.state('webhooks')).toMatchObject({ lostThrough: 4, latest: 9, count: 3 })
   expect(files()).toEqual([])
-  expect(await moveFormerFiles(options)).toEqual({ events: 0, targets: 0, unreadable: 0 })
+  expect(await moveFormerFiles(options)).toEqual(nothing)
 })
 
 test('lines of the version before sealing are read, and the newer one of two files', async () => {
@@ -146,16 +147,16 @@ test('what cannot be read is counted and stays, until a secret opens it or it is
   const { options, write, stored, files, folder } = setUp()
   const lines = [formerLine(2, 'two', foreign), formerLine(3, 'erased meanwhile', foreign), 'damaged\n']
   write(`events/${closed(1, 4, 4)}`, formerLine(1, 'one') + lines.join(''))
-  expect(await moveFormerFiles(options)).toEqual({ events: 1, targets: 0, unreadable: 3 })
+  expect(await moveFormerFiles(options)).toEqual({ ...nothing, events: 1, unreadable: 3 })
   const name = `unreadable/webhooks-${closed(1, 4, 4)}`
   expect(files()).toEqual([name])
   expect(readFileSync(path.join(folder, name), 'utf8')).toBe(lines.join(''))
-  expect(await moveFormerFiles(options)).toEqual({ events: 0, targets: 0, unreadable: 3 })
+  expect(await moveFormerFiles(options)).toEqual({ ...nothing, unreadable: 3 })
 
   const both = createAtRest(secretOf('own'), secretOf('foreign'))
   expect(await moveFormerFiles({ ...options, atRest: both })).toEqual({
+    ...nothing,
     events: 1,
-    targets: 0,
     unreadable: 1,
   })
   expect(stored()).toEqual([
@@ -205,4 +206,31 @@ test('files that the studio has not written stay, with their folder', async () =
   await moveFormerFiles(options)
   expect(files()).toEqual(['events/notes.txt', 'targets/notes.txt'])
   expect(existsSync(path.join(folder, 'events'))).toBe(true)
+})
+
+test('planted-webhook-files: once everything is sealed, what is in the clear is refused, counted, and stays', async () => {
+  const { options, write, stored, targets, files } = setUp()
+  const facts = {
+    ...{ receivedAt: 1, verification: 'signed', reason: null, headers: {}, digest: 'none' },
+    ...{ phoneNumberIds: [], kinds: [], isSample: false },
+  }
+  const planted = JSON.stringify({ id: 5, duplicateOf: null, facts, encoding: 'utf8', body: 'FORGED' })
+  write(`events/${closed(5, 5, 1)}`, `${planted}\n${formerLine(6, 'six')}`)
+  write('targets/crm.cursor', '0000000000000012\n')
+  write('targets/crm.dead/3.summary.json', '{"id":"3"}')
+  write('targets/crm.dead/3.body', 'Rk9SR0VE')
+  const sealed = { ...options, mayBeUnsealed: false }
+  expect(await moveFormerFiles(sealed)).toEqual({ ...nothing, events: 1, unreadable: 1, unsealed: 3 })
+  expect(stored()).toEqual([[6, 'six']])
+  expect([await targets.letters('crm'), await targets.readCursor('crm')]).toEqual([[], undefined])
+  // Again at the next start, and never taken.
+  expect(await moveFormerFiles(sealed)).toEqual({ ...nothing, unreadable: 1, unsealed: 3 })
+  expect(files()).toContain('targets/crm.dead/3.body')
+})
+
+test('vanished-lines: lines that a complete file should have are counted, and erased ones do not come back', async () => {
+  const { options, write, stored } = setUp()
+  write(`events/${closed(1, 9, 4)}`, formerLine(1, 'one') + formerLine(2, 'erased meanwhile'))
+  expect(await moveFormerFiles(options)).toEqual({ ...nothing, events: 1, missing: 2 })
+  expect(stored()).toEqual([[1, 'one']])
 })

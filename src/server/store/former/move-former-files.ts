@@ -23,6 +23,8 @@ export interface FormerFilesOptions {
   isErased(event: StoredEvent): Promise<boolean>
   /** Events up to this id are too old to be kept. */
   readonly expiredThrough: number
+  /** True once, before everything is sealed; then what is in the clear is not this studio's. */
+  readonly mayBeUnsealed: boolean
 }
 
 export interface MovedFiles {
@@ -31,6 +33,10 @@ export interface MovedFiles {
   readonly targets: number
   /** Lines that stay in `unreadable`, because no known secret opens them, or they are damaged. */
   readonly unreadable: number
+  /** What was refused because it is in the clear: lines, which are among the unreadable ones, and entries. */
+  readonly unsealed: number
+  /** Events that a complete file should have, and has not. */
+  readonly missing: number
 }
 
 const folders: readonly (readonly [string, EventLogName])[] = [
@@ -47,49 +53,77 @@ const pageEvents = 1000
  * stores nothing twice.
  */
 export async function moveFormerFiles(options: FormerFilesOptions): Promise<MovedFiles> {
-  const { folder, targets } = options
-  const moved = { events: 0, targets: 0, unreadable: 0 }
+  const { folder, targets, mayBeUnsealed } = options
+  const moved = { events: 0, targets: 0, unreadable: 0, unsealed: 0, missing: 0 }
   for (const name of ['targets', 'erased']) {
-    moved.targets += await moveFormerTargets(path.join(folder, name), targets)
+    const entries = await moveFormerTargets(path.join(folder, name), targets, mayBeUnsealed)
+    moved.targets += entries.moved
+    moved.unsealed += entries.unsealed
     await removeEmpty(path.join(folder, name))
   }
-  for (const [name, log] of folders) moved.events += await moveLog(options, path.join(folder, name), log)
+  for (const [name, log] of folders) {
+    const events = await moveLog(options, path.join(folder, name), log)
+    moved.events += events.count
+    moved.missing += events.missing
+  }
   const again = await readAgain(options)
-  return { ...moved, events: moved.events + again.events, unreadable: again.unreadable }
+  return {
+    ...moved,
+    events: moved.events + again.events,
+    unreadable: again.unreadable,
+    unsealed: moved.unsealed + again.unsealed,
+  }
 }
 
-async function moveLog(options: FormerFilesOptions, folder: string, log: EventLogName): Promise<number> {
+async function moveLog(options: FormerFilesOptions, folder: string, log: EventLogName) {
+  const moved = { count: 0, missing: 0 }
   const files = await listFormerFiles(folder)
-  if (files === undefined) return 0
+  if (files === undefined) return moved
   await options.studio.setLostThrough(log, files.lostThrough)
-  let count = 0
   for (const file of files.events) {
-    const { events, unreadable } = await readFormerEvents(file, options.atRest)
-    await setAside(options.folder, `${log}-${path.basename(file)}`, unreadable)
+    const found = await readFormerEvents(file, options.atRest, options.mayBeUnsealed)
+    const events = await notErased(options, found.events)
+    await setAside(options.folder, `${log}-${path.basename(file)}`, found.unreadable)
     await append(options, log, events)
     await unlink(file)
-    count += events.length
+    moved.count += events.length
+    moved.missing += found.missing
   }
   for (const file of files.others) await unlink(file)
   await removeEmpty(folder)
-  return count
+  return moved
+}
+
+/** A file that comes back from a backup may be older than an erasure. */
+async function notErased(
+  { isErased }: Pick<FormerFilesOptions, 'isErased'>,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const kept: StoredEvent[] = []
+  for (const event of events) if (!(await isErased(event))) kept.push(event)
+  return kept
 }
 
 /** What was unreadable may be readable with the secrets of today. */
-async function readAgain({ folder, atRest, studio, isErased, expiredThrough }: FormerFilesOptions) {
-  const found = { events: 0, unreadable: 0 }
+async function readAgain(options: FormerFilesOptions) {
+  const { folder, atRest, studio, expiredThrough, mayBeUnsealed } = options
+  const found = { events: 0, unreadable: 0, unsealed: 0 }
   const aside = path.join(folder, unreadableFolder)
   for (const name of (await filesIn(aside)) ?? []) {
     const log = folders.map(([, one]) => one).find((one) => name.startsWith(`${one}-`))
     if (log === undefined || !name.endsWith('.jsonl')) continue
-    const { events, unreadable } = await readFormerEvents(path.join(aside, name), atRest)
-    const kept: StoredEvent[] = []
-    for (const event of events) if (!(await isErased(event))) kept.push(event)
+    const { events, unreadable, unsealed } = await readFormerEvents(
+      path.join(aside, name),
+      atRest,
+      mayBeUnsealed,
+    )
+    const kept = await notErased(options, events)
     await append({ studio }, log, kept)
     const left = unreadable.filter((line) => !(Number(lineId.exec(line)?.[1]) <= expiredThrough))
     if (left.length < unreadable.length || events.length > 0) await setAside(folder, name, left)
     found.events += kept.length
     found.unreadable += left.length
+    found.unsealed += unsealed
   }
   await removeEmpty(aside)
   return found

@@ -77,6 +77,9 @@ export const workspaceKeys = {
   bytes: bytesKey,
   groups: groupsKey,
   activity: `${prefix}workspace:activity`,
+  /** Lines that were changed, by id, which the stream has no more; and how often that was. */
+  changedActivity: `${prefix}workspace:activity-changed`,
+  activityChanges: `${prefix}workspace:activity-changes`,
   /** In the order that the scripts expect. */
   all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }
@@ -89,3 +92,8 @@ export const targetKeys = (target: string) => ({
   summary: `${prefix}target:${target}:dead`,
   body: `${prefix}target:${target}:dead-bodies`,
 })
+
+/** Returns the target of a `summary` key. */
+export function targetOfSummary(key: string): string {
+  return key.slice(`${prefix}target:`.length, -':dead'.length)
+}

@@ -1,14 +1,16 @@
 import { isObject, parseJson } from '../../../contract/json.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import { ActivityIndex, readActivityLine } from '../workspace/activity-index.ts'
+import { ActivityIndex, changedLines, readActivityLine } from '../workspace/activity-index.ts'
 import type { WorkspaceStoreOptions } from '../workspace-store.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { changeFeedKeys, workspaceKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
-import { entriesOf, replyText } from './reply.ts'
-import { appendActivityScript } from './workspace-scripts.ts'
+import { entriesOf, pairsOf, replyText } from './reply.ts'
+import { appendActivityScript, changeActivityScript } from './workspace-scripts.ts'
 
 const pageSize = 2_000
+/** Lines changed in one script. */
+const changePage = 100
 
 export class SharedActivity {
   readonly #link: Link
@@ -19,6 +21,8 @@ export class SharedActivity {
   #reading: Promise<void> | undefined
   #isAsked = false
   #isLive = false
+  /** Up to which change the index has the changed lines. */
+  #changes = ''
 
   constructor(link: Link, options: WorkspaceStoreOptions, onLine: (line: ActivityLine) => void) {
     this.#link = link
@@ -45,6 +49,20 @@ export class SharedActivity {
   async newestFirst(): Promise<Iterable<ActivityLine>> {
     await this.catchUp()
     return this.#index.newestFirst()
+  }
+
+  async change(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    const changed = changedLines(await this.newestFirst(), change)
+    const keys = [
+      ...[workspaceKeys.activity, workspaceKeys.changedActivity, workspaceKeys.activityChanges],
+      ...[changeFeedKeys.stream, changeFeedKeys.count],
+    ]
+    for (let at = 0; at < changed.length; at += changePage) {
+      const lines = changed.slice(at, at + changePage)
+      const args = lines.flatMap(({ id, ...line }) => [id, JSON.stringify(line)])
+      await this.#link.run(changeActivityScript, keys, [changeFeedKinds.activity, ...args])
+    }
+    await this.catchUp()
   }
 
   /** Callers during a read get a later one that includes earlier writes. */
@@ -81,6 +99,25 @@ export class SharedActivity {
       }
       if (entries.length < pageSize) break
     }
+    await this.#readChanged()
     this.#isLive = true
+  }
+
+  async #readChanged(): Promise<void> {
+    const reply = await this.#link.command(['GET', workspaceKeys.activityChanges])
+    const changes = reply === null ? '' : replyText(reply)
+    if (changes === this.#changes) return
+    const stored = pairsOf(await this.#link.command(['HGETALL', workspaceKeys.changedActivity]))
+    const oldest = this.#options.now() - this.#options.bounds.maxActivityMs
+    const lines: ActivityLine[] = []
+    for (const [id, text] of stored) {
+      const value = parseJson(replyText(text))
+      const line = readActivityLine(isObject(value) ? { ...value, id } : undefined)
+      const isKept = line !== undefined && Date.parse(line.at) >= oldest
+      if (isKept) lines.push(line)
+      else await this.#link.command(['HDEL', workspaceKeys.changedActivity, id])
+    }
+    this.#index.put(lines)
+    this.#changes = changes
   }
 }

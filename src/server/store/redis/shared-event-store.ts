@@ -14,7 +14,7 @@ import { changeFeedKeys, type LogKeys } from './keys.ts'
 import { createLogChecks, type LogChecks } from './log-checks.ts'
 import type { Link, RedisReply, Script } from './redis-connection.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
-import { readStoredEvent, writeEvent } from './stored-event.ts'
+import { isUnsealedEvent, readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedLogOptions {
   readonly link: Link
@@ -29,6 +29,7 @@ export interface SharedLogOptions {
   readonly now?: () => number
   /** In milliseconds since the epoch; 0 for never. */
   expiresAt(): number
+  onRefusedData?(reason: 'unsealed' | 'damaged'): void
   onListened?(log: SharedEventStore): void
   /** Called once the last subscriber is gone. */
   onUnlistened?(log: SharedEventStore): void
@@ -44,6 +45,8 @@ const followPage = 16
 const trimPage = 500
 /** Each scans the queue. */
 const removePage = 5
+/** Refused events that are told once; beyond it, again. */
+const maxRefused = 10_000
 
 /** Methods reject with Problem `store_unavailable` while Redis is away. */
 export class SharedEventStore implements EventStore {
@@ -52,6 +55,7 @@ export class SharedEventStore implements EventStore {
   readonly #maxAgeMs: number
   readonly checks: LogChecks
   readonly #subscribers = new Set<Subscriber>()
+  readonly #refused = new Set<string>()
   /** The last notified event; undefined without subscribers. */
   #cursor: number | undefined
   #hasMissed = false
@@ -233,7 +237,19 @@ export class SharedEventStore implements EventStore {
   }
 
   #readAll(entries: readonly StreamEntry[]): StoredEvent[] {
-    return entries.flatMap((entry) => readStoredEvent(entry, this.#options.atRest) ?? [])
+    const { atRest } = this.#options
+    return entries.flatMap((entry) => {
+      const event = readStoredEvent(entry, atRest)
+      if (event === undefined) this.#refuse(entry)
+      return event ?? []
+    })
+  }
+
+  #refuse(entry: StreamEntry): void {
+    if (this.#refused.has(entry.id)) return
+    if (this.#refused.size >= maxRefused) this.#refused.clear()
+    this.#refused.add(entry.id)
+    this.#options.onRefusedData?.(isUnsealedEvent(entry) ? 'unsealed' : 'damaged')
   }
 
   async #removePages(script: Script, bounds: readonly string[]): Promise<void> {

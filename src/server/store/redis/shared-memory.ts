@@ -73,6 +73,8 @@ export interface SharedMemoryOptions {
   onPutOff(): void
   /** Redis may lose acknowledged writes as configured. */
   onUnsafe(error: string): void
+  /** Called once for each event that is not sealed by this studio, or damaged. */
+  onRefusedData?(reason: 'unsealed' | 'damaged'): void
 }
 
 const workspaceChanges: ReadonlySet<string> = new Set([
@@ -206,7 +208,7 @@ export class RedisMemory implements SharedMemory {
   }
 
   #openLasting(keys: LogKeys, ...[bounds, costOf]: LogBounds): SharedEventStore {
-    const { atRest, now } = this.#options
+    const { atRest, now, onRefusedData } = this.#options
     const log = new SharedEventStore({
       link: this.#link,
       keys,
@@ -217,6 +219,7 @@ export class RedisMemory implements SharedMemory {
       scripts: platformLogScripts,
       atRest,
       now,
+      ...(onRefusedData && { onRefusedData }),
     })
     log.trimSoon()
     this.#lastingLogs.push(log)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TargetStore } from '../target-store.ts'
-import { targetKeys } from './keys.ts'
+import { targetKeys, targetOfSummary } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
 import { replyList, replyText } from './reply.ts'
 
 /** Attempts take 10 s at most. */
 const claimMs = 30_000
+/** Keys looked at in one step, between which Redis does other work. */
+const scanPage = 500
 
 /** KEYS: claim. ARGV: owner, milliseconds. */
 const claimScript = defineScript(`
@@ -47,6 +49,18 @@ export function createSharedTargets(link: Link): TargetStore {
     async writeCursor(target, id) {
       const { claim, cursor } = targetKeys(target)
       await link.run(cursorScript, [claim, cursor], [owner, String(id)])
+    },
+    async names() {
+      const names = new Set<string>()
+      let cursor = '0'
+      do {
+        const reply = replyList(
+          await link.command(['SCAN', cursor, 'MATCH', targetKeys('*').summary, 'COUNT', String(scanPage)]),
+        )
+        cursor = replyText(reply[0])
+        for (const key of replyList(reply[1] ?? [])) names.add(targetOfSummary(replyText(key)))
+      } while (cursor !== '0')
+      return [...names]
     },
     async letters(target) {
       const reply = replyList(await link.command(['HKEYS', targetKeys(target).summary]))

@@ -155,6 +155,10 @@ export class SharedWorkspace implements WorkspaceStore {
     return this.#activity.newestFirst()
   }
 
+  changeActivity(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    return this.#activity.change(change)
+  }
+
   announce(change: PresenceChange): void {
     const keys = [changeFeedKeys.stream, changeFeedKeys.count]
     const args = [changeFeedKinds.presence, JSON.stringify(change)]

@@ -27,7 +27,13 @@ export function writeEvent({ body, ...facts }: NewEvent, atRest: AtRest | undefi
   return { digest: atRest.digest(facts.digest), facts: '', body: sealed }
 }
 
-/** Parses an entry; undefined if sealed with an unknown secret, or of no known form. */
+/** Returns whether an entry has its facts in the clear, as in demo logs. */
+export const isUnsealedEvent = ({ fields }: StreamEntry) => replyText(fields.get('e')) !== ''
+
+/**
+ * Parses an entry; undefined if sealed with an unknown secret, or of no known form, and for one in the clear where all
+ * are sealed.
+ */
 export function readStoredEvent(
   { id, fields }: StreamEntry,
   atRest: AtRest | undefined,
@@ -35,7 +41,7 @@ export function readStoredEvent(
   const stored = fields.get('b')
   const plain = replyText(fields.get('e'))
   const bytes = stored instanceof Buffer ? stored : Buffer.alloc(0)
-  const parts = plain === '' ? openParts(bytes, atRest) : { facts: plain, body: bytes }
+  const parts = atRest !== undefined ? openParts(bytes, atRest) : { facts: plain, body: bytes }
   if (parts === undefined) return undefined
   const duplicateOf = replyText(fields.get('d'))
   const sample = fields.get('s')
@@ -50,8 +56,8 @@ export function readStoredEvent(
   }
 }
 
-function openParts(sealed: Buffer, atRest: AtRest | undefined) {
-  const opened = atRest?.open(sealed, context)
+function openParts(sealed: Buffer, atRest: AtRest) {
+  const opened = atRest.open(sealed, context)
   if (opened === undefined) return undefined
   const end = lengthBytes + opened.readUInt32BE(0)
   return { facts: opened.toString('utf8', lengthBytes, end), body: opened.subarray(end) }

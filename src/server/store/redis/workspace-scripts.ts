@@ -52,6 +52,17 @@ publish(KEYS[2], KEYS[3], ARGV[4], id)
 return id
 `)
 
+/** KEYS: activity, changed lines, changes, change feed, count. ARGV: kind, then id and new line of each. */
+export const changeActivityScript = defineScript(`${publishLua}
+for at = 2, #ARGV, 2 do
+  redis.call('XDEL', KEYS[1], ARGV[at])
+  redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1])
+end
+redis.call('INCR', KEYS[3])
+publish(KEYS[4], KEYS[5], ARGV[1], '')
+return 1
+`)
+
 /** KEYS: change feed, count. ARGV: kind, value. */
 export const announceScript = defineScript(`${publishLua}
 publish(KEYS[1], KEYS[2], ARGV[1], ARGV[2])

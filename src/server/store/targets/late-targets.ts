@@ -17,6 +17,7 @@ export function createLateTargets(open: () => Promise<TargetStore>): TargetStore
     release: async () => undefined,
     readCursor: async (target) => (await opening)?.readCursor(target),
     writeCursor: async (target, id) => (await opened()).writeCursor(target, id),
+    names: async () => (await opening)?.names() ?? [],
     letters: async (target) => (await opening)?.letters(target) ?? [],
     readLetter: async (target, id, entry) => (await opening)?.readLetter(target, id, entry),
     bodyBytes: async (target, id) => (await opening)?.bodyBytes(target, id) ?? 0,

@@ -22,6 +22,7 @@ export function createMemoryTargets(): TargetStore {
     async writeCursor(target, id) {
       stateOf(target).cursor = id
     },
+    names: async () => [...targets].flatMap(([name, { letters }]) => (letters.size > 0 ? [name] : [])),
     letters: async (target) => [...stateOf(target).letters.keys()].sort((a, b) => a - b),
     readLetter: async (target, id, entry) => stateOf(target).letters.get(id)?.[entry],
     bodyBytes: async (target, id) => stateOf(target).letters.get(id)?.body.length ?? 0,

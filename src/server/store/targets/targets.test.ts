@@ -13,7 +13,7 @@ import { callsOfObject } from '../database/worker-protocol.ts'
 import type { TargetStore } from '../target-store.ts'
 import { createLateTargets } from './late-targets.ts'
 import { createMemoryTargets } from './memory-targets.ts'
-import { createOpenedTargets, createSealedTargets } from './sealed-targets.ts'
+import { createOpenedTargets, createSealedTargets, sealOldLetters } from './sealed-targets.ts'
 
 const atRest = createAtRest(new Secret('s'.repeat(64)), undefined)
 
@@ -103,7 +103,7 @@ test('a database keeps targets for the next process, and only its own claim coun
   expect([await store.readCursor('one'), await store.letters('one')]).toEqual([12, [3]])
 })
 
-test('sealed letters are unreadable in the store and in another place, and earlier plain ones are read', async () => {
+test('sealed letters are unreadable in the store and in another place', async () => {
   const plain = createMemoryTargets()
   const store = createSealedTargets(plain, atRest)
   await store.writeLetter('one', 1, 'a summary', 'a body of a customer')
@@ -114,8 +114,26 @@ test('sealed letters are unreadable in the store and in another place, and earli
   expect(summary + body).not.toMatch(/summary|customer/)
   await plain.writeLetter('one', 2, summary, body)
   expect(await store.readLetter('one', 2, 'summary')).not.toBe('a summary')
-  await plain.writeLetter('one', 3, 'an earlier summary', 'an earlier body')
-  expect(await store.readLetter('one', 3, 'summary')).toBe('an earlier summary')
+})
+
+test('planted-dead-letter: what an earlier version left in the clear is sealed once, and refused afterwards', async () => {
+  const plain = createMemoryTargets()
+  let refused = 0
+  const store = createSealedTargets(plain, atRest, () => {
+    refused += 1
+  })
+  await plain.writeLetter('gone', 3, 'an earlier summary', 'an earlier body')
+  expect([await store.readLetter('gone', 3, 'summary'), refused]).toEqual([undefined, 1])
+  expect([await sealOldLetters(plain, atRest), await sealOldLetters(plain, atRest)]).toEqual([1, 0])
+  expect(await store.readLetter('gone', 3, 'body')).toBe('an earlier body')
+  await plain.writeLetter('one', 4, '{"id":"4"}', 'FORGED pay to')
+  expect(await sealOldLetters(plain, atRest)).toBe(0)
+  expect([await store.readLetter('one', 4, 'summary'), await store.readLetter('one', 4, 'body')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(refused).toBe(3)
+  expect([...(await store.names())].sort()).toEqual(['_sealed', 'gone', 'one'])
 })
 
 test('a store that is opened late is empty before, and is opened once', async () => {

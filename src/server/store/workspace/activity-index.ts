@@ -49,6 +49,19 @@ export class ActivityIndex {
     for (const line of added) this.add(line)
   }
 
+  /** Takes the place of lines with these ids, and of those that were read without them. */
+  put(changed: readonly ActivityLine[]): void {
+    const byId = new Map(changed.map((line) => [line.id, line]))
+    const lines = this.#lines.slice(this.#head).map((line) => {
+      const other = byId.get(line.id)
+      byId.delete(line.id)
+      return other ?? line
+    })
+    if (byId.size > 0) lines.push(...byId.values())
+    this.#lines = byId.size > 0 ? lines.sort(byActivityId) : lines
+    this.#head = 0
+  }
+
   *newestFirst(): Generator<ActivityLine> {
     this.#trim()
     // A snapshot: lines added during iteration are newer than its start.
@@ -73,6 +86,23 @@ export class ActivityIndex {
     this.#lines = this.#lines.slice(this.#head)
     this.#head = 0
   }
+}
+
+/** Returns the lines that a change makes of others. */
+export function changedLines(
+  lines: Iterable<ActivityLine>,
+  change: (line: ActivityLine) => ActivityLine,
+): ActivityLine[] {
+  return [...lines].flatMap((line) => {
+    const changed = change(line)
+    return changed === line ? [] : changed
+  })
+}
+
+function byActivityId({ id: one }: ActivityLine, { id: other }: ActivityLine): number {
+  const [ms = 0, sequence = 0] = one.split('-').map(Number)
+  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number)
+  return ms - otherMs || sequence - otherSequence
 }
 
 /** Reads a line of any version; an action that this one does not know keeps its name. Undefined if damaged. */
@@ -103,6 +133,8 @@ function isActivityLine(value: unknown): value is ActivityLine {
     [value.event, value.target, value.name].every((one) => one === undefined || typeof one === 'string') &&
     (value.fields === undefined ||
       (Array.isArray(value.fields) && value.fields.every((one) => typeof one === 'string'))) &&
+    [value.times, value.changed].every((one) => one === undefined || typeof one === 'number') &&
+    [value.isReported, value.isNameReported].every((one) => one === undefined || typeof one === 'boolean') &&
     [value.status, value.count].every((one) => one === null || typeof one === 'number')
   )
 }

@@ -12,7 +12,7 @@ import type {
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../workspace-store.ts'
-import { ActivityIndex } from './activity-index.ts'
+import { ActivityIndex, changedLines } from './activity-index.ts'
 import { judgeChange } from './judge-change.ts'
 import { WorkspaceListeners } from './listeners.ts'
 import { summaryOfRecord } from './record-summary.ts'
@@ -79,6 +79,10 @@ export class MemoryWorkspace implements WorkspaceStore {
 
   async activity(): Promise<Iterable<ActivityLine>> {
     return this.#activity.newestFirst()
+  }
+
+  async changeActivity(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    this.#activity.put(changedLines(this.#activity.newestFirst(), change))
   }
 
   announce(change: PresenceChange): void {

@@ -28,6 +28,21 @@ const storedSummary = storedForm(summaryForm, {
 
 const maxLetterBytes = 50_000_000
 
+export interface LetterBody {
+  readonly id: number
+  readonly phoneNumberIds: readonly string[]
+  readonly body: Buffer
+}
+
+/** With what tells whether its customer was erased meanwhile. */
+export interface QueuedLetter extends ForwardedEvent {
+  readonly phoneNumberIds: readonly string[]
+  /** In milliseconds. */
+  readonly receivedAt: number
+}
+
+const decoded = (body: string) => Buffer.from(body, 'base64')
+
 export class DeadLetters {
   readonly #store: TargetStore
   readonly #target: string
@@ -69,26 +84,29 @@ export class DeadLetters {
     return removed
   }
 
-  /** Deletes letters by their body; returns how many. */
-  async eraseWhere(isAbout: (body: string) => boolean): Promise<number> {
-    let count = 0
+  /** Reads all letters, one by one; undefined for one that cannot be read. */
+  async *bodies(): AsyncGenerator<LetterBody | undefined> {
     for (const id of await this.#store.letters(this.#target)) {
+      const summary = await this.#summary(id)
       const body = await this.#store.readLetter(this.#target, id, 'body')
-      if (body === undefined || !isAbout(Buffer.from(body, 'base64').toString('utf8'))) continue
-      await this.#store.removeLetter(this.#target, id)
-      count += 1
+      const isRead = summary !== undefined && body !== undefined
+      yield isRead ? { id, phoneNumberIds: summary.phoneNumberIds, body: decoded(body) } : undefined
     }
-    return count
   }
 
-  async nextQueued(): Promise<ForwardedEvent | undefined> {
+  async removeId(id: number): Promise<void> {
+    await this.#store.removeLetter(this.#target, id)
+  }
+
+  async nextQueued(): Promise<QueuedLetter | undefined> {
     for (const id of await this.#store.letters(this.#target)) {
       const summary = await this.#summary(id)
       if (summary?.queued !== true) continue
       const body = await this.#store.readLetter(this.#target, id, 'body')
       if (body === undefined) continue
-      const { contentType, sample } = summary
-      return { id, contentType, sample, body: Buffer.from(body, 'base64') }
+      const { contentType, sample, phoneNumberIds } = summary
+      const receivedAt = Date.parse(summary.receivedAt)
+      return { id, contentType, sample, body: decoded(body), phoneNumberIds, receivedAt }
     }
     return undefined
   }

@@ -6,7 +6,7 @@ import type { Secret } from '../../core/secret.ts'
 import type { EndpointGuard } from '../../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../../endpoint/guarded-dispatcher.ts'
 import { createGuardedPoster } from '../../endpoint/guarded-post.ts'
-import type { FreshOrHeld } from '../../store/erased-customers.ts'
+import type { ErasableEvent, FreshOrHeld } from '../../store/erased-customers.ts'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { classify } from '../classify.ts'
@@ -37,7 +37,7 @@ export interface ForwarderOptions {
   readonly guard: EndpointGuard
   readonly hasSecret: boolean
   /** Returns whether the event's customer was erased after it arrived. */
-  isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
+  isErased(event: ErasableEvent, how?: FreshOrHeld): Promise<boolean>
   readonly isDurable: boolean
   readonly lookup?: Lookup
   now(): number
@@ -142,13 +142,6 @@ export class Forwarder {
       : this.#proofOf(sent, true, target.secret)
     const marks = { ...proof.marks, 'x-studio-test': 'true' }
     return postOnce(worker, sent, deliveryHeaders(sent, 1, proof.header, marks))
-  }
-
-  /** Deletes all targets' undelivered webhooks by body; returns how many. */
-  async eraseLetters(isAbout: (body: string) => boolean): Promise<number> {
-    let count = 0
-    for (const { letters } of this.#workers.values()) count += await letters.eraseWhere(isAbout)
-    return count
   }
 
   async close(): Promise<void> {

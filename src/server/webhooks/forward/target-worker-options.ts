@@ -1,6 +1,6 @@
 import type { GuardedPoster } from '../../endpoint/guarded-post.ts'
-import type { FreshOrHeld } from '../../store/erased-customers.ts'
-import type { EventStore, StoredEvent } from '../../store/event-store.ts'
+import type { ErasableEvent, FreshOrHeld } from '../../store/erased-customers.ts'
+import type { EventStore } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import type { ForwardTarget } from './target-filter.ts'
 
@@ -15,7 +15,7 @@ export interface TargetWorkerOptions {
   readonly hasSecret: boolean
   /** Start position of a new target. */
   readonly begins: 'latest' | 'oldest'
-  isErased(event: StoredEvent, how?: FreshOrHeld): Promise<boolean>
+  isErased(event: ErasableEvent, how?: FreshOrHeld): Promise<boolean>
   now(): number
   onCount(outcome: DeliveryCount): void
   /** Called when delivery starts failing, or recovers (null). */

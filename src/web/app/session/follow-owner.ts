@@ -31,10 +31,13 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
 /** Applies erasures by other members; failures are retried at the next start. */
 async function forgetErased(owner: string, reload: () => void): Promise<void> {
   try {
-    const { erasedCustomers } = await import('../../../contract/studio/customers.ts')
-    const { erased } = await send(erasedCustomers, { path: studioPaths.customers })
+    const { erasedAnswer } = await import('../../../contract/studio/customers/erasure.ts')
     const { dropErased } = await import('../../records/browser/drop-erased.ts')
-    if (!(await dropErased(owner, erased))) return
+    const ask = async (ids: readonly string[]) => {
+      const body = { ids: [...ids] }
+      return (await send(erasedAnswer, { path: studioPaths.erasedCustomers, method: 'POST', body })).erased
+    }
+    if (!(await dropErased(owner, ask))) return
     announceBrowserDataChange(owner)
     reload()
   } catch {

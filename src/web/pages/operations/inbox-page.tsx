@@ -30,9 +30,7 @@ export function InboxPage() {
             onDone={onDone}
           />
         ),
-        erase: ([customer, ...others]) => (
-          <EraseCustomer key={customer} customer={customer} others={others} />
-        ),
+        erase: (customer) => <EraseCustomer key={customer} customer={customer} />,
       }}
     />
   )

@@ -1,66 +1,48 @@
-/** Deletes this browser's data about erased customers (docs/behaviour.md, section 13). */
-import {
-  type ErasedCustomers,
-  possibleCustomerIds,
-  withoutMentions,
-} from '../../../contract/studio/customers.ts'
+/** Overwrites this browser's mentions of erased customers (docs/behaviour.md, section 13). */
+import { storedCustomerId } from '../../../contract/studio/customers/customer-id.ts'
+import { maxAskedIds } from '../../../contract/studio/customers/erasure.ts'
+import { mentionsOf, possibleCustomerKeys } from '../../../contract/studio/customers/mentions.ts'
+import { overwrittenValue } from '../../../contract/studio/customers/overwrite-json.ts'
 import { autosaves, readBrowserData, replaceBrowserData } from './browser-data.ts'
 
-type Erased = ErasedCustomers['erased']
+/** Returns those of at most 500 ids that were erased. */
+export type AskErased = (ids: readonly string[]) => Promise<readonly string[]>
 
-export async function dropErased(owner: string, erased: Erased): Promise<boolean> {
-  // No digests without https, except on localhost.
-  if (erased.length === 0 || globalThis.crypto?.subtle === undefined) return false
+/** Returns whether anything was overwritten. What `ask` throws is passed on, and nothing has changed then. */
+export async function dropErased(owner: string, ask: AskErased): Promise<boolean> {
   const data = await readBrowserData(owner)
-  const gone = await goneWords(JSON.stringify(data), erased)
-  if (gone.size === 0) return false
-  const mentions = (text: string) => possibleCustomerIds(text).some((word) => gone.has(word.toLowerCase()))
+  const keys = new Set<string>()
+  for (const text of textsIn(data)) for (const key of possibleCustomerKeys(text)) keys.add(key)
+  const erased = await erasedAmong([...keys], ask)
+  if (erased.length === 0) return false
+  const mentions = mentionsOf(erased.map(storedCustomerId))
   for (const [name, text] of autosaves((one) => one === owner)) {
-    if (mentions(text)) sessionStorage.removeItem(name)
+    const kept = JSON.stringify(overwrittenValue(JSON.parse(text), mentions))
+    if (kept !== text) sessionStorage.setItem(name, kept)
   }
-  const local = Object.entries(data.localStorage).flatMap(([name, value]) => {
-    const remaining = withoutMentions(value, mentions)
-    return remaining === undefined ? [] : [[name, remaining] as const]
+  const { localStorage, indexedDB } = data
+  await replaceBrowserData(owner, {
+    ...data,
+    localStorage: Object(overwrittenValue(localStorage, mentions)),
+    indexedDB: Object(overwrittenValue(indexedDB, mentions)),
   })
-  const indexedDB = Object.fromEntries(
-    Object.entries(data.indexedDB).map(([database, stores]) => [
-      database,
-      Object.fromEntries(
-        Object.entries(stores).map(([store, records]) => [store, withoutMentionsIn(records, mentions)]),
-      ),
-    ]),
-  )
-  await replaceBrowserData(owner, { ...data, localStorage: Object.fromEntries(local), indexedDB })
   return true
 }
 
-/** A record is one conversation, run or version: it is deleted as a whole if none of it may stay. */
-function withoutMentionsIn<One extends { readonly value: unknown }>(
-  records: readonly One[],
-  mentions: (text: string) => boolean,
-): One[] {
-  return records.flatMap((record) => {
-    const value = withoutMentions(record.value, mentions)
-    return value === undefined ? [] : [{ ...record, value }]
-  })
+async function erasedAmong(keys: readonly string[], ask: AskErased): Promise<string[]> {
+  const erased: string[] = []
+  for (let at = 0; at < keys.length; at += maxAskedIds)
+    erased.push(...(await ask(keys.slice(at, at + maxAskedIds))))
+  return erased
 }
 
-/** Numbers and ids of erased customers in a text, in lower case. */
-async function goneWords(text: string, erased: Erased): Promise<Set<string>> {
-  const words = new Set(possibleCustomerIds(text).map((word) => word.toLowerCase()))
-  const digestsBySalt = new Map<string, Set<string>>()
-  for (const { salt, digest } of erased) {
-    const digests = digestsBySalt.get(salt) ?? new Set()
-    digestsBySalt.set(salt, digests.add(digest))
+/** Texts and names, but no numbers, which are times and counts. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) {
+      yield name
+      yield* textsIn(field)
+    }
   }
-  const gone = new Set<string>()
-  for (const [salt, digests] of digestsBySalt) {
-    for (const word of words) if (digests.has(await digestOf(salt + word))) gone.add(word)
-  }
-  return gone
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

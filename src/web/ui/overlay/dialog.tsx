@@ -15,6 +15,8 @@ interface Props {
   onConfirm: () => void
   /** Text to type before the action is enabled, for the most destructive ones. */
   typed?: string
+  /** Why the action is not possible. */
+  blocked?: string | false
 }
 
 export function DangerDialog({ isOpen, onOpenChange, title, children, typed, ...buttons }: Props) {
@@ -34,15 +36,9 @@ export function DangerDialog({ isOpen, onOpenChange, title, children, typed, ...
   )
 }
 
-type ButtonProps = Pick<Props, 'confirm' | 'cancel' | 'isBusy' | 'onConfirm'>
+type ButtonProps = Pick<Props, 'confirm' | 'cancel' | 'isBusy' | 'onConfirm' | 'blocked'>
 
-function Buttons({
-  confirm,
-  cancel = t('Cancel'),
-  isBusy,
-  onConfirm,
-  blocked,
-}: ButtonProps & { blocked?: string | false }) {
+function Buttons({ confirm, cancel = t('Cancel'), isBusy, onConfirm, blocked = false }: ButtonProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <AlertDialog.Cancel asChild>
@@ -74,7 +70,7 @@ function TypedConfirmation({ typed: text, ...buttons }: ButtonProps & { typed: s
           className={`${inputLook} h-9`}
         />
       </div>
-      <Buttons {...buttons} blocked={typed.trim() !== text && label} />
+      <Buttons {...buttons} blocked={buttons.blocked || (typed.trim() !== text && label)} />
     </>
   )
 }

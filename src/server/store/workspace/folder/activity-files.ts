@@ -7,7 +7,7 @@ import { parseJson } from '../../../../contract/json.ts'
 import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
 import type { WorkspaceBounds } from '../../workspace-store.ts'
 import { readActivityLine } from '../activity-index.ts'
-import { appendLines, isBehindLink, requireUnlinked } from './whole-file.ts'
+import { appendLines, isBehindLink, requireUnlinked, writeWholeFile } from './whole-file.ts'
 
 /** Between two yields to the event loop. */
 const linesAtOnce = 2_000
@@ -61,6 +61,18 @@ export class ActivityFiles {
     this.#writing ??= this.#write()
   }
 
+  /** Rewrites the days with lines that change; every other line stays as it is. */
+  async change(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    await this.flush()
+    // What is added meanwhile waits.
+    this.#writing = this.#changeAll(change)
+      .catch(this.#onFailure)
+      .then(() => {
+        this.#writing = this.#queue.length === 0 ? undefined : this.#write()
+      })
+    await this.flush()
+  }
+
   async flush(): Promise<void> {
     while (this.#writing !== undefined) await this.#writing
   }
@@ -88,6 +100,23 @@ export class ActivityFiles {
       this.#onFailure(error)
     }
     this.#writing = this.#queue.length === 0 ? undefined : this.#write()
+  }
+
+  async #changeAll(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    requireUnlinked(this.#root, 'activity')
+    for (const day of this.#days()) {
+      const lines = (await readFile(this.#fileOf(day), 'utf8')).split('\n')
+      let hasChanged = false
+      for (const [at, text] of lines.entries()) {
+        const line = text === '' ? undefined : readActivityLine(parseJson(text))
+        const changed = line && change(line)
+        if (changed === line || changed === undefined) continue
+        lines[at] = JSON.stringify(changed)
+        hasChanged = true
+        if (at % linesAtOnce === 0) await setImmediate()
+      }
+      if (hasChanged) await writeWholeFile(this.#fileOf(day), lines.join('\n'), () => true)
+    }
   }
 
   async #sweep(): Promise<void> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Mentions } from '../../../../contract/studio/customers/mentions.ts'
 import type { ActivityLine, PresenceChange } from '../../../../contract/studio/workspace/activity.ts'
 import {
   type Member,
@@ -22,7 +23,7 @@ import type {
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../../workspace-store.ts'
-import { ActivityIndex } from '../activity-index.ts'
+import { ActivityIndex, changedLines } from '../activity-index.ts'
 import { WorkspaceListeners } from '../listeners.ts'
 import { ActivityFiles } from './activity-files.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
@@ -102,9 +103,10 @@ class FolderWorkspace implements WorkspaceStore {
     return outcome
   }
 
-  async eraseNotes(mentions: (text: string) => boolean): Promise<void> {
+  async overwriteNotes(mentions: Mentions, isWanted: (group: RecordGroup) => boolean): Promise<void> {
     this.#requireLock()
-    for (const group of this.#groupsOnDisk()) await this.#folderOf(group).eraseNotes(mentions)
+    for (const group of this.#groupsOnDisk().filter(isWanted))
+      await this.#folderOf(group).overwriteNotes(mentions)
   }
 
   async groups(): Promise<readonly RecordGroup[]> {
@@ -125,6 +127,13 @@ class FolderWorkspace implements WorkspaceStore {
   async activity(): Promise<Iterable<ActivityLine>> {
     await this.#loaded
     return this.#index.newestFirst()
+  }
+
+  async changeActivity(change: (line: ActivityLine) => ActivityLine): Promise<void> {
+    this.#requireLock()
+    await this.#loaded
+    this.#index.put(changedLines(this.#index.newestFirst(), change))
+    await this.#files.change(change)
   }
 
   announce(change: PresenceChange): void {

@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'
+import type { Mentions } from '../../../../contract/studio/customers/mentions.ts'
 import { member, recordSummary } from '../../../../contract/studio/workspace/records.ts'
 import { z } from '../../../../contract/zod.ts'
 import { appendLines, writeWholeFile } from './whole-file.ts'
@@ -71,14 +72,14 @@ export class NoteJournal {
     await this.#rewrite(kept)
   }
 
-  /** Removes lines of names, and labels, that mention a customer, also those of older contents. */
-  async erase(mentions: (text: string) => boolean): Promise<void> {
+  /** Overwrites labels that mention a customer, also those of older contents, and drops lines of former names. */
+  async overwrite(mentions: Mentions): Promise<void> {
     // The file may have lines that later ones replaced in memory.
-    if (!this.#read().split('\n').some(mentions)) return
+    if (!mentions.isIn(this.#read())) return
     const notes = [...this.#notes.values()].flatMap((ofName) => [...ofName.values()])
-    const kept = notes.filter(({ name }) => !mentions(name))
+    const kept = notes.filter(({ name }) => !mentions.isIn(name))
     await this.#rewrite(
-      kept.map((note) => (note.label !== null && mentions(note.label) ? { ...note, label: null } : note)),
+      kept.map((note) => (note.label === null ? note : { ...note, label: mentions.overwrite(note.label) })),
     )
   }
 

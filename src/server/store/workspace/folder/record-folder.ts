@@ -2,6 +2,7 @@
 import { mkdirSync, type Stats } from 'node:fs'
 import { readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import type { Mentions } from '../../../../contract/studio/customers/mentions.ts'
 import type { RecordSummary } from '../../../../contract/studio/workspace/records.ts'
 import { entityTag } from '../../../core/entity-tag.ts'
 import type {
@@ -120,10 +121,10 @@ export class RecordFolder {
     })
   }
 
-  /** Erases a customer from what was noted about changes, also of removed records. */
-  eraseNotes(mentions: (text: string) => boolean): Promise<void> {
+  /** Overwrites a customer in what was noted about changes, also of removed records. */
+  overwriteNotes(mentions: Mentions): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#notes().erase(mentions)
+      await this.#notes().overwrite(mentions)
       this.#cached.clear()
     })
   }

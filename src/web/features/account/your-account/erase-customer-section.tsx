@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { customerId } from '../../../../contract/studio/customers.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
@@ -21,7 +20,7 @@ export function EraseCustomerSection() {
           />
         )}
       </Field>
-      <EraseCustomer customer={customerId.safeParse(text.trim()).data} />
+      <EraseCustomer customer={text.trim()} />
     </Section>
   )
 }

@@ -1,86 +1,98 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerErasure, customerErasure } from '../../../../contract/studio/customers.ts'
-import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { send } from '../../../api/client.ts'
+import { readCustomerId } from '../../../../contract/studio/customers/customer-id.ts'
+import type { CustomerErasure, ErasureLook } from '../../../../contract/studio/customers/erasure.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { forgetDeletedEvents } from '../../../conversation/feed/use-event-feed.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
-import {
-  alsoErased,
-  eraseQuestion,
-  eraseWords,
-  removedLines,
-  together,
-  unreachedLines,
-} from './erase-words.ts'
+import { EraseLook } from './erase-look.tsx'
+import { erasureLookQuery, isOutdatedLook, useErase } from './erase-queries.ts'
+import { eraseQuestion, eraseWords, isNothing, removedLines, unreachedLines } from './erase-words.ts'
 
 interface Props {
-  customer: string | undefined
-  /** Other ids of the same customer, which are erased as well. */
-  others?: readonly string[]
+  /** As somebody wrote it, or a stand-in. */
+  customer: string
 }
 
-export function EraseCustomer({ customer, others = [] }: Props) {
-  const client = useQueryClient()
+export function EraseCustomer({ customer }: Props) {
   const writeBlock = useWriteBlock()
   const [isOpen, setOpen] = useState(false)
-  const erasing = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const erasures: CustomerErasure[] = []
-      for (const id of ids) {
-        const path = studioPaths.customer.replace('{customer_id}', encodeURIComponent(realCustomer(id)))
-        erasures.push(await send(customerErasure, { path, method: 'DELETE', effect: 'write' }))
-      }
-      return together(erasures)
-    },
-    // Also after a failure, which may follow what has been erased by then.
-    onSettled: () => {
+  const [isOverwriting, setOverwriting] = useState(false)
+  const id = realCustomer(customer)
+  const looking = useQuery({ ...erasureLookQuery(id), enabled: isOpen })
+  const erasing = useErase(id)
+  const { data: looked } = looking
+  const { data: erased, error, isPending } = erasing
+  const isOutdated = isOutdatedLook(error)
+  const open = (next: boolean) => {
+    setOpen(next)
+    setOverwriting(false)
+    if (next) erasing.reset()
+  }
+  const confirm = async () => {
+    if (looked === undefined) return
+    try {
+      await erasing.mutateAsync({ etag: looked.etag, isOverwriting })
       setOpen(false)
-      forgetDeletedEvents(client)
-      return client.invalidateQueries()
-    },
-  })
-  const { data, error, isPending } = erasing
+    } catch (failure) {
+      // The new look is shown in its place.
+      if (isOutdatedLook(failure)) await looking.refetch()
+      else setOpen(false)
+    }
+  }
   return (
     <>
       <div>
         <Button
-          blocked={writeBlock ?? (customer === undefined && eraseWords.enter)}
-          onClick={() => setOpen(true)}
+          blocked={writeBlock ?? (readCustomerId(id) === undefined && eraseWords.enter)}
+          onClick={() => open(true)}
         >
           {eraseWords.erase}
         </Button>
       </div>
-      {error && <FailureNote error={error} />}
-      {data && (
-        <div role="status" className="flex flex-col gap-2">
-          <h3 className="font-semibold">{eraseWords.removed}</h3>
-          <ul className="list-disc ps-5">
-            <TextItems texts={removedLines(data)} />
-          </ul>
-          <h3 className="font-semibold">{eraseWords.notReached}</h3>
-          <ul className="list-disc ps-5">
-            <TextItems texts={unreachedLines(data)} />
-          </ul>
-        </div>
-      )}
+      {error && !isOutdated && <FailureNote error={error} />}
+      {erased && <Erased erasure={erased} />}
       <DangerDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={eraseQuestion(customer ?? '')}
+        onOpenChange={open}
+        title={eraseQuestion(customer)}
         confirm={eraseWords.confirm}
-        {...(customer !== undefined && { typed: customer })}
+        typed={customer}
+        blocked={blockOf(looked?.look, isOverwriting)}
         isBusy={isPending}
-        onConfirm={() => customer !== undefined && erasing.mutate([customer, ...others])}
+        onConfirm={() => void confirm()}
       >
-        <p>{eraseWords.warning}</p>
-        {others.length > 0 && <p>{alsoErased(others)}</p>}
+        {isOutdated && <p role="status">{eraseWords.outdated}</p>}
+        {looking.error ? (
+          <FailureNote error={looking.error} onRetry={() => void looking.refetch()} isRead />
+        ) : (
+          <EraseLook look={looked?.look} onOverwrite={setOverwriting} />
+        )}
       </DangerDialog>
     </>
+  )
+}
+
+function blockOf(look: ErasureLook | undefined, isOverwriting: boolean): string | false {
+  if (look === undefined) return eraseWords.looking
+  if (isNothing(look)) return eraseWords.nothing
+  return look.inAgent.length > 0 && !isOverwriting && eraseWords.decide
+}
+
+function Erased({ erasure: { removed, notReached } }: { erasure: CustomerErasure }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <h3 className="font-semibold">{eraseWords.removed}</h3>
+      <ul className="list-disc ps-5">
+        <TextItems texts={removedLines(removed)} />
+      </ul>
+      <h3 className="font-semibold">{eraseWords.notReached}</h3>
+      <ul className="list-disc ps-5">
+        <TextItems texts={unreachedLines(notReached)} />
+      </ul>
+    </div>
   )
 }

@@ -1,17 +1,33 @@
-import type { CustomerErasure, UnreachedPlace } from '../../../../contract/studio/customers.ts'
+import type {
+  CustomerErasure,
+  ErasureCounts,
+  ErasureLook,
+  UnreachedPlace,
+} from '../../../../contract/studio/customers/erasure.ts'
 import { t } from '../../../../contract/translate.ts'
 import { formatList } from '../../../text/format.ts'
 import { labeled } from '../../../text/small-texts.ts'
 
 export const eraseWords = {
   title: 'Erase a customer',
-  lead: 'Removes a customer from this studio’s webhooks, undelivered webhooks, alerts and records, for the whole team.',
-  field: 'Phone number or user id',
-  help: 'A phone number with its country code, or a user id on the platform.',
-  enter: 'Enter a phone number or a user id',
+  lead: 'Removes a customer’s messages from this studio, and overwrites mentions in your team’s records, for the phone numbers that you can read.',
+  field: 'Phone number, user id or @username',
+  help: 'A phone number with its country code, a user id on the platform, or a user name with an at sign.',
+  enter: 'Enter a phone number, a user id or a user name',
   erase: 'Erase…',
+  looking: 'Looking for the customer…',
+  nothing: 'Nothing is stored about this customer for the phone numbers that you can read.',
+  ids: 'Ids of this customer',
+  found: 'This will be erased',
+  byNumber: 'By phone number',
+  records: 'Records in which mentions are overwritten',
+  noNumber: 'No phone number',
   warning:
-    'Whole webhooks and entries that mention the customer are deleted for the whole team. This cannot be undone.',
+    'Webhooks and conversations are deleted for the whole team. In records and activity, only the mention is replaced with “[erased]”. This cannot be undone.',
+  inAgent: 'The agent uses this number or id',
+  overwrite: 'Overwrite it in these texts of the stored version, too',
+  decide: 'Choose whether to overwrite it in the agent’s texts',
+  outdated: 'More has come in since. This is what would be erased now:',
   confirm: 'Erase',
   removed: 'Removed',
   notReached: 'Not reached',
@@ -19,27 +35,8 @@ export const eraseWords = {
 
 export const eraseQuestion = (customer: string) => t('Erase {customer}?', { customer })
 
-export function alsoErased(ids: readonly string[]): string {
-  return t(
-    '{count, plural, one {This id of the same customer is erased as well} other {These ids of the same customer are erased as well}}: {ids}',
-    {
-      count: ids.length,
-      ids: formatList(ids),
-    },
-  )
-}
-
-/** What was removed under several ids; each place that was not reached once. */
-export function together(erasures: readonly CustomerErasure[]): CustomerErasure {
-  const removed = { webhooks: 0, waiting: 0, deadLetters: 0, alerts: 0, records: 0 }
-  const names = new Map<UnreachedPlace, Set<string>>()
-  for (const erasure of erasures) {
-    for (const kind of Object.keys(removed) as (keyof typeof removed)[])
-      removed[kind] += erasure.removed[kind]
-    for (const place of erasure.notReached)
-      names.set(place.place, new Set([...(names.get(place.place) ?? []), ...place.names]))
-  }
-  return { removed, notReached: [...names].map(([place, all]) => ({ place, names: [...all] })) }
+export function isNothing({ found }: ErasureLook): boolean {
+  return Object.values(found).every((count) => count === 0)
 }
 
 export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
@@ -48,26 +45,63 @@ export const unreachedNames: Readonly<Record<UnreachedPlace, string>> = {
   exports: 'Files that team members exported',
   backups: 'Backups, and logs in front of the studio',
   other_browsers: 'Other browsers, until they open the studio again',
-  records: 'Records that cannot be read',
+  records: 'Records that cannot be read or overwritten',
+  dead_letters: 'Undelivered webhooks that cannot be read',
+  other_numbers: 'Phone numbers that you cannot read',
+  git_history: 'The workspace folder’s git history',
+  redis_log: 'Redis’s append-only file, until it is rewritten',
+  former_store: 'The former store, if the workspace was moved',
 }
 
-export function removedLines({ removed }: CustomerErasure): string[] {
-  return [
-    t('{count, plural, one {1 webhook} other {# webhooks}}', { count: removed.webhooks }),
+const countTexts: Readonly<Record<keyof ErasureCounts, (count: number) => string>> = {
+  webhooks: (count) => t('{count, plural, one {1 webhook} other {# webhooks}}', { count }),
+  waiting: (count) =>
     t('{count, plural, one {1 webhook queued for a target} other {# webhooks queued for a target}}', {
-      count: removed.waiting,
+      count,
     }),
-    t('{count, plural, one {1 undelivered webhook} other {# undelivered webhooks}}', {
-      count: removed.deadLetters,
+  deadLetters: (count) =>
+    t('{count, plural, one {1 undelivered webhook} other {# undelivered webhooks}}', { count }),
+  conversations: (count) => t('{count, plural, one {1 conversation} other {# conversations}}', { count }),
+  acts: (count) =>
+    t('{count, plural, one {1 team action in conversations} other {# team actions in conversations}}', {
+      count,
     }),
+  alerts: (count) =>
     t('{count, plural, one {1 conversation watched for alerts} other {# conversations watched for alerts}}', {
-      count: removed.alerts,
+      count,
     }),
-    t('{count, plural, one {1 record} other {# records}}', { count: removed.records }),
-  ]
+  records: (count) => t('{count, plural, one {1 record} other {# records}}', { count }),
+  activity: (count) => t('{count, plural, one {1 line of activity} other {# lines of activity}}', { count }),
 }
 
-export function unreachedLines({ notReached }: CustomerErasure): string[] {
+const kinds: readonly (keyof ErasureCounts)[] = [
+  ...(['webhooks', 'waiting', 'deadLetters', 'conversations', 'acts', 'alerts'] as const),
+  ...(['records', 'activity'] as const),
+]
+
+/** Without what there is none of. */
+export function foundLines(found: ErasureCounts): string[] {
+  return kinds.flatMap((kind) => (found[kind] === 0 ? [] : countTexts[kind](found[kind])))
+}
+
+/** Always the webhooks, and what else was removed. */
+export function removedLines(removed: ErasureCounts): string[] {
+  return [...new Set([countTexts.webhooks(removed.webhooks), ...foundLines(removed)])]
+}
+
+export function numberLines({ numbers }: ErasureLook): string[] {
+  return numbers.map(({ phoneNumberId, found }) =>
+    labeled(phoneNumberId ?? eraseWords.noNumber, formatList(foundLines(found))),
+  )
+}
+
+export function recordLines({ records }: ErasureLook): string[] {
+  return records.map(({ kind, phoneNumberId, name, label }) =>
+    labeled(`${kind}/${phoneNumberId}`, label ?? name),
+  )
+}
+
+export function unreachedLines(notReached: CustomerErasure['notReached']): string[] {
   return notReached.map(({ place, names }) =>
     names.length === 0 ? unreachedNames[place] : labeled(unreachedNames[place], formatList(names)),
   )

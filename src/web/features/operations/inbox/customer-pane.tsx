@@ -12,7 +12,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { isKindOf } from './finding-kinds.ts'
-import { type InboxRow, numberOf } from './inbox-rows.ts'
+import { numberOf } from './inbox-rows.ts'
 import { InboxSlotsContext } from './inbox-slots.ts'
 import { WaitStatus, WindowLeft } from './list/wait-status.tsx'
 import { ThreadActions } from './thread-actions.tsx'
@@ -53,7 +53,7 @@ export function CustomerPane({ phoneNumberId, chat, onReviewed }: Props) {
         />
       )}
       <LastAnswer phoneNumberId={phoneNumberId} chat={chat} />
-      {row.customer !== '' && <Part title={inboxWords.actions}>{erase(erasedIds(row))}</Part>}
+      {row.customer !== '' && <Part title={inboxWords.actions}>{erase(numberOf(row))}</Part>}
     </section>
   )
 }
@@ -82,12 +82,6 @@ function Review({ chat, onReviewed }: Pick<Props, 'chat' | 'onReviewed'>) {
       </div>
     </section>
   )
-}
-
-/** The number, then every other id of the same customer. */
-function erasedIds(row: InboxRow): string[] {
-  const number = numberOf(row)
-  return [number, ...row.ids.map(({ value }) => value).filter((value) => value !== number)]
 }
 
 const idNames = { number: inboxWords.number, user: t('User id'), parent: t('User id') } as const

@@ -1,8 +1,9 @@
 /** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
+import { numberKey } from '../../../../contract/platform/conversations/phone-number.ts'
 import type { ConversationSummary, ListedConversations } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
 import type { Holder } from '../../../../conversations/fact.ts'
-import { customerIdOf, type KnownId, numberKey } from '../../../../conversations/identity.ts'
+import { customerIdOf, type KnownId } from '../../../../conversations/identity.ts'
 import type { TeamMember } from '../../../../conversations/message-state.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
 import type { MarkedTurn } from '../../../records/reviews.ts'

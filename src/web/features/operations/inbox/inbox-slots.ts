@@ -17,8 +17,8 @@ export interface InboxSlots {
   scenario: (part: Omit<AnswerMark, 'turnId'>) => ReactNode
   /** Actions for a flagged turn; `onDone` opens the next one. */
   review: (finding: TurnFinding, onDone: () => void) => ReactNode
-  /** @param ids of one customer; the first one names it */
-  erase: (ids: readonly string[]) => ReactNode
+  /** @param customer any of its ids */
+  erase: (customer: string) => ReactNode
 }
 
 export const InboxSlotsContext = createContext<InboxSlots>({

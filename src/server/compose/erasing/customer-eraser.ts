@@ -1,0 +1,257 @@
+/** Looks for customers, erases them, and says which were (docs/behaviour.md, section 13). */
+import { createHash } from 'node:crypto'
+import {
+  type CustomerId,
+  readCustomerId,
+  storedCustomerId,
+} from '../../../contract/studio/customers/customer-id.ts'
+import type {
+  CustomerErasure,
+  ErasedAnswer,
+  ErasureCounts,
+  ErasureLook,
+} from '../../../contract/studio/customers/erasure.ts'
+import { Problem } from '../../core/problem.ts'
+import { isDemo, type Session } from '../../session/session.ts'
+import type { BusinessIds } from '../../store/business-ids.ts'
+import type { ErasedCustomerList } from '../../store/erased-customers.ts'
+import { mentionsInAgents } from './agent-mentions.ts'
+import { customersWith } from './customer-places.ts'
+import type { ErasureSites, Sites } from './erasure-sites.ts'
+import type { ErasureTurns } from './erasure-turns.ts'
+import type { FoundRecordItem } from './record-places.ts'
+import { RememberedLooks } from './remembered-looks.ts'
+import {
+  createSearch,
+  type ErasurePlace,
+  type ErasureScope,
+  type ErasureSearch,
+  type FoundItem,
+} from './search.ts'
+
+export interface EraserOptions {
+  readonly sites: ErasureSites
+  readonly erased: ErasedCustomerList
+  readonly business: BusinessIds
+  readonly turns: ErasureTurns
+  readonly demoTurns: ErasureTurns
+  scopeOf(session: Session): ErasureScope
+  now(): number
+}
+
+export interface EraseRequest {
+  readonly session: Session
+  readonly customer: CustomerId
+  /** Aborted when the connection closes. */
+  readonly signal: AbortSignal
+}
+
+export interface TaggedLook {
+  readonly look: ErasureLook
+  readonly etag: string
+}
+
+interface Found {
+  readonly place: ErasurePlace
+  readonly items: readonly FoundItem[]
+  readonly unread: readonly string[]
+}
+
+interface Looked extends TaggedLook {
+  readonly search: ErasureSearch
+  readonly found: readonly Found[]
+  readonly sites: Sites
+}
+
+const none = (): ErasureCounts => ({
+  ...{ webhooks: 0, waiting: 0, deadLetters: 0, conversations: 0 },
+  ...{ acts: 0, alerts: 0, records: 0, activity: 0 },
+})
+/** What alerts watch follows from the webhooks, and ends by itself. */
+const isCounted = ({ place }: Found) => place.name !== 'alerts'
+
+export class CustomerEraser {
+  readonly #options: EraserOptions
+  readonly #looks: RememberedLooks
+
+  constructor(options: EraserOptions) {
+    this.#options = options
+    this.#looks = new RememberedLooks(options.now)
+  }
+
+  /** Throws Problem `invalid_request` for an id of the business, or `busy`. */
+  async look(request: EraseRequest): Promise<TaggedLook> {
+    return this.#turnsOf(request).run(request.signal, async () => {
+      const { look, etag } = await this.#look(request)
+      return { look, etag }
+    })
+  }
+
+  /**
+   * Erases what the look with this tag has shown. Throws Problem `changed_meanwhile` if it would be more by now,
+   * `customer_in_agent` unless `mayOverwriteAgent`, `too_often`, or `busy`.
+   *
+   * @param onRemoved - called with what was removed, also if the erasure ends before its end
+   */
+  async erase(
+    request: EraseRequest,
+    { etag, mayOverwriteAgent }: { readonly etag: string | undefined; readonly mayOverwriteAgent: boolean },
+    onRemoved: (removed: ErasureCounts) => void,
+  ): Promise<CustomerErasure> {
+    return this.#turnsOf(request).run(request.signal, async () => {
+      const looked = await this.#look(request)
+      const { look, search, found, sites } = looked
+      if (etag === undefined || !(etag === looked.etag || this.#looks.covers(etag, itemsOf(found))))
+        throw new Problem('changed_meanwhile', 'There is more to erase than the look has shown. Look again.')
+      if (look.inAgent.length > 0 && !mayOverwriteAgent) throw inAgent(look.inAgent)
+      if (!isDemo(request.session)) this.#turnsOf(request).begin(request.session.user.id)
+      const removed = none()
+      const left = new Set<string>()
+      try {
+        if (Object.values(look.found).every((count) => count === 0))
+          return { removed, notReached: look.notReached }
+        // First, so that work in progress is not stored again.
+        if (!isDemo(request.session)) await this.#remember(looked)
+        for (const { place, items } of found) {
+          const outcome = await place.remove(items, search)
+          removed[place.name] += outcome.removed
+          for (const name of outcome.left) left.add(name)
+        }
+      } finally {
+        onRemoved(removed)
+      }
+      const unread = [...found.flatMap((one) => (one.place.name === 'records' ? one.unread : [])), ...left]
+      return { removed, notReached: sites.notReached(search.scope, unread, unreadLettersIn(found)) }
+    })
+  }
+
+  /** Which of these ids were erased, at numbers that the session may read; as they were asked. */
+  async erasedAmong(session: Session, ids: readonly string[]): Promise<ErasedAnswer> {
+    if (isDemo(session)) return { erased: [] }
+    const matcher = await this.#options.erased.matcher()
+    const scope = this.#options.scopeOf(session)
+    const erased: string[] = []
+    for (const id of matcher.isEmpty ? [] : ids) {
+      for (const entry of matcher.find((readCustomerId(id) ?? storedCustomerId(id)).key)) {
+        const where = 'where' in entry ? entry.where : []
+        const mayKnow = where.length === 0 || (await anyOf(where, (number) => scope.mayRead(number)))
+        if (!mayKnow) continue
+        erased.push(id)
+        break
+      }
+    }
+    return { erased }
+  }
+
+  #turnsOf({ session }: EraseRequest): ErasureTurns {
+    return isDemo(session) ? this.#options.demoTurns : this.#options.turns
+  }
+
+  async #look({ session, customer, signal }: EraseRequest): Promise<Looked> {
+    const sites = await this.#options.sites.of(session)
+    const scope = this.#options.scopeOf(session)
+    await sites.learnNumbers(scope)
+    const ids = await this.#idsOf(customer, sites, scope)
+    for (const { key } of ids) await this.#refuseBusiness(key, sites, scope)
+    const search = createSearch(ids, scope, signal)
+    const found: Found[] = []
+    for (const place of sites.places) found.push({ place, ...(await place.find(search)) })
+    const inAgent = sites.workspace === undefined ? [] : await mentionsInAgents(sites.workspace, search)
+    const items = itemsOf(found)
+    const etag = tagOf(ids, items)
+    this.#looks.remember(etag, items)
+    const unread = found.flatMap((one) => (one.place.name === 'records' ? one.unread : []))
+    const notReached = sites.notReached(scope, unread, unreadLettersIn(found))
+    return { look: { ...lookOf(ids, found), inAgent, notReached }, etag, search, found, sites }
+  }
+
+  /** All ids that signed webhooks join to it, at the numbers that the session may read, and their user names. */
+  async #idsOf(customer: CustomerId, { space }: Sites, scope: ErasureScope): Promise<CustomerId[]> {
+    const customers = await customersWith(space, [customer.key], scope)
+    const all = new Map([[customer.key, customer]])
+    for (const { ids, username } of customers) {
+      const names = username === null ? [] : [`@${username.replace(/^@/, '')}`]
+      for (const id of [...ids, ...names].map(storedCustomerId)) all.set(id.key, id)
+    }
+    return [...all.values()]
+  }
+
+  /** Every webhook mentions them, so they are known and not searched for. */
+  async #refuseBusiness(key: string, sites: Sites, scope: ErasureScope): Promise<void> {
+    const isMember = scope.session.user.id === key || (await sites.members()).has(key)
+    const isKnown = async () => (await this.#options.business.has(key)) || (await sites.ownNumbers()).has(key)
+    // The platform knows which of its ids the token may read; a phone number has fewer digits.
+    const isOfToken = async () => platformId.test(key) && scope.mayReadToken(key)
+    if (!isMember && !(await isKnown()) && !(await isOfToken())) return
+    throw new Problem(
+      'invalid_request',
+      isMember ? 'This is the id of a team member.' : 'This is an id of the business, not of a customer.',
+    )
+  }
+
+  async #remember({ search: { ids, scope }, found, sites }: Looked): Promise<void> {
+    const numbers = scope.isWhole
+      ? null
+      : await sites.numbersOf(
+          scope,
+          found.flatMap(({ items }) => items),
+        )
+    const where = new Set(found.flatMap(({ items }) => items.flatMap(({ phoneNumberIds }) => phoneNumberIds)))
+    await this.#options.erased.add(ids, { by: scope.session.user.id, numbers, where: [...where] })
+  }
+}
+
+const platformId = /^\d{14,}$/
+
+const unreadLettersIn = (found: readonly Found[]) =>
+  found.flatMap(({ place, unread }) => (place.name === 'deadLetters' ? unread : []))
+
+const itemsOf = (found: readonly Found[]) =>
+  found.filter(isCounted).flatMap(({ place, items }) => items.map(({ id }) => `${place.name} ${id}`))
+
+function tagOf(ids: readonly CustomerId[], items: readonly string[]): string {
+  const keys = ids.map(({ key }) => key).sort()
+  const text = JSON.stringify([keys, [...items].sort()])
+  return createHash('sha256').update(text).digest('base64url').slice(0, tagCharacters)
+}
+
+const tagCharacters = 27
+
+function lookOf(
+  ids: readonly CustomerId[],
+  found: readonly Found[],
+): Omit<ErasureLook, 'inAgent' | 'notReached'> {
+  const total = none()
+  const byNumber = new Map<string | null, ErasureCounts>()
+  for (const { place, items } of found) {
+    total[place.name] += items.length
+    for (const { phoneNumberIds } of items) {
+      for (const number of phoneNumberIds.length === 0 ? [null] : new Set(phoneNumberIds)) {
+        const counts = byNumber.get(number) ?? none()
+        counts[place.name] += 1
+        byNumber.set(number, counts)
+      }
+    }
+  }
+  const records = found.flatMap(({ items }) => items.flatMap((item) => (isRecordItem(item) ? item : [])))
+  return {
+    ids: ids.map(({ written }) => written),
+    found: total,
+    numbers: [...byNumber].map(([phoneNumberId, counts]) => ({ phoneNumberId, found: counts })),
+    records: records.map(({ key, label }) => ({ ...key, label })),
+  }
+}
+
+const isRecordItem = (item: FoundItem): item is FoundRecordItem => 'key' in item
+
+async function anyOf(all: readonly string[], isWanted: (one: string) => Promise<boolean>): Promise<boolean> {
+  for (const one of all) if (await isWanted(one)) return true
+  return false
+}
+
+function inAgent(places: readonly string[]): Problem {
+  return new Problem(
+    'customer_in_agent',
+    `This id stands in texts that the agent uses: ${places.join('; ')}. Change them first, or ask for mentions to be overwritten there, too.`,
+  )
+}

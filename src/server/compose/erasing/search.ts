@@ -1,0 +1,73 @@
+/** What an erasure looks for, and whose. */
+import { setImmediate } from 'node:timers/promises'
+import type { CustomerId } from '../../../contract/studio/customers/customer-id.ts'
+import type { ErasurePlaceName } from '../../../contract/studio/customers/erasure.ts'
+import { type Mentions, mentionsOf } from '../../../contract/studio/customers/mentions.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Session } from '../../session/session.ts'
+import type { MaySeeEvent } from '../../webhooks/event-log.ts'
+
+export interface ErasureScope {
+  readonly session: Session
+  /** True for operators, and in a demo. */
+  readonly isWhole: boolean
+  /** Undefined if the session may erase everything. */
+  readonly maySee: MaySeeEvent | undefined
+  /** True for every number if the session may erase everything. */
+  mayRead(phoneNumberId: string): Promise<boolean>
+  /** Whether the session's token may read the number. */
+  mayReadToken(phoneNumberId: string): Promise<boolean>
+  /** Whether lines of activity without a number are the session's to change. */
+  mayReadLine(userId: string): boolean
+}
+
+export interface ErasureSearch {
+  readonly ids: readonly CustomerId[]
+  readonly mentions: Mentions
+  readonly scope: ErasureScope
+  /** Throws AbortError once the client has left; lets others work after some milliseconds. */
+  pause(bytes: number): Promise<void>
+}
+
+export interface FoundItem {
+  /** Unique within its place. */
+  readonly id: string
+  readonly phoneNumberIds: readonly string[]
+}
+
+export interface FoundItems<Item extends FoundItem = FoundItem> {
+  readonly items: readonly Item[]
+  /** What cannot be read, and so not be erased: names of records, or of targets with unreadable letters. */
+  readonly unread: readonly string[]
+}
+
+/** A place where customers are stored. */
+export interface ErasurePlace<Item extends FoundItem = FoundItem> {
+  readonly name: ErasurePlaceName
+  find(search: ErasureSearch): Promise<FoundItems<Item>>
+  /** Returns how many were removed, and what could not be. */
+  remove(items: readonly Item[], search: ErasureSearch): Promise<{ removed: number; left: readonly string[] }>
+}
+
+/** Bytes searched between two pauses: about ten milliseconds. */
+const sliceBytes = 250_000
+
+export function createSearch(
+  ids: readonly CustomerId[],
+  scope: ErasureScope,
+  signal: AbortSignal,
+): ErasureSearch {
+  let searched = 0
+  return {
+    ids,
+    mentions: mentionsOf(ids),
+    scope,
+    async pause(bytes) {
+      searched += bytes
+      if (searched < sliceBytes) return
+      searched = 0
+      await setImmediate()
+      if (signal.aborted) throw new Problem('busy', 'The client has closed its connection.')
+    },
+  }
+}

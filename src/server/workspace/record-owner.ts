@@ -1,0 +1,31 @@
+import { isObject, parseJson } from '../../contract/json.ts'
+import { Problem } from '../core/problem.ts'
+import type { RecordKey, WorkspaceRecord } from '../store/workspace-store.ts'
+import type { WorkspaceViewer } from './workspace-viewer.ts'
+
+/**
+ * Marks of a judge's verdicts, and what a member has finished, are records named by the member, whom others may not
+ * speak for. An answer marked as bad is changed by its author alone; finishing it deletes it, which everybody may.
+ *
+ * @param text - to be written; undefined for a deletion
+ * @throws Problem `not_owner`
+ */
+export function requireOwner(
+  { user, ownsAll }: Pick<WorkspaceViewer, 'user' | 'ownsAll'>,
+  { kind, name }: RecordKey,
+  text: string | undefined,
+  stored: WorkspaceRecord | undefined,
+): void {
+  if (ownsAll || (kind !== 'verdicts' && kind !== 'reviews')) return
+  const wasTurn = kind === 'reviews' && stored !== undefined && isMarkedTurn(stored.text)
+  if (wasTurn && text === undefined) return
+  const isTurn = kind === 'reviews' && isMarkedTurn(text) && (stored === undefined || wasTurn)
+  const owner = isTurn ? (stored?.summary.changedBy?.id ?? user.id) : name
+  if (owner !== user.id)
+    throw new Problem('not_owner', 'Marks can be changed by the member alone who made them.')
+}
+
+function isMarkedTurn(text: string | undefined): boolean {
+  const value = text === undefined ? undefined : parseJson(text)
+  return isObject(value) && value.turn !== undefined
+}
