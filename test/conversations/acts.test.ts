@@ -5,7 +5,7 @@ import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { configured, listed, openStream, postSigned } from '../webhooks/deliveries.ts'
 import { erase } from '../webhooks/erasing.ts'
-import { startTeam } from '../workspace/team.ts'
+import { otherNumber, startTeam } from '../workspace/team.ts'
 import { act, customerWrites, delivery, list, number, only, said, thread } from './team.ts'
 
 const start = Date.UTC(2026, 10, 20, 9)
@@ -159,6 +159,21 @@ test('erasing a customer erases what members wrote to them', async () => {
   expect((await erase(ann, '34600000001')).status).toBe(200)
   expect((await list(ann)).counts.all).toBe(0)
   expect((await ann.request(`/api/conversations/${id}`)).status).toBe(404)
+})
+
+test('cleared-without-acts: clearing the webhooks of readable numbers clears what members did there, and nothing else', async () => {
+  const { studio, ann, ben, id } = await waitingCustomer({ STUDIO_WEBHOOK_VISIBILITY: 'numbers' })
+  await act(ann, id, { kind: 'taken_over' })
+  const there = { phoneNumberId: otherNumber, name: 'Ida' }
+  await customerWrites(studio, said('m2', '34600000002', 'Hello?', start), there)
+  const [{ id: other } = { id: '' }] = (await list(ann, { phone_number_id: otherNumber })).conversations
+  await act(ann, other, { kind: 'taken_over' })
+  expect((await ben.request('/api/webhooks/events', { method: 'DELETE' })).status).toBe(204)
+  expect((await list(ann, { phone_number_id: number })).counts.all).toBe(0)
+  expect((await thread(ann, other)).conversation.heldBy).toMatchObject({ name: 'Ann Example' })
+  // The next message begins a conversation that nobody holds.
+  await customerWrites(studio, said('m3', '34600000001', 'And now?', start + 1000), { name: 'Ada' })
+  expect((await only(ben)).heldBy).toBeNull()
 })
 
 test("a demo's acts stay in the demo", async () => {

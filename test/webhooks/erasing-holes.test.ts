@@ -33,8 +33,9 @@ async function bury(studio: Studio, member: Client) {
     const metadata = { phone_number_id: number, display_phone_number: '49305550199' }
     const value = { metadata, messages: [{ from: shown, text: { body: `${otherNumber} ${entryId}` } }] }
     await post(studio, JSON.stringify({ count, entry: [{ changes: [{ field: 'messages', value }] }] }))
-    const sample = { kind: 'message', phoneNumberId: number }
-    await member.request('/api/webhooks/sample', { method: 'POST', json: sample })
+    const sample = { kind: 'messages', phoneNumberId: number }
+    const sent = await member.request('/api/webhooks/sample', { method: 'POST', json: sample })
+    expect(sent.status, sent.text).toBe(200)
   }
 }
 
