@@ -6,8 +6,8 @@ import type {
 } from '../../contract/studio/conversations.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { ConversationReader, type ListQuery, type ThreadQuery } from './conversation-reader.ts'
+import { makeConversationTables } from './conversation-tables.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
-import { schema, schemaTables, schemaVersion } from './schema.ts'
 
 /** A finished finding, or a mark with the hash of its turn. */
 export interface StoredReview {
@@ -64,7 +64,7 @@ export class ConversationStore {
     this.#database = database ?? openDatabase()
     // A row that replaces another one also fires the triggers of its removal.
     this.#database.execute('PRAGMA recursive_triggers = ON')
-    makeTables(this.#database)
+    makeConversationTables(this.#database)
     this.#writer = new ConversationWriter(this.#database, idKey)
     this.#reader = new ConversationReader(this.#database, (pk) => this.#writer.conversationOf(pk))
     this.#statements = prepare(this.#database)
@@ -184,29 +184,6 @@ export class ConversationStore {
       throw error
     }
   }
-}
-
-/** Deletes what a database has about conversations. */
-function dropConversations(database: Database): void {
-  const exists = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ?")
-  database.inTransaction(() => {
-    for (const name of schemaTables) {
-      if (exists.first(name) !== undefined) database.execute(`DROP TABLE ${name}`)
-    }
-  })
-}
-
-/** The data follows from the logs, so tables of another version are made anew. */
-function makeTables(database: Database): void {
-  const table = database.prepare("SELECT 1 AS found FROM sqlite_master WHERE name = 'conversation_schema'")
-  const stored =
-    table.first() && database.prepare<{ version: number }>('SELECT version FROM conversation_schema').first()
-  if (stored?.version === schemaVersion) return
-  database.inTransaction(() => {
-    dropConversations(database)
-    database.execute(schema)
-    database.prepare('INSERT INTO conversation_schema (version) VALUES (?)').run(schemaVersion)
-  })
 }
 
 interface Touched {

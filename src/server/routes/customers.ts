@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CustomerId, customerId } from '../../contract/studio/customers/customer-id.ts'
+import { customerId, type ErasableId } from '../../contract/studio/customers/customer-id.ts'
 import {
   type CustomerErasure,
   type ErasedAnswer,
@@ -23,7 +23,7 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 interface EraseRequest {
   readonly session: Session
-  readonly customer: CustomerId
+  readonly customer: ErasableId
   readonly signal: AbortSignal
 }
 

@@ -1,7 +1,7 @@
 /** The list of erased customers: keyed digests that are asked, and never listed (docs/behaviour.md, section 13). */
 import { randomBytes } from 'node:crypto'
 import { parseJson } from '../../contract/json.ts'
-import { type CustomerId, storedCustomerId } from '../../contract/studio/customers/customer-id.ts'
+import { type ErasableId, storedCustomerId } from '../../contract/studio/customers/customer-id.ts'
 import { possibleCustomerKeys } from '../../contract/studio/customers/mentions.ts'
 import { foldedText } from '../core/folded-text.ts'
 import type { AtRest } from './at-rest.ts'
@@ -33,7 +33,7 @@ export interface Erasure {
 export type ErasableEvent = Pick<StoredEvent, 'body' | 'receivedAt' | 'phoneNumberIds'>
 
 export interface ErasedCustomerList {
-  add(ids: readonly CustomerId[], erasure: Erasure): Promise<void>
+  add(ids: readonly ErasableId[], erasure: Erasure): Promise<void>
   /** Returns whether an event that mentions the customer is from before the erasure. */
   isErased(event: ErasableEvent, how?: FreshOrHeld): Promise<boolean>
   entries(how?: FreshOrHeld): Promise<readonly AnyErasedEntry[]>
@@ -136,7 +136,7 @@ class StoredErasures implements ErasedCustomerList {
   }
 
   /** One after the other, so that two do not make room for one. */
-  add(ids: readonly CustomerId[], erasure: Erasure): Promise<void> {
+  add(ids: readonly ErasableId[], erasure: Erasure): Promise<void> {
     const added = this.#adding.then(() => this.#add(ids, erasure))
     this.#adding = added.catch(() => undefined)
     return added
@@ -168,7 +168,7 @@ class StoredErasures implements ErasedCustomerList {
       await this.#store.writeLetter(listName, id, text, '')
   }
 
-  async #add(ids: readonly CustomerId[], { by, numbers, where }: Erasure): Promise<void> {
+  async #add(ids: readonly ErasableId[], { by, numbers, where }: Erasure): Promise<void> {
     const all = await this.#read('fresh')
     const key = this.#key
     const at = new Date(this.#now()).toISOString()

@@ -31,6 +31,7 @@ const storedFormerEntry = storedForm(formerEntry)
 type FormerEntry = z.infer<typeof formerEntry>
 export type AnyErasedEntry = ErasedEntry | FormerEntry
 
+/** Reads an entry of any version; undefined if damaged. */
 export function readErasedEntry(value: unknown): AnyErasedEntry | undefined {
   return storedEntry.safeParse(value).data ?? storedFormerEntry.safeParse(value).data
 }
@@ -44,6 +45,7 @@ export function coversNumbers(entry: AnyErasedEntry, numbers: readonly string[])
   return numbers.every((number) => covered.includes(number))
 }
 
+/** @returns hexadecimal HMAC-SHA-256 */
 export function digestOfId(key: string, id: string): string {
   return createHmac('sha256', key).update(id).digest('hex')
 }

@@ -29,7 +29,9 @@ import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Kinds that change with every keystroke and answer: their changes have one line an hour. */
-const frequentKinds: ReadonlySet<StoredKind> = new Set(['drafts', 'runs', 'reviews', 'verdicts'])
+const frequentKinds: ReadonlySet<StoredKind> = new Set([
+  ...(['drafts', 'runs', 'reviews', 'verdicts', 'plans'] as const),
+])
 
 /** Returns text and label without customers who were erased. Throws Problem `invalid_request` if no valid record is left. */
 export type WithoutErased = (

@@ -87,6 +87,7 @@ export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'del
   versions: { saved: 'saved a version', deleted: 'deleted a version' },
   drafts: { saved: 'changed the draft', deleted: 'deleted the draft' },
   runs: { saved: 'saved a run', deleted: 'deleted a run' },
+  plans: { saved: 'ran a plan', deleted: 'deleted a plan’s run' },
   reviews: { saved: 'marked an answer', deleted: 'finished a marked answer' },
   verdicts: { saved: 'marked verdicts', deleted: 'deleted marked verdicts' },
   scenarios: { saved: 'saved scenario {name}', deleted: 'deleted scenario {name}' },

@@ -13,7 +13,7 @@ import { message } from '../erasing.ts'
 import { forwardingTo, startReceiver } from './receivers.ts'
 
 const dead = '/api/webhooks/targets/crm/dead-letters'
-const forged = '{"order":"FORGED pay to somebody else"}'
+const forged = '{"order":"FORGED pay to another account"}'
 const facts = {
   ...{ receivedAt: Date.now(), verification: 'signed', reason: null, headers: {}, digest: 'none' },
   ...{ phoneNumberIds: [], kinds: [], isSample: false },

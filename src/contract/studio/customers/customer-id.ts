@@ -3,7 +3,7 @@ import { numberForms, numberKey } from '../../platform/conversations/phone-numbe
 import { z } from '../../zod.ts'
 import { foldIds } from './folded-ids.ts'
 
-export interface CustomerId {
+export interface ErasableId {
   readonly kind: 'number' | 'user' | 'username'
   /** Equal for all forms of an id; a user name begins with an at sign. */
   readonly key: string
@@ -23,7 +23,7 @@ const trunkPrefix = /\(0\)/
 const internationalPrefix = /^00/
 
 /** @returns undefined for a text that is no id of a customer, such as a word, or a number without its country code */
-export function readCustomerId(written: string): CustomerId | undefined {
+export function readCustomerId(written: string): ErasableId | undefined {
   if (written.length > maxWrittenCharacters) return undefined
   const text = foldIds(written).text.trim()
   if (userId.test(text)) return { kind: 'user', key: text, written: written.trim() }
@@ -36,12 +36,12 @@ export function readCustomerId(written: string): CustomerId | undefined {
 }
 
 /** An id as the platform wrote it, of whatever form. */
-export function storedCustomerId(value: string): CustomerId {
+export function storedCustomerId(value: string): ErasableId {
   return readCustomerId(value) ?? { kind: 'user', key: foldIds(value).text, written: value }
 }
 
 /** @returns each form in which the id is written, folded */
-export function formsOfId({ kind, key }: Pick<CustomerId, 'kind' | 'key'>): string[] {
+export function formsOfId({ kind, key }: Pick<ErasableId, 'kind' | 'key'>): string[] {
   return kind === 'number' ? numberForms(key) : [key]
 }
 

@@ -1,6 +1,6 @@
 /** Finds customers in texts, in any form that people write, and overwrites them. */
 import { numberKey } from '../../platform/conversations/phone-number.ts'
-import { type CustomerId, formsOfId, idDigits } from './customer-id.ts'
+import { type ErasableId, formsOfId, idDigits } from './customer-id.ts'
 import { dividedEnd, findCountryCode, isDigitAt, readDivided } from './divided-number.ts'
 import { foldIds, originalRange } from './folded-ids.ts'
 
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wordBefore = '(?<![a-z0-9])'
 
 /** @param ids - of one customer, or of several */
-export function mentionsOf(ids: readonly CustomerId[]): Mentions {
+export function mentionsOf(ids: readonly ErasableId[]): Mentions {
   const words = wordPatternOf(ids)
   const numbers = ids.filter(({ kind }) => kind === 'number').flatMap(formsOfId)
   const usernames = new Set(ids.flatMap(({ kind, key }) => (kind === 'username' ? [key.slice(1)] : [])))
@@ -70,7 +70,7 @@ export function mentionsOf(ids: readonly CustomerId[]): Mentions {
   }
 }
 
-function wordPatternOf(ids: readonly CustomerId[]): RegExp | undefined {
+function wordPatternOf(ids: readonly ErasableId[]): RegExp | undefined {
   const alternatives = ids.map((id) => {
     const forms = formsOfId(id).map(escaped).join('|')
     if (id.kind === 'number') return `${wordBefore}(?:${forms})(?![a-z0-9])`
@@ -86,7 +86,7 @@ function wordPatternOf(ids: readonly CustomerId[]): RegExp | undefined {
  * Returns texts of which every text that mentions the customer contains one, unless it has other than ASCII characters.
  * Those can only be found by reading them.
  */
-export function searchedForMentions(ids: readonly CustomerId[]): string[] {
+export function searchedForMentions(ids: readonly ErasableId[]): string[] {
   return ids.flatMap((id) => {
     const forms = formsOfId(id)
     if (id.kind === 'username') return forms.map((form) => form.slice(1))

@@ -1,7 +1,6 @@
 /** Looks for customers, erases them, and says which were (docs/behaviour.md, section 13). */
-import { createHash } from 'node:crypto'
 import {
-  type CustomerId,
+  type ErasableId,
   readCustomerId,
   storedCustomerId,
 } from '../../../contract/studio/customers/customer-id.ts'
@@ -17,17 +16,11 @@ import type { BusinessIds } from '../../store/business-ids.ts'
 import type { ErasedCustomerList } from '../../store/erased-customers.ts'
 import { mentionsInAgents } from './agent-mentions.ts'
 import { customersWith } from './customer-places.ts'
+import { countedItems, type FoundInPlace, lookOf, lookTagOf, noCounts } from './erasure-look.ts'
 import type { ErasureSites, Sites } from './erasure-sites.ts'
 import type { ErasureTurns } from './erasure-turns.ts'
-import type { FoundRecordItem } from './record-places.ts'
 import { RememberedLooks } from './remembered-looks.ts'
-import {
-  createSearch,
-  type ErasurePlace,
-  type ErasureScope,
-  type ErasureSearch,
-  type FoundItem,
-} from './search.ts'
+import { createSearch, type ErasureScope, type ErasureSearch } from './search.ts'
 
 export interface EraserOptions {
   readonly sites: ErasureSites
@@ -41,7 +34,7 @@ export interface EraserOptions {
 
 export interface EraseRequest {
   readonly session: Session
-  readonly customer: CustomerId
+  readonly customer: ErasableId
   /** Aborted when the connection closes. */
   readonly signal: AbortSignal
 }
@@ -51,24 +44,11 @@ export interface TaggedLook {
   readonly etag: string
 }
 
-interface Found {
-  readonly place: ErasurePlace
-  readonly items: readonly FoundItem[]
-  readonly unread: readonly string[]
-}
-
 interface Looked extends TaggedLook {
   readonly search: ErasureSearch
-  readonly found: readonly Found[]
+  readonly found: readonly FoundInPlace[]
   readonly sites: Sites
 }
-
-const none = (): ErasureCounts => ({
-  ...{ webhooks: 0, waiting: 0, deadLetters: 0, conversations: 0 },
-  ...{ acts: 0, alerts: 0, records: 0, activity: 0 },
-})
-/** What alerts watch follows from the webhooks, and ends by itself. */
-const isCounted = ({ place }: Found) => place.name !== 'alerts'
 
 export class CustomerEraser {
   readonly #options: EraserOptions
@@ -101,11 +81,11 @@ export class CustomerEraser {
     return this.#turnsOf(request).run(request.signal, async () => {
       const looked = await this.#look(request)
       const { look, search, found, sites } = looked
-      if (etag === undefined || !(etag === looked.etag || this.#looks.covers(etag, itemsOf(found))))
+      if (etag === undefined || !(etag === looked.etag || this.#looks.covers(etag, countedItems(found))))
         throw new Problem('changed_meanwhile', 'There is more to erase than the look has shown. Look again.')
       if (look.inAgent.length > 0 && !mayOverwriteAgent) throw inAgent(look.inAgent)
       if (!isDemo(request.session)) this.#turnsOf(request).begin(request.session.user.id)
-      const removed = none()
+      const removed = noCounts()
       const left = new Set<string>()
       try {
         if (Object.values(look.found).every((count) => count === 0))
@@ -154,11 +134,11 @@ export class CustomerEraser {
     const ids = await this.#idsOf(customer, sites, scope)
     for (const { key } of ids) await this.#refuseBusiness(key, sites, scope)
     const search = createSearch(ids, scope, signal)
-    const found: Found[] = []
+    const found: FoundInPlace[] = []
     for (const place of sites.places) found.push({ place, ...(await place.find(search)) })
     const inAgent = sites.workspace === undefined ? [] : await mentionsInAgents(sites.workspace, search)
-    const items = itemsOf(found)
-    const etag = tagOf(ids, items)
+    const items = countedItems(found)
+    const etag = lookTagOf(ids, items)
     this.#looks.remember(etag, items)
     const unread = found.flatMap((one) => (one.place.name === 'records' ? one.unread : []))
     const notReached = sites.notReached(scope, unread, unreadLettersIn(found))
@@ -166,7 +146,7 @@ export class CustomerEraser {
   }
 
   /** All ids that signed webhooks join to it, at the numbers that the session may read, and their user names. */
-  async #idsOf(customer: CustomerId, { space }: Sites, scope: ErasureScope): Promise<CustomerId[]> {
+  async #idsOf(customer: ErasableId, { space }: Sites, scope: ErasureScope): Promise<ErasableId[]> {
     const customers = await customersWith(space, [customer.key], scope)
     const all = new Map([[customer.key, customer]])
     for (const { ids, username } of customers) {
@@ -203,46 +183,8 @@ export class CustomerEraser {
 
 const platformId = /^\d{14,}$/
 
-const unreadLettersIn = (found: readonly Found[]) =>
+const unreadLettersIn = (found: readonly FoundInPlace[]) =>
   found.flatMap(({ place, unread }) => (place.name === 'deadLetters' ? unread : []))
-
-const itemsOf = (found: readonly Found[]) =>
-  found.filter(isCounted).flatMap(({ place, items }) => items.map(({ id }) => `${place.name} ${id}`))
-
-function tagOf(ids: readonly CustomerId[], items: readonly string[]): string {
-  const keys = ids.map(({ key }) => key).sort()
-  const text = JSON.stringify([keys, [...items].sort()])
-  return createHash('sha256').update(text).digest('base64url').slice(0, tagCharacters)
-}
-
-const tagCharacters = 27
-
-function lookOf(
-  ids: readonly CustomerId[],
-  found: readonly Found[],
-): Omit<ErasureLook, 'inAgent' | 'notReached'> {
-  const total = none()
-  const byNumber = new Map<string | null, ErasureCounts>()
-  for (const { place, items } of found) {
-    total[place.name] += items.length
-    for (const { phoneNumberIds } of items) {
-      for (const number of phoneNumberIds.length === 0 ? [null] : new Set(phoneNumberIds)) {
-        const counts = byNumber.get(number) ?? none()
-        counts[place.name] += 1
-        byNumber.set(number, counts)
-      }
-    }
-  }
-  const records = found.flatMap(({ items }) => items.flatMap((item) => (isRecordItem(item) ? item : [])))
-  return {
-    ids: ids.map(({ written }) => written),
-    found: total,
-    numbers: [...byNumber].map(([phoneNumberId, counts]) => ({ phoneNumberId, found: counts })),
-    records: records.map(({ key, label }) => ({ ...key, label })),
-  }
-}
-
-const isRecordItem = (item: FoundItem): item is FoundRecordItem => 'key' in item
 
 async function anyOf(all: readonly string[], isWanted: (one: string) => Promise<boolean>): Promise<boolean> {
   for (const one of all) if (await isWanted(one)) return true

@@ -30,6 +30,7 @@ export async function customersWith(
   return [...found.values()]
 }
 
+/** Conversations of customers; a group's messages go with their webhooks. */
 export function conversationPlace(space: ConversationSpace): ErasurePlace<FoundConversation> {
   return {
     name: 'conversations',

@@ -11,6 +11,7 @@ import type { ErasurePlace, ErasureSearch, FoundItem } from './search.ts'
 const isMentioned = (body: Buffer, { mentions }: ErasureSearch) =>
   mentions.isIn(foldedText(body.toString('utf8')))
 
+/** A log of webhooks or acts. */
 export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePlace {
   return {
     name,

@@ -22,6 +22,7 @@ const nameBytes = 6
 
 const placeOf = ({ kind, phoneNumberId, name }: RecordKey) => `${kind}/${phoneNumberId}/${name}`
 
+/** Records, with their labels and names. */
 export function recordPlace(store: WorkspaceStore, check: CheckRecord): ErasurePlace<FoundRecordItem> {
   return {
     name: 'records',
@@ -113,6 +114,7 @@ async function overwrite(store: WorkspaceStore, key: RecordKey, { search, check 
 
 const erasedName = () => `erased-${randomBytes(nameBytes).toString('hex')}`
 
+/** Names in lines of activity. */
 export function activityPlace(store: WorkspaceStore): ErasurePlace {
   const change = (line: ActivityLine, { mentions }: ErasureSearch): ActivityLine => {
     const texts = { name: line.name, before: line.before, after: line.after }

@@ -1,6 +1,6 @@
 /** What an erasure looks for, and whose. */
 import { setImmediate } from 'node:timers/promises'
-import type { CustomerId } from '../../../contract/studio/customers/customer-id.ts'
+import type { ErasableId } from '../../../contract/studio/customers/customer-id.ts'
 import type { ErasurePlaceName } from '../../../contract/studio/customers/erasure.ts'
 import { type Mentions, mentionsOf } from '../../../contract/studio/customers/mentions.ts'
 import { Problem } from '../../core/problem.ts'
@@ -22,7 +22,7 @@ export interface ErasureScope {
 }
 
 export interface ErasureSearch {
-  readonly ids: readonly CustomerId[]
+  readonly ids: readonly ErasableId[]
   readonly mentions: Mentions
   readonly scope: ErasureScope
   /** Throws AbortError once the client has left; lets others work after some milliseconds. */
@@ -52,8 +52,9 @@ export interface ErasurePlace<Item extends FoundItem = FoundItem> {
 /** Bytes searched between two pauses: about ten milliseconds. */
 const sliceBytes = 250_000
 
+/** @param signal - aborted when the client leaves */
 export function createSearch(
-  ids: readonly CustomerId[],
+  ids: readonly ErasableId[],
   scope: ErasureScope,
   signal: AbortSignal,
 ): ErasureSearch {

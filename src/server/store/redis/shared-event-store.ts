@@ -13,8 +13,9 @@ import { clearScript, type LogScripts, pruneScript, removeEventsScript, trimScri
 import { changeFeedKeys, type LogKeys } from './keys.ts'
 import { createLogChecks, type LogChecks } from './log-checks.ts'
 import type { Link, RedisReply, Script } from './redis-connection.ts'
+import { RefusedEvents, type RefuseEvent } from './refused-events.ts'
 import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
-import { isUnsealedEvent, readStoredEvent, writeEvent } from './stored-event.ts'
+import { readStoredEvent, writeEvent } from './stored-event.ts'
 
 export interface SharedLogOptions {
   readonly link: Link
@@ -29,7 +30,7 @@ export interface SharedLogOptions {
   readonly now?: () => number
   /** In milliseconds since the epoch; 0 for never. */
   expiresAt(): number
-  onRefusedData?(reason: 'unsealed' | 'damaged'): void
+  readonly onRefusedData?: RefuseEvent | undefined
   onListened?(log: SharedEventStore): void
   /** Called once the last subscriber is gone. */
   onUnlistened?(log: SharedEventStore): void
@@ -45,8 +46,6 @@ const followPage = 16
 const trimPage = 500
 /** Each scans the queue. */
 const removePage = 5
-/** Refused events that are told once; beyond it, again. */
-const maxRefused = 10_000
 
 /** Methods reject with Problem `store_unavailable` while Redis is away. */
 export class SharedEventStore implements EventStore {
@@ -55,7 +54,7 @@ export class SharedEventStore implements EventStore {
   readonly #maxAgeMs: number
   readonly checks: LogChecks
   readonly #subscribers = new Set<Subscriber>()
-  readonly #refused = new Set<string>()
+  readonly #refused: RefusedEvents
   /** The last notified event; undefined without subscribers. */
   #cursor: number | undefined
   #hasMissed = false
@@ -66,6 +65,7 @@ export class SharedEventStore implements EventStore {
     const { keys, bounds, link } = options
     this.#options = options
     this.checks = createLogChecks(link, keys)
+    this.#refused = new RefusedEvents(options.onRefusedData)
     this.#keys = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta, keys.samples]
     this.#maxAgeMs = bounds.maxAgeMs ?? Number.POSITIVE_INFINITY
   }
@@ -164,8 +164,7 @@ export class SharedEventStore implements EventStore {
   }
 
   async dropped(): Promise<number> {
-    const [dropped = 0] = await this.#meta(['dropped'])
-    return dropped
+    return (await this.#meta(['dropped']))[0] ?? 0
   }
 
   async fill(): Promise<EventFill> {
@@ -224,8 +223,7 @@ export class SharedEventStore implements EventStore {
 
   /** Replicas of a former version may still write them. */
   async #removeFormerTexts(): Promise<void> {
-    const { keys, atRest } = this.#options
-    if (atRest !== undefined) await this.#command(['UNLINK', ...keys.formerTexts])
+    if (this.#options.atRest !== undefined) await this.#command(['UNLINK', ...this.#options.keys.formerTexts])
   }
 
   #run(script: Script, args: Parameters<Link['run']>[2]): Promise<RedisReply> {
@@ -237,19 +235,7 @@ export class SharedEventStore implements EventStore {
   }
 
   #readAll(entries: readonly StreamEntry[]): StoredEvent[] {
-    const { atRest } = this.#options
-    return entries.flatMap((entry) => {
-      const event = readStoredEvent(entry, atRest)
-      if (event === undefined) this.#refuse(entry)
-      return event ?? []
-    })
-  }
-
-  #refuse(entry: StreamEntry): void {
-    if (this.#refused.has(entry.id)) return
-    if (this.#refused.size >= maxRefused) this.#refused.clear()
-    this.#refused.add(entry.id)
-    this.#options.onRefusedData?.(isUnsealedEvent(entry) ? 'unsealed' : 'damaged')
+    return entries.flatMap((one) => readStoredEvent(one, this.#options.atRest) ?? this.#refused.tell(one))
   }
 
   async #removePages(script: Script, bounds: readonly string[]): Promise<void> {

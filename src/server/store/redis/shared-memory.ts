@@ -23,6 +23,7 @@ import {
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import type { Link } from './redis-connection.ts'
 import type { RedisHealth } from './redis-health.ts'
+import type { RefuseEvent } from './refused-events.ts'
 import type { OpenSharedLog } from './searched-log.ts'
 import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
@@ -73,8 +74,7 @@ export interface SharedMemoryOptions {
   onPutOff(): void
   /** Redis may lose acknowledged writes as configured. */
   onUnsafe(error: string): void
-  /** Called once for each event that is not sealed by this studio, or damaged. */
-  onRefusedData?(reason: 'unsealed' | 'damaged'): void
+  readonly onRefusedData?: RefuseEvent | undefined
 }
 
 const workspaceChanges: ReadonlySet<string> = new Set([
@@ -211,15 +211,10 @@ export class RedisMemory implements SharedMemory {
     const { atRest, now, onRefusedData } = this.#options
     const log = new SharedEventStore({
       link: this.#link,
-      keys,
-      bounds,
-      costOf,
+      ...{ keys, bounds, costOf, atRest, now, onRefusedData },
       notification: { kind: changeFeedKinds.events, value: '' },
       expiresAt: () => 0,
       scripts: platformLogScripts,
-      atRest,
-      now,
-      ...(onRefusedData && { onRefusedData }),
     })
     log.trimSoon()
     this.#lastingLogs.push(log)

@@ -68,7 +68,7 @@ export function createSealedTargets(
 
 /** Returns whether what an earlier version left in the clear was taken over: from then on it is refused. */
 export async function isAllSealed(store: TargetStore): Promise<boolean> {
-  // One that another secret has sealed, or that somebody wrote, opens nothing.
+  // A forged one, or one of another secret, opens nothing.
   return (await store.letters(markName)).length > 0
 }
 

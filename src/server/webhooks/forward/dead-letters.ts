@@ -98,7 +98,10 @@ export class DeadLetters {
     await this.#store.removeLetter(this.#target, id)
   }
 
-  async nextQueued(): Promise<QueuedLetter | undefined> {
+  /** @param isErased - whether its customer was erased meanwhile: such letters are deleted */
+  async nextQueued(
+    isErased: (letter: QueuedLetter) => Promise<boolean> = async () => false,
+  ): Promise<QueuedLetter | undefined> {
     for (const id of await this.#store.letters(this.#target)) {
       const summary = await this.#summary(id)
       if (summary?.queued !== true) continue
@@ -106,7 +109,10 @@ export class DeadLetters {
       if (body === undefined) continue
       const { contentType, sample, phoneNumberIds } = summary
       const receivedAt = Date.parse(summary.receivedAt)
-      return { id, contentType, sample, body: decoded(body), phoneNumberIds, receivedAt }
+      const letter = { id, contentType, sample, body: decoded(body), phoneNumberIds, receivedAt }
+      if (!(await isErased(letter))) return letter
+      // It may have come back with its target, or from a backup.
+      await this.removeId(id)
     }
     return undefined
   }

@@ -217,14 +217,9 @@ export class TargetWorker {
 
   async #sendQueued(): Promise<boolean> {
     if (!this.#hasQueued) return false
-    const letter = await this.letters.nextQueued()
+    const letter = await this.letters.nextQueued((one) => this.#options.isErased(one, 'fresh'))
     this.#hasQueued = letter !== undefined
     if (letter === undefined) return false
-    // It may have come back with its target, or from a backup.
-    if (await this.#options.isErased(letter, 'fresh')) {
-      await this.letters.removeId(letter.id)
-      return true
-    }
     const sent = shapedFor(this.target, letter)
     const outcome = await this.post(sent, deliveryHeaders(sent, 1, signatureOf(sent, this.target.secret)))
     if (this.#isClosed) return false

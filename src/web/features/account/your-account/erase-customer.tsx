@@ -13,7 +13,7 @@ import { erasureLookQuery, isOutdatedLook, useErase } from './erase-queries.ts'
 import { eraseQuestion, eraseWords, isNothing, removedLines, unreachedLines } from './erase-words.ts'
 
 interface Props {
-  /** As somebody wrote it, or a stand-in. */
+  /** As it was typed, or a stand-in. */
   customer: string
 }
 

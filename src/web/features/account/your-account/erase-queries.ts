@@ -14,7 +14,7 @@ import { live } from '../../../transport/transports.ts'
 const pathFor = (path: string, customer: string) =>
   path.replace('{customer_id}', encodeURIComponent(customer))
 
-export interface TaggedLook {
+export interface ShownLook {
   readonly look: ErasureLook
   readonly etag: string
 }
@@ -23,7 +23,7 @@ export interface TaggedLook {
 export function erasureLookQuery(customer: string) {
   return queryOptions({
     queryKey: ['erasure', customer],
-    queryFn: async ({ signal }): Promise<TaggedLook> => {
+    queryFn: async ({ signal }): Promise<ShownLook> => {
       const path = pathFor(studioPaths.customerErasure, customer)
       const answer = await live({ path }, signal)
       if (!answer.ok) throw apiErrorOf(answer)
