@@ -4,6 +4,7 @@ import { hashOfText } from '../../src/contract/studio/workspace/name-of-text.ts'
 import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
+import { erase } from '../webhooks/erasing.ts'
 import { otherNumber, put, recordPath, startTeam } from '../workspace/team.ts'
 import { customerWrites, delivery, list, number, only, said, thread } from './team.ts'
 
@@ -302,8 +303,7 @@ test("the team's reviews finish findings and mark turns", async () => {
 test('what leaves the stored webhooks leaves the conversations', async () => {
   const env = { ...configured, STUDIO_WEBHOOK_CAPACITY: '3' }
   let now = start
-  const studio = await startStudio({ env, now: () => now })
-  const viewer = await studio.signIn()
+  const { studio, ann: viewer } = await startTeam(env, () => now)
   for (let one = 0; one < 3; one++)
     await customerWrites(studio, said(`m${one}`, `3460000000${one}`, 'Hi', start), { name: `c${one}` })
   expect((await list(viewer)).counts.all).toBe(3)
@@ -312,7 +312,7 @@ test('what leaves the stored webhooks leaves the conversations', async () => {
   expect(await list(viewer)).toMatchObject({ counts: { waiting: 0, all: 0 }, conversations: [] })
   await customerWrites(studio, said('m9', '34600000009', 'Hi', start), { name: 'c9' })
   expect(namesOf(await list(viewer))).toEqual(['c9'])
-  const gone = await viewer.request('/api/customers/34600000009', { method: 'DELETE' })
+  const gone = await erase(viewer, '34600000009')
   expect(gone.json).toMatchObject({ removed: { webhooks: 1 } })
   expect((await list(viewer)).counts.all).toBe(0)
   expect(namesOf(await list(viewer, { q: 'c9' }))).toEqual([])

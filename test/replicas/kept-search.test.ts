@@ -14,6 +14,7 @@ import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, post, postSigned } from '../webhooks/deliveries.ts'
+import { erase } from '../webhooks/erasing.ts'
 
 const everything = { after: 0, before: Number.MAX_SAFE_INTEGER }
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -102,8 +103,7 @@ testWithRedis('an erased customer is found on no replica', async () => {
   const from = (at: number) => (at % 3 === 0 ? '4915112345678' : '4915187654321')
   for (const at of upTo(25)) await postSigned(one, message(`from ${from(at)}`, at))
   const two = await startStudio({ env })
-  const client = await two.signIn()
-  const erased = await client.request(`/api/customers/${from(0)}`, { method: 'DELETE' })
+  const erased = await erase(await two.signIn(), from(0))
   expect(erased.json).toMatchObject({ removed: { webhooks: 9 } })
   for (const studio of [one, two]) {
     const reader = await studio.signIn()

@@ -235,8 +235,8 @@ test('removing a target drops its queue and dead letters; re-adding its name sta
   const left = withStoredFile(env.STUDIO_WORKSPACE_DIR ?? '', sessionSecret, (database) =>
     ['letter', 'target_cursor'].map((table) => countOf(database, table)),
   )
-  // That of the alerts, and that of the new target.
-  expect(left).toEqual([0, 2])
+  // The mark that everything is sealed, and two ids of the business; the cursors of the alerts and of the new target.
+  expect(left).toEqual([3, 2])
 })
 
 test('a renewed secret is shown once and signs at once', async () => {
