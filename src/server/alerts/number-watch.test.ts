@@ -158,7 +158,10 @@ test('webhooks have stopped long after the last signed one, but not within 15 mi
 test('an erased customer no longer waits, and the others do', () => {
   const watch = new NumberWatch(start)
   for (const customer of ['1', '2', '3']) watch.take(handover(customer, 'team'), start)
-  expect(watch.forget((customer) => customer !== '2')).toBe(2)
+  const isOther = (customer: string) => customer !== '2'
+  expect([watch.watched(isOther), watch.watched((customer) => customer === '4')]).toEqual([2, undefined])
+  watch.forget(isOther)
+  expect(watch.watched(isOther)).toBeUndefined()
   expect(found(watch, start + 3 * hour)).toEqual(waiting(1, start))
 })
 
