@@ -29,9 +29,7 @@ import { WorkspaceStream } from './workspace-stream.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Kinds that change with every keystroke and answer: their changes have one line an hour. */
-const frequentKinds: ReadonlySet<StoredKind> = new Set([
-  ...(['drafts', 'runs', 'reviews', 'verdicts', 'plans'] as const),
-])
+const frequentKinds: ReadonlySet<StoredKind> = new Set(['drafts', 'runs', 'reviews', 'verdicts'])
 
 /** Returns text and label without customers who were erased. Throws Problem `invalid_request` if no valid record is left. */
 export type WithoutErased = (
@@ -133,7 +131,8 @@ export class Workspace {
     for (const old of removed) this.#note(viewer.user, old, 'DELETE')
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
-    this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
+    // A plan's run is the progress of writes that have lines of their own.
+    if (key.kind !== 'plans') this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
     return summary
   }
 

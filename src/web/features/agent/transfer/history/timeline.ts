@@ -33,6 +33,8 @@ function writesOfRun(earlier: readonly ActivityLine[], run: ActivityLine): Activ
   for (const line of earlier) {
     if (left === 0 || Date.parse(run.at) - Date.parse(line.at) > maxRunMs) break
     if (line.user.id !== run.user.id || line.phoneNumberId !== run.phoneNumberId) continue
+    // What the studio stores along with the run: its draft, the version before it.
+    if (line.kind === 'record') continue
     if (line.kind !== 'write') break
     writes.push(line)
     if ((line.status ?? 0) < 400) left -= 1
