@@ -13,6 +13,7 @@ import {
   otherRecordTexts,
   recordTexts,
   repeatedText,
+  triedWords,
   workspaceWords,
 } from './words.ts'
 
@@ -34,7 +35,7 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
   return (
     <>
       <bdi className="font-medium">{user.name || workspaceWords.you}</bdi> <What line={line} />
-      {count !== null && ` (${formatNumber(count)})`}
+      {count !== null && !isTried(line) && ` (${formatNumber(count)})`}
       {times !== undefined && ` · ${repeatedText(times, changed)}`}
       {isReported && (
         <>
@@ -51,6 +52,8 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
     </>
   )
 }
+
+const isTried = ({ kind, count }: ActivityLine) => count === 0 && triedWords[kind] !== undefined
 
 /** By HTTP method; others edit. */
 const changes: Readonly<Record<string, 'added' | 'deleted'>> = { POST: 'added', DELETE: 'deleted' }
@@ -111,7 +114,8 @@ function What({ line }: { line: ActivityLine }) {
   if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
     const detail = kind === 'unknown' ? name : undefined
-    return [activityKindWords[kind], detail, event, target].filter((part) => part !== undefined).join(' · ')
+    const act = isTried(line) ? triedWords[kind] : activityKindWords[kind]
+    return [act, detail, event, target].filter((part) => part !== undefined).join(' · ')
   }
   const record = recordKindOf(template)
   if (record !== undefined) return <Change line={line} record={record} />

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import type { ActivityKind } from '../../contract/studio/workspace/activity.ts'
 import { counted, t } from '../../contract/translate.ts'
 import { formatList } from '../text/format.ts'
 
@@ -133,6 +134,13 @@ export const activityKindWords = {
   lines_omitted: 'made more changes like this within the hour',
   unknown: 'did something that this version of the studio does not know',
 } as const
+
+/** Instead of the action's words if nothing was changed. */
+export const triedWords: Readonly<Partial<Record<ActivityKind, string>>> = {
+  publication: 'tried to publish a draft; nothing was changed',
+  restore: 'tried to restore a version; nothing was changed',
+  import: 'tried to import; nothing was changed',
+}
 
 /** What a merged line of activity stands for. */
 export function repeatedText(times: number, changed: number): string {

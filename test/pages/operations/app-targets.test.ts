@@ -78,6 +78,8 @@ test('a target is added with its secret shown once, tested, paused and removed',
   await expect(crm.getByText(/^Delivered \(200, /)).toBeVisible()
   expect(receiver.bodies.at(-1)).toContain('studio_test')
   receiver.status = 401
+  // One test a second.
+  page.context.studio.passTime(1_000)
   await crm.getByRole('button', { name: 'Send a test' }).press('Enter')
   await expect(crm.getByText(/^Refused \(401\), /)).toBeVisible()
   await expect(crm.getByText('A test is signed in a separate header', { exact: false })).toBeVisible()

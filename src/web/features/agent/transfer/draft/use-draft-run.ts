@@ -76,6 +76,8 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       await storing.end()
       await settle(key, phoneNumberId, run)
       report({ run })
+      // A cut run is called that until it is continued.
+      if (run.state !== 'finished') return
       const count = run.steps.filter(({ state }) => state === 'done').length
       void reportActivity({ kind: 'publication', owner, phoneNumberId, count })
     }

@@ -40,6 +40,8 @@ export function carryOutBundle(owner: string, { sections, ...work }: BundleWork)
         ? remaindersOf(bundle, await readAgent({ transport: agentTransport(), phoneNumberId }), { run })
         : []
     report({ run, remainders })
+    // A cut run is called that until it is continued.
+    if (run.state !== 'finished') return
     const count = run.steps.filter(({ state }) => state === 'done').length
     void reportActivity({ kind: isVersion ? 'restore' : 'import', ...place, count })
   }
