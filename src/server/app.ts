@@ -108,6 +108,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   const modules = await composeServer(config, outside)
   const { answers, bodies, errors, guards, headers } = modules
   const newRequestId = createRequestIds()
+  const isDraining = () => http.isDraining
   const mounts = [
     { path: studioPaths.platform, handler: forwardTo(modules.platform) },
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
@@ -116,11 +117,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     ...studioRoutes(modules),
     get(studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(modules.metrics)),
     get(studioPaths.health, anybody, alive(outside.version)),
-    get(
-      studioPaths.readiness,
-      anybody,
-      ready(() => http.isDraining, modules.isReady),
-    ),
+    get(studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),
   ]
 
   const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, answers, guards })
