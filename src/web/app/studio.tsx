@@ -11,7 +11,6 @@ import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { draftsKey } from '../versions/use-draft.ts'
 import type { createStudioRouter } from './router.ts'
-import { followOwner } from './session/follow-owner.ts'
 import { createSignedOutHandler } from './session/signed-out.ts'
 import { studioSurroundings } from './session/surroundings.ts'
 import { shareEqual } from './share-equal.ts'
@@ -63,7 +62,6 @@ export function connectStudio(): QueryClient {
   // Every page needs it first.
   void queryClient.prefetchQuery(sessionQuery).then(() => {
     drafted = draftedNow()
-    followOwner(queryClient)
   })
   return queryClient
 }
