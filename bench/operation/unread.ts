@@ -18,7 +18,7 @@ interface Attack {
   readonly requests: number
 }
 
-/** Of the 1 GB that `deploy/compose.yaml` and `deploy/studio.service` allow. */
+/** `deploy/compose.yaml` and `deploy/studio.service` allow 1 GB. */
 const maxPeakMib = 400
 const sampleMs = 50
 /** Long enough for a server without bounds to build every answer. */

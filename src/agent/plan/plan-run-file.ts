@@ -4,7 +4,6 @@ import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import { t } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
-import { remainder } from './remainders.ts'
 import { run } from './run-record.ts'
 
 export const planRunFileFormat = 'messaging-agent-plan-run'
@@ -17,7 +16,7 @@ const storedPlanRun = z.object({
   id: z.string().default(''),
   /** Such as "Import agent.json". */
   title: z.string(),
-  /** What the agent is to become; absent while a draft is published, which has its own record. */
+  /** The wanted agent; absent while a draft is published, which has its own record. */
   bundle: configBundle.optional(),
   deletes: z.boolean(),
   run,
@@ -29,8 +28,6 @@ const storedPlanRun = z.object({
   newsAt: z.string().optional(),
   /** The version saved before the first write. */
   versionId: z.string().optional(),
-  /** Deviations from the version after a restore. */
-  remainders: z.array(remainder).optional(),
 })
 export type StoredPlanRun = z.infer<typeof storedPlanRun>
 
@@ -42,7 +39,7 @@ export const planRunFile = z.strictObject({
 })
 
 const lists = (place: string) => ({
-  lists: [`${place}bundle.partial`, `${place}bundle.unrecognised`, `${place}remainders`],
+  lists: [`${place}bundle.partial`, `${place}bundle.unrecognised`],
 })
 
 /** As written by any version. */
@@ -50,7 +47,7 @@ export const storedPlanRunFile = storedForm(planRunFile, lists('plan.'))
 /** A run as a browser stores it, as written by any version. */
 export const storedBrowserRun = storedForm(storedPlanRun, lists(''))
 
-/** Strips credentials from what the agent is to become, and says so. */
+/** Strips credentials from the wanted agent, and says so. */
 export function stripPlanRun(stored: StoredPlanRun): StoredPlanRun {
   const { bundle } = stored
   if (bundle === undefined || bundle.credentials === 'stripped') return stored

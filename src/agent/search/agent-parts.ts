@@ -23,6 +23,7 @@ const partKinds = {
 } as const satisfies Record<RecordKind, string | null>
 
 export type AgentPartKind = NonNullable<(typeof partKinds)[RecordKind]>
+
 export interface AgentPart {
   kind: AgentPartKind
   id: string

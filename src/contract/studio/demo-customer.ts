@@ -11,7 +11,7 @@ export const customerInputFields = {
     .string()
     .regex(/^\+?[1-9]\d{6,14}$/, 'is not a phone number with its country code')
     .optional(),
-  /** Of a new customer; an invented one by default. */
+  /** The name of a new customer, invented by default. */
   name: z.string().trim().min(1).max(maxNameCharacters).optional(),
 }
 

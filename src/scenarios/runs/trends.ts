@@ -21,7 +21,7 @@ function oldestFirst<Run extends Pick<TestRun, 'phase' | 'startedAt'>>(runs: rea
     .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }
 
-/** Of the most items that a run has had until then; a run of fewer says nothing about the whole. */
+/** A run with a smaller share of the items of the largest earlier run says nothing about the whole. */
 const leastShareOfItems = 0.5
 
 /** Returns the finished runs of a few items where earlier ones had many, such as one scenario that was run again. */

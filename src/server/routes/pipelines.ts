@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What a parser's callback returns to stop there (llhttp's HPE_PAUSED). */
+/** Stops a parser whose callback returns it (llhttp's HPE_PAUSED). */
 const pausedError = 21
 /** A browser sends one at a time; a client that pipelines gets its answers in order anyway (RFC 9112, section 9.3.2). */
 const maxUnderWay = 8
@@ -16,13 +16,13 @@ interface Held {
 interface Connection {
   /** Started, and not yet sent or cut off. */
   readonly underWay: Set<ServerResponse>
-  /** Heads read before the parser stopped; one, as a rule. */
+  /** Requests that were read before the parser stopped, usually one. */
   readonly held: Held[]
   canStop: boolean
   hasJustStopped: boolean
 }
 
-/** What the parser says when it was paused; `rawPacket` and `bytesParsed` are those of the piece that it read. */
+/** The error of a paused parser; `rawPacket` and `bytesParsed` belong to the piece that it was reading. */
 export interface ParserError extends Error {
   readonly code?: string
   readonly rawPacket?: Buffer

@@ -169,7 +169,7 @@ export function signedDraftText(text: string, before: string | undefined, by: Me
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
-/** Returns why a text is not a record of this kind, as any version writes it; null if valid. */
+/** Returns why a text cannot be read as a record of this kind of some version; null if it can. */
 export function checkRecord(kind: StoredKind, text: string): string | null {
   const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
   if ('value' in parsed) {

@@ -74,3 +74,48 @@ test('a second member sees the run and cannot start another; a closed tab leaves
   await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
   await expect(page.getByText('then stopped')).toBeHidden()
 })
+
+test('a run goes on if the workspace cannot store its record, and the page says so', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(507, /^\/api\/workspace\/plans\//)
+  await signInWithToken(page, pathOf('transfer'))
+  await page.route('**/api/workspace/plans/**', (route: Route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 507,
+          json: { type: 'x', code: 'workspace_full', title: 'The workspace is full', detail: '' },
+        })
+      : route.fallback(),
+  )
+  await page.getByLabel('Agent file').setInputFiles(fileWith({ faqs: faqsAbout('Full') }))
+  await page.getByRole('button', { name: `Apply ${count} changes` }).click()
+  await expect(page.getByText('Not saved in the workspace', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
+})
+
+test('the strip of a cut publication can be dismissed, because its draft may be gone', async ({ page }) => {
+  await signInWithToken(page)
+  const run = { state: 'paused', steps: [], unread: [] }
+  const plan = {
+    phoneNumberId: livePhoneId,
+    id: 'a',
+    title: 'Publish',
+    deletes: true,
+    isStripped: false,
+    run,
+  }
+  const answer = await page.request.put(`/api/workspace/plans/${livePhoneId}/current`, {
+    data: { format: 'messaging-agent-plan-run', version: 1, plan },
+    headers: { 'if-none-match': '*' },
+  })
+  expect(answer.status()).toBe(201)
+  await page.load(pathOf('history'))
+  await expect(page.getByText('Publish: 0 of 0 done, then stopped')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('then stopped')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await expect(page.getByText('then stopped')).toBeHidden()
+})

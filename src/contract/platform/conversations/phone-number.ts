@@ -4,7 +4,7 @@ interface MobileDigit {
   /** Two groups, between which the digit stands or not. */
   readonly pattern: RegExp
   readonly digit: string
-  /** Whether the key of a number has it. */
+  /** True if the number's key includes it. */
   readonly isInKey: boolean
 }
 

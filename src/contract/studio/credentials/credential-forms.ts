@@ -3,7 +3,7 @@ import { isWordCharacter } from './credential-names.ts'
 
 interface Form {
   readonly start: string
-  /** What follows the start; shorter texts are words. */
+  /** The characters after `start`; shorter texts are ordinary words. */
   readonly rest: RegExp
 }
 

@@ -45,7 +45,7 @@ export function formsOfId({ kind, key }: Pick<ErasableId, 'kind' | 'key'>): stri
   return kind === 'number' ? numberForms(key) : [key]
 }
 
-/** Of a path. */
+/** The id in a request's path. */
 export const customerId = z.string().transform((written, context) => {
   const id = readCustomerId(written)
   if (id !== undefined) return id

@@ -12,7 +12,7 @@ export const erasureCounts = z.strictObject({
   waiting: count,
   deadLetters: count,
   conversations: count,
-  /** What members did in conversations. */
+  /** Replies, takeovers and hand-backs of members. */
   acts: count,
   /** Conversations that alerts watch. */
   alerts: count,
@@ -47,7 +47,7 @@ const notReached = z.array(
   }),
 )
 
-/** What an erasure would remove, as far as the session may read it. */
+/** The data that an erasure would remove, limited to numbers that the session may read. */
 export const erasureLook = z.strictObject({
   /** Ids that belong to the same customer, because signed webhooks name them together; user names begin with an at sign. */
   ids: z.array(z.string()),

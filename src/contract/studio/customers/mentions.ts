@@ -11,7 +11,7 @@ export interface Mentions {
   isIn(text: string): boolean
   /** @returns the text itself if nothing is in it */
   overwrite(text: string, replacement?: (mention: string) => string): string
-  /** Whether the whole text is a user name, for fields that have one. */
+  /** Returns whether the whole text is the customer's user name, for fields that hold one. */
   isUsername(text: string): boolean
 }
 

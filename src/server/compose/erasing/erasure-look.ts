@@ -1,11 +1,11 @@
-/** What a look tells of what was found, and the tag that names it. */
+/** Summarizes what an erasure would remove, with the tag that identifies this summary. */
 import { createHash } from 'node:crypto'
 import type { ErasableId } from '../../../contract/studio/customers/customer-id.ts'
 import type { ErasureCounts, ErasureLook } from '../../../contract/studio/customers/erasure.ts'
 import type { FoundRecordItem } from './record-places.ts'
 import type { ErasurePlace, FoundItem } from './search.ts'
 
-/** What one place has of a customer. */
+/** A customer's data in one place. */
 export interface FoundInPlace {
   readonly place: ErasurePlace
   readonly items: readonly FoundItem[]
@@ -16,7 +16,7 @@ export const noCounts = (): ErasureCounts => ({
   ...{ webhooks: 0, waiting: 0, deadLetters: 0, conversations: 0 },
   ...{ acts: 0, alerts: 0, records: 0, activity: 0 },
 })
-/** What alerts watch follows from the webhooks, and ends by itself. */
+/** Alerts derive their conversations from the webhooks, so these need no confirmation of their own. */
 const isCounted = ({ place }: FoundInPlace) => place.name !== 'alerts'
 
 /** Unique for each item. */

@@ -1,4 +1,4 @@
-/** What a session may erase: what it may read, and operators everything. */
+/** Limits erasures to numbers that the session may read; operators may erase everything. */
 import type { Config } from '../../config/config.ts'
 import { isDemo, type Session } from '../../session/session.ts'
 import { createWebhookSight, type MayReadNumber } from '../session-numbers.ts'

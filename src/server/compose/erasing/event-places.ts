@@ -47,7 +47,7 @@ interface FoundLetter extends FoundItem {
   readonly letter: number
 }
 
-/** Of all targets, also those that left the configuration. */
+/** Undelivered webhooks of all targets, including those no longer configured. */
 export function letterPlace(store: TargetStore): ErasurePlace<FoundLetter> {
   return {
     name: 'deadLetters',

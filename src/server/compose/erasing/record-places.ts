@@ -106,8 +106,9 @@ async function overwrite(store: WorkspaceStore, key: RecordKey, { search, check 
     const target = isRenamed ? { ...key, name: erasedName() } : key
     const expected = isRenamed ? ('absent' as const) : { etag: summary.etag }
     if ((await store.write(target, text, note, expected)).state !== 'done') continue
-    if (isRenamed) await store.remove(key, search.scope.session.user, { etag: summary.etag })
-    return true
+    if (!isRenamed) return true
+    // A record that was changed meanwhile stays under its name, and is told.
+    return (await store.remove(key, search.scope.session.user, { etag: summary.etag })).state === 'done'
   }
   return false
 }

@@ -1,4 +1,4 @@
-/** What an erasure looks for, and whose. */
+/** The ids that an erasure looks for, and the session's limits. */
 import { setImmediate } from 'node:timers/promises'
 import type { ErasableId } from '../../../contract/studio/customers/customer-id.ts'
 import type { ErasurePlaceName } from '../../../contract/studio/customers/erasure.ts'

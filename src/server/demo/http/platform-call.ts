@@ -25,7 +25,7 @@ export interface CustomerInput {
   readonly phoneNumberId: string
   /** The customer's number, with or without `+`; without it a new customer writes. */
   readonly from?: string | undefined
-  /** Of a new customer; an invented one by default. */
+  /** The name of a new customer, invented by default. */
   readonly name?: string | undefined
   readonly text: string
 }

@@ -27,7 +27,7 @@ import { PlanResult } from './plan/plan-result.tsx'
 import { planRunQuery } from './plan/plan-run-query.ts'
 import { newTargetRun, type PlanLine, type TargetRun } from './plan/plan-target.ts'
 import { usePlanRun } from './plan/use-plan-run.ts'
-import { planWords, stoppedText } from './plan/words.ts'
+import { endedText, planWords } from './plan/words.ts'
 import { Review } from './review.tsx'
 import type { TransferSource } from './source.ts'
 import { VersionComparison } from './version/version-comparison.tsx'
@@ -113,7 +113,7 @@ function Unfinished({ run }: { run: TransferRun }) {
   if (unfinished === null) return null
   const { value, by, changedAt } = unfinished
   return (
-    <Note tone="warn" title={stoppedText(value)}>
+    <Note tone="warn" title={endedText(value)}>
       {by !== null && changedAt !== '' && (
         <p className="text-quiet">
           <FilledText

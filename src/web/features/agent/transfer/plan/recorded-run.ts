@@ -2,6 +2,7 @@ import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
+import { tellFailure } from '../../../../records/failures.ts'
 import { OtherRunError } from '../../../../records/other-run-error.ts'
 import { claimPlanRun, storePlanRun, whileRunning } from '../../../../records/plan-runs.ts'
 import type { RecordPlace } from '../../../../records/record-store.ts'
@@ -38,7 +39,7 @@ async function carriedOut(
   let run = agentRun(target.run)
   let other: OtherRunError | undefined
   const recordOf = (now: ApplyRun) => ({ ...stored, id, run: now, ...(versionId !== null && { versionId }) })
-  await claimPlanRun(place, recordOf({ ...run, state: 'running' }))
+  await storedOrTold(claimPlanRun(place, recordOf({ ...run, state: 'running' })))
   const progress = storedProgress(
     (now) => storePlanRun(place, id, recordOf(now)),
     (error) => {
@@ -61,12 +62,21 @@ async function carriedOut(
     await progress.end()
     const isBegun = target.hasBegun || versionId !== target.versionId
     const left = isBegun ? recordOf({ ...run, state: 'paused' }) : undefined
-    // The first error is the cause.
-    await storePlanRun(place, id, left).catch(() => undefined)
+    await storedOrTold(storePlanRun(place, id, left))
     throw error
   }
   await progress.end()
   if (other !== undefined) throw other
-  await storePlanRun(place, id, isComplete(run) ? undefined : recordOf(run))
+  await storedOrTold(storePlanRun(place, id, isComplete(run) ? undefined : recordOf(run)))
   return run
+}
+
+/** Space may be full, or the studio unreachable: the run goes on without a record, which the page says. */
+async function storedOrTold(storing: Promise<void>): Promise<void> {
+  try {
+    await storing
+  } catch (error) {
+    if (error instanceof OtherRunError) throw error
+    tellFailure(error)
+  }
 }

@@ -1,5 +1,5 @@
 /** Above every page: the runs of this tab, and the run over the page's agent that another member has, or that was cut. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useSession } from '../../../../api/session.ts'
 import { useStore } from '../../../../browser/create-store.ts'
@@ -8,7 +8,7 @@ import { planRunQuery } from './plan-run-query.ts'
 import { isTargetDone } from './plan-target.ts'
 import { placeOfRun, type RunPlace } from './run-place.ts'
 import { forgetTabRun, type TabRun, tabRuns } from './tab-runs.ts'
-import { planWords, runningText, runOfMember, stoppedText } from './words.ts'
+import { endedText, planWords, runningText, runOfMember, stoppedText } from './words.ts'
 
 export function RunStrip() {
   const owner = useSession().user.id
@@ -34,8 +34,8 @@ function OwnRun({ runKey, run, place }: { runKey: string; run: TabRun; place: Ru
   if (pathname === pathOf(place)) return null
   const steps = run.targets.flatMap((target) => target.run.steps)
   const isDone = !run.isBusy && run.targets.every(isTargetDone)
-  const text =
-    run.isBusy || isDone ? runningText(run.title, steps) : stoppedText({ title: run.title, run: { steps } })
+  const isCut = !run.isBusy && run.targets.some((target) => target.run.state !== 'finished')
+  const text = isCut ? stoppedText(run.title, steps) : runningText(run.title, steps)
   return (
     <Banner tone={run.isBusy || isDone ? 'info' : 'warn'}>
       <span role="status" className="tabular-nums">
@@ -50,6 +50,7 @@ function OwnRun({ runKey, run, place }: { runKey: string; run: TabRun; place: Ru
 }
 
 function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: string }) {
+  const queryClient = useQueryClient()
   const { data: record } = useQuery(planRunQuery({ owner, phoneNumberId }))
   const pathname = useLocation({ select: (location) => location.pathname })
   if (!record) return null
@@ -66,7 +67,13 @@ function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: strin
     )
   }
   if (pathname === pathOf(place)) return null
-  const text = stoppedText(value)
+  const text = endedText(value)
+  /** An import is discarded on its page; a draft may be gone by now. */
+  async function dismiss() {
+    const { discardPlanRun } = await import('../../../../records/plan-runs.ts')
+    await discardPlanRun({ owner, phoneNumberId })
+    await queryClient.invalidateQueries(planRunQuery({ owner, phoneNumberId }))
+  }
   return (
     <Banner tone="warn">
       <span role="status" className="tabular-nums">
@@ -81,6 +88,9 @@ function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: strin
         >
           {planWords.restore}
         </BannerLink>
+      )}
+      {place.page === 'draft' && (
+        <BannerButton onClick={() => void dismiss()}>{planWords.dismiss}</BannerButton>
       )}
     </Banner>
   )

@@ -1,3 +1,4 @@
+import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
 import type { PlannedChange, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { counted, t } from '../../../../../contract/translate.ts'
 import { formatItems, formatList, formatNumber } from '../../../../text/format.ts'
@@ -86,11 +87,15 @@ export const withFields = (text: string, fields: readonly string[]) =>
 type Steps = readonly { readonly state: RunStepState }[]
 
 /** "Restore “Monday”: 13 of 49 done, then stopped" */
-export const stoppedText = ({ title, run: { steps } }: { title: string; run: { steps: Steps } }) =>
+export const stoppedText = (title: string, steps: Steps) =>
   t('{title}: {done} of {total} done, then stopped', { title, ...stepCounts(steps) })
 
 export const runningText = (title: string, steps: Steps) =>
   t('{title}: {done} of {total} done', { title, ...stepCounts(steps) })
+
+/** A finished run was not stopped, even if it left something undone. */
+export const endedText = ({ title, run: { state, steps } }: StoredPlanRun) =>
+  state === 'finished' ? runningText(title, steps) : stoppedText(title, steps)
 
 export const runOfMember = (name: string, text: string) => t('{name} – {text}', { name, text })
 
