@@ -17,7 +17,11 @@ export const people: Readonly<Record<string, Person>> = {
   'token-of-ann-0123456789': { id: '1', name: 'Ann Example', numbers: [number, otherNumber] },
   'token-of-ben-0123456789': { id: '2', name: 'Ben Example', numbers: [number] },
   'token-of-eve-0123456789': { id: '3', name: 'Eve Stranger', numbers: ['399999999999999'] },
+  // A user id as long as the platform's own; not one of `startTeam`.
+  'token-of-fay-0123456789': { id: '100012345678901', name: 'Fay Example', numbers: [number] },
 }
+
+const tokenOf = (name: string) => `token-of-${name}-0123456789`
 
 /** The platform's answers for each of them, on both hosts. */
 export const answerTeam: Answer = async (_request, response, call) => {
@@ -50,7 +54,8 @@ export interface Team {
 
 export async function startTeam(env: Record<string, string | undefined>, now?: () => number): Promise<Team> {
   const studio = await startStudio({ env, ...(now && { now }) })
-  const [ann, ben, eve] = await Promise.all(Object.keys(people).map((token) => signInAs(studio, token)))
+  const names = ['ann', 'ben', 'eve']
+  const [ann, ben, eve] = await Promise.all(names.map((name) => signInAs(studio, tokenOf(name))))
   if (ann === undefined || ben === undefined || eve === undefined) throw new Error('a member is missing')
   return { studio, ann, ben, eve }
 }
