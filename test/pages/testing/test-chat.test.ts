@@ -29,6 +29,62 @@ test('a failed message is resent in place, also in read-only mode', async ({ pag
   await expect(failure).toBeHidden()
 })
 
+/** Answers the next test call only when the returned function is called. */
+async function holdAnswer(page: Page, status = 200) {
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(
+    '**/agent_test',
+    async (route) => {
+      await held
+      if (status === 200) await route.fallback()
+      else await route.fulfill({ status, json: { title: 'Unavailable' } })
+    },
+    { times: 1 },
+  )
+  return release
+}
+
+test('a message sent while the agent still answers goes out after the answer', async ({ page }) => {
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const turns = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Customer' })
+  const queued = page.getByRole('status').filter({ hasText: 'Sent as soon as the agent has answered.' })
+  const release = await holdAnswer(page)
+  await field.fill('When are you open?')
+  await field.press('Enter')
+  await field.fill('Where are you?')
+  await field.press('Enter')
+  await expect(queued).toHaveCount(1)
+  await field.press('Escape')
+  await expect(queued).toHaveCount(0)
+  await expect(field).toHaveValue('Where are you?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(queued).toHaveCount(1)
+  await expect(turns).toHaveCount(1)
+  release()
+  await expect(turns).toHaveCount(2)
+  await expect(field).toHaveValue('')
+  await expect(turns.last()).toContainText('Where are you?')
+})
+
+test('after a failed answer a waiting message stays in the field', async ({ page, watch }) => {
+  watch.allowFailedRequest(503, /agent_test$/)
+  await openTestChat(page)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const release = await holdAnswer(page, 503)
+  await field.fill('When are you open?')
+  await field.press('Enter')
+  await field.fill('Where are you?')
+  await field.press('Enter')
+  release()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(field).toHaveValue('Where are you?')
+  await expect(page.getByRole('article').getByText('Where are you?')).toHaveCount(0)
+})
+
 test('an answer marked as bad says so, also after a reload, and offers no second mark', async ({ page }) => {
   await openTestChat(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('When are you open?')

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { chatWords } from './words.ts'
@@ -13,8 +21,10 @@ export interface ComposerControl {
 interface Props {
   /** Earlier messages, oldest first. */
   before: readonly string[]
-  /** Why nothing can be sent now. */
-  blocked: string | false
+  /** The agent still answers: a message sent now waits for that. */
+  isAnswering: boolean
+  /** The last message failed: a waiting one is then left to the user. */
+  hasFailed: boolean
   onSend: (text: string) => void
   ref: Ref<ComposerControl>
 }
@@ -24,10 +34,13 @@ function useRecalledText(before: readonly string[]) {
   const [text, setText] = useState('')
   /** Number of messages back; 0 while typing. */
   const [steps, setSteps] = useState(0)
+  /** Whether the text is sent when the agent has answered; an edit cancels it. */
+  const [isQueued, setQueued] = useState(false)
 
   function put(next: string, stepsBack = 0) {
     setText(next)
     setSteps(stepsBack)
+    setQueued(false)
   }
 
   function recall(by: number) {
@@ -35,13 +48,22 @@ function useRecalledText(before: readonly string[]) {
     put(next === 0 ? '' : (before.at(-next) ?? ''), next)
   }
 
-  return { text, steps, put, recall }
+  /** False if the key recalls nothing. */
+  function recallBy(key: string): boolean {
+    const isRecalling = text === '' || steps > 0
+    if (key === 'ArrowUp' && isRecalling && before.length > 0) recall(1)
+    else if (key === 'ArrowDown' && steps > 0) recall(-1)
+    else return false
+    return true
+  }
+
+  return { text, put, recallBy, isQueued, setQueued }
 }
 
-export function Composer({ before, blocked, onSend, ref }: Props) {
+export function Composer({ before, isAnswering, hasFailed, onSend, ref }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, steps, put, recall } = useRecalledText(before)
-  const why = blocked || (text.trim() === '' && chatWords.nothingToSend)
+  const { text, put, recallBy, isQueued, setQueued } = useRecalledText(before)
+  const isEmpty = text.trim() === ''
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -53,22 +75,32 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
 
   function send() {
     field.current?.focus()
-    if (why) return
+    if (isEmpty) return
+    if (isAnswering) {
+      setQueued(true)
+      return
+    }
     onSend(text.trim())
     put('')
   }
 
+  const sendQueued = useEffectEvent(() => {
+    if (hasFailed) setQueued(false)
+    else send()
+  })
+  useEffect(() => {
+    if (isQueued && !isAnswering) sendQueued()
+  }, [isQueued, isAnswering])
+
   function onKey(event: KeyboardEvent) {
     // Input methods use Enter while composing a word.
     if (event.nativeEvent.isComposing) return
-    const isRecalling = text === '' || steps > 0
     const { key } = event
     if (key === 'Enter' && !event.shiftKey) send()
-    else if (key === 'ArrowUp' && isRecalling && before.length > 0) recall(1)
-    else if (key === 'ArrowDown' && steps > 0) recall(-1)
-    else if (key === 'Escape' && text !== '') put('')
-    else if (key === 'Escape') field.current?.blur()
-    else return
+    else if (key === 'Escape' && isQueued) setQueued(false)
+    else if (key === 'Escape' && text === '') field.current?.blur()
+    else if (key === 'Escape') put('')
+    else if (!recallBy(key)) return
     event.preventDefault()
   }
 
@@ -86,13 +118,30 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
           onKeyDown={onKey}
           className={clsx(inputLook, 'field-sizing-content max-h-40 min-h-9 resize-none py-2')}
         />
-        <Button weight="primary" blocked={why} onClick={send}>
+        <Button weight="primary" blocked={whyBlocked(isEmpty, isQueued)} onClick={send}>
           {chatWords.send}
         </Button>
       </div>
-      <p id="composer-keys" className="text-label text-quiet max-md:sr-only">
-        {chatWords.keys}
-      </p>
+      <Hint isQueued={isQueued} />
     </div>
   )
+}
+
+/** The keys, or that the text waits. */
+function Hint({ isQueued }: { isQueued: boolean }) {
+  return (
+    <>
+      <p id="composer-keys" className={clsx('text-label text-quiet', isQueued || 'max-md:sr-only')}>
+        {isQueued ? chatWords.queued : chatWords.keys}
+      </p>
+      <p role="status" className="sr-only">
+        {isQueued && chatWords.queued}
+      </p>
+    </>
+  )
+}
+
+function whyBlocked(isEmpty: boolean, isQueued: boolean): string | false {
+  if (isEmpty) return chatWords.nothingToSend
+  return isQueued && chatWords.queued
 }

@@ -146,7 +146,8 @@ function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: ChatThread
         <Composer
           ref={composer}
           before={turns.map(({ message }) => message)}
-          blocked={blocked}
+          isAnswering={isWaiting}
+          hasFailed={state === 'failed'}
           onSend={say}
         />
       </div>

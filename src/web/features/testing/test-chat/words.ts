@@ -51,6 +51,7 @@ export const chatWords = {
   send: 'Send',
   keys: 'Enter to send, Shift+Enter for a new line, ↑ for your last message',
   stillAnswering: 'The agent is still answering the last message.',
+  queued: 'Sent as soon as the agent has answered. Esc to cancel.',
   nothingToSend: 'Enter a message',
   answering: 'The agent is answering…',
   stop: 'Stop waiting',
