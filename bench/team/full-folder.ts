@@ -5,7 +5,7 @@ import { openFolderWorkspace } from '../../src/server/store/workspace/folder/fol
 import { createEventLog } from '../../src/server/webhooks/event-log.ts'
 import { sign } from '../../src/server/webhooks/signature/signature.ts'
 import { checkRecord } from '../../src/server/workspace/record-formats.ts'
-import { madeVersion, madeWebhook, partQuestion } from '../made-records.ts'
+import { madeCustomers, madeVersion, madeWebhook, partQuestion } from '../made-records.ts'
 import { appSecret } from '../operation/processes.ts'
 import { openFolderLog } from '../stored-log.ts'
 
@@ -25,7 +25,7 @@ export async function fillFolder(folder: string, sessionSecret: string, webhooks
     now: Date.now,
   })
   for (let at = 0; at < webhooks; at += atOnce) {
-    const bodies = Array.from({ length: atOnce }, (_, n) => Buffer.from(webhook(at + n)))
+    const bodies = Array.from({ length: atOnce }, (_, n) => Buffer.from(webhook(at + n, webhooks)))
     await Promise.all(
       bodies.map((body) => log.accept({ headers: { 'x-hub-signature-256': sign(secret, body) }, body })),
     )
@@ -76,6 +76,8 @@ async function fillRecords(folder: string): Promise<void> {
   await store.close()
 }
 
-function webhook(n: number): string {
-  return madeWebhook(n, partQuestion(n), Math.floor(Date.now() / 1000) - 3_000_000 + n * 3)
+/** The latest is of now, three seconds after the one before. */
+function webhook(n: number, count: number): string {
+  const seconds = Math.floor(Date.now() / 1000) - (count - n) * 3
+  return madeWebhook(n, partQuestion(n), seconds, n >= count - madeCustomers)
 }

@@ -1,8 +1,10 @@
 /**
  * The server and its pages for a large team: 50 members with open streams, 200 numbers, an agent of 2,000 skills and
  * 10,000 FAQs, a year's activity, and kept webhooks.
- * `npm run build && npm run bench:team -- [--webhooks 1000000] [--chains]`
+ * `npm run build && npm run bench:team -- [--webhooks 1000000] [--chains] [--folder path]`; a folder is filled once.
  */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { livePhoneId } from '../../e2e/support/journey.ts'
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     webhooks: { type: 'string', default: '1000000' },
     chains: { type: 'boolean', default: false },
+    folder: { type: 'string' },
   },
 })
 const sizes = { numbers: 200, skills: 2000, faqs: 10_000 }
@@ -32,10 +35,23 @@ const lists = [
   ['activity of one member', `${studioPaths.workspaceActivity}?user=7`],
   ['1,000 versions', `/api/workspace/versions/${livePhoneId}`],
   ['100 newest webhooks', `${studioPaths.webhookEvents}?limit=100`],
-  ['webhooks of one customer', `${studioPaths.webhookEvents}?q=4915100012345&limit=100`],
+  ['webhooks with a number', `${studioPaths.webhookEvents}?q=4915100012345&limit=100`],
   ['a kind that never came', `${studioPaths.webhookEvents}?kind=flows&limit=20`],
   ['2,000 skills', `${studioPaths.platform}/${livePhoneId}/agent_config/skills`],
   ['alerts', `/api/alerts/${livePhoneId}`],
+] as const
+
+const ofNumber = `${studioPaths.conversations}?phone_number_id=${livePhoneId}`
+const conversations = [
+  ['conversations, newest', ofNumber],
+  ['conversations that wait', `${ofNumber}&filter=waiting`],
+  ['conversations without an answer', `${ofNumber}&filter=unanswered`],
+  ['conversations marked as bad', `${ofNumber}&filter=bad`],
+  ['conversations, by words', `${ofNumber}&q=part 733 in stock`],
+  ['conversations, by words of all', `${ofNumber}&q=in stock`],
+  ['conversations, by a number', `${ofNumber}&q=+49 15 100 012 345`],
+  ['conversations, by a name', `${ofNumber}&q=Customer 12345`],
+  ['conversations, by words of none', `${ofNumber}&q=needle`],
 ] as const
 
 const pages = [
@@ -57,13 +73,16 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true })
 `
 
-const folder = newFolder('team')
-console.error('filling the workspace folder …')
-await fillFolder(folder, sessionSecret, Number(values.webhooks))
+const folder = values.folder ?? newFolder('team')
+mkdirSync(folder, { recursive: true })
+const emptyMemory = await measureEmpty()
+if (readdirSync(folder).length === 0) {
+  console.error('filling the workspace folder …')
+  await fillFolder(folder, sessionSecret, Number(values.webhooks))
+}
 console.error('filling the platform …')
 const platform = await startLargePlatform(sizes)
-const startedAt = performance.now()
-const studio = await startStudio({
+const env = {
   SESSION_SECRET: sessionSecret,
   PLATFORM_UPSTREAM: platform.platformUrl,
   GRAPH_UPSTREAM: platform.graphUrl,
@@ -71,18 +90,26 @@ const studio = await startStudio({
   STUDIO_WORKSPACE_DIR: folder,
   STUDIO_WEBHOOK_KEEP_DAYS: '365',
   STUDIO_WEBHOOK_KEEP_BYTES: '10000000000',
-})
-const memory: [string, number][] = [
-  ['ready, s after the start', (performance.now() - startedAt) / 1000],
-  ['memory when ready, MiB', studio.memory()],
-]
+}
+const memory: [string, number][] = [['memory of a studio without webhooks, MiB', emptyMemory]]
+// The first start reads the conversations out of the webhooks; the second one finds them.
+const first = await startStudio(env)
+memory.push(['conversations of all webhooks complete, s after the first start', await complete(first)])
+memory.push(['memory at that time, MiB', first.memory()])
+await end(first.child, 'SIGTERM')
+const startedAt = performance.now()
+const studio = await startStudio(env)
+memory.push(['ready, s after the second start', (performance.now() - startedAt) / 1000])
+memory.push(['conversations complete, s after that', await complete(studio)])
+memory.push(['memory when ready, MiB', studio.memory()])
 const cookies = await signInMembers(studio)
 memory.push([`memory with ${members} members and 2 streams each, MiB`, studio.memory()])
 const [cookie = ''] = cookies
-const listRows = await measureLists(studio, cookie)
+const listRows = await measureLists(studio, cookie, await allLists(studio, cookie))
 memory.push(['memory after the lists, MiB', studio.memory()])
 const pageRows = await measurePages(studio, cookie)
 memory.push(['memory after the pages, MiB', studio.memory()])
+const erasureRows = await measureErasure(studio, cookie)
 console.log(
   `\n### ${members} members, ${sizes.numbers} numbers, ${sizes.skills} skills, ${sizes.faqs} FAQs\n`,
 )
@@ -94,6 +121,8 @@ printTable(
   ['page', 'frame, ms', 'content, ms', 'calls', 'in a row', 'come back, ms', 'longest task, ms'],
   pageRows,
 )
+console.log()
+printTable(['erasing a customer', 'ms'], erasureRows)
 console.log(`\n${await countWebhooks(studio)} stored webhooks. Node ${process.versions.node}.`)
 await end(studio.child, 'SIGTERM')
 await platform.close()
@@ -116,13 +145,63 @@ async function signInMembers({ url }: Studio): Promise<string[]> {
   return cookies
 }
 
-async function measureLists({ url }: Studio, cookie: string) {
+async function measureEmpty(): Promise<number> {
+  const empty = await startStudio({ STUDIO_WORKSPACE_DIR: newFolder('empty') })
+  await wait(2000)
+  const mebibytes = empty.memory()
+  await end(empty.child, 'SIGTERM')
+  return mebibytes
+}
+
+/** Returns the seconds until the list of conversations says that it is whole. */
+async function complete({ url }: Studio): Promise<number> {
+  const begun = performance.now()
+  const cookie = await signIn(url, { token: platform.token })
+  for (;;) {
+    const { status, body } = await call(`${url}${ofNumber}&limit=1`, { cookie })
+    if (status !== 200) throw new Error(`the list of conversations answered ${status}: ${body.slice(0, 200)}`)
+    if ((JSON.parse(body) as { complete?: boolean }).complete === true)
+      return (performance.now() - begun) / 1000
+    await wait(200)
+  }
+}
+
+type Row = readonly [name: string, path: string]
+
+async function allLists({ url }: Studio, cookie: string): Promise<Row[]> {
+  const { body } = await call(url + ofNumber, { cookie })
+  const ids = (JSON.parse(body) as { conversations: { id: string }[] }).conversations.map(({ id }) => id)
+  const threads = ids.slice(0, 1).map((id): Row => ['a thread', `${studioPaths.conversations}/${id}`])
+  return [...lists, ...conversations, ...threads]
+}
+
+/** Another member's calls meanwhile show whether the server pauses. A session may erase one customer a minute. */
+async function measureErasure({ url }: Studio, cookie: string) {
+  const customer = `${url}/api/customers/4915100000100`
+  const look = await call(`${customer}/erasure`, { cookie })
+  const others: number[] = []
+  let isOver = false
+  const headers = { 'if-match': String(look.headers.etag) }
+  const erased = call(customer, { method: 'DELETE', cookie, headers }).finally(() => {
+    isOver = true
+  })
+  while (!isOver) others.push((await call(`${url}/healthz`)).milliseconds)
+  const { status, milliseconds, body } = await erased
+  if (status !== 200) throw new Error(`an erasure answered ${status}: ${body.slice(0, 200)}`)
+  return [
+    ['look', look.milliseconds],
+    ['erasure', milliseconds],
+    ['other calls meanwhile, at most', Math.max(...others)],
+  ]
+}
+
+async function measureLists({ url }: Studio, cookie: string, measured: readonly Row[]) {
   const rows: (string | number)[][] = []
-  for (const [name, path] of lists) {
+  for (const [name, path] of measured) {
     const times: number[] = []
     let bytes = 0
     for (let round = 0; round < rounds; round++) {
-      const { status, milliseconds, body } = await call(url + path, { cookie })
+      const { status, milliseconds, body } = await call(encodeURI(url + path), { cookie })
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
       times.push(milliseconds)
       bytes = body.length

@@ -91,3 +91,21 @@ test('what is removed while it is read is not taken in afterwards', async () => 
   await feed.close()
   expect(await count()).toBe(20)
 })
+
+test('what an interrupted start had read is listed by the next one', async () => {
+  const { start, store, write, count } = setUp()
+  await write('34600000001')
+  await write('34600000002')
+  const interrupted = start()
+  const { refreshStale } = store
+  store.refreshStale = () => Promise.reject(new Error('The process ends here.'))
+  await expect(interrupted.read()).rejects.toThrow()
+  await interrupted.close()
+  expect(await count()).toBe(0)
+  store.refreshStale = refreshStale
+  const next = start()
+  await next.read()
+  expect(await count()).toBe(2)
+  expect((await store.list(all)).conversations).toHaveLength(2)
+  await next.close()
+})

@@ -108,6 +108,7 @@ export class ConversationFeed {
       if (!this.#isComplete) await this.#options.newlyErased()
       await this.#readLog('webhooks')
       await this.#readLog('acts')
+      if (!this.#isComplete) await this.#refreshStale()
       await this.#forgetErased()
       await this.#prune()
       if (!this.#isComplete) this.#options.onComplete()
@@ -149,14 +150,27 @@ export class ConversationFeed {
       if (isDue && gathered.length > 0) {
         // Webhooks that say nothing may be of strangers, and gone after a restart: a position there would be of another log.
         const through = Math.max(...gathered.map(({ event }) => event.id))
-        onChanges(await store.add(gathered.splice(0), { [name]: through }))
+        onChanges(await store.add(gathered.splice(0), { [name]: through }, !this.#isComplete))
       }
+      await setImmediate()
+    }
+  }
+
+  /** After a start, each conversation is derived once from all that was stored. */
+  async #refreshStale(): Promise<void> {
+    const { store, factsTogether, onChanges } = this.#options
+    const together = Math.ceil(factsTogether / pageSize)
+    for (;;) {
+      const changes = this.#isClosed ? undefined : await store.refreshStale(together)
+      if (changes === undefined) return
+      onChanges(changes)
       await setImmediate()
     }
   }
 
   /** The log is not the one that was read before. */
   async #readAgain(): Promise<void> {
+    this.#isComplete = false
     await this.#options.store.clear()
     this.#positions = {}
     this.#options.onCleared()

@@ -5,9 +5,11 @@ import type {
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
-import { ConversationReader, type ListQuery, type ThreadQuery } from './conversation-reader.ts'
+import { ConversationList, type ListQuery } from './conversation-list.ts'
+import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
 import { makeConversationTables } from './conversation-tables.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
+import { Summaries } from './summaries.ts'
 
 /** A finished finding, or a mark with the hash of its turn. */
 export interface StoredReview {
@@ -55,6 +57,7 @@ export class ConversationStore {
   readonly #database: Database
   readonly #writer: ConversationWriter
   readonly #reader: ConversationReader
+  readonly #list: ConversationList
   readonly #statements: ReturnType<typeof prepare>
 
   readonly #isShared: boolean
@@ -66,7 +69,9 @@ export class ConversationStore {
     this.#database.execute('PRAGMA recursive_triggers = ON')
     makeConversationTables(this.#database)
     this.#writer = new ConversationWriter(this.#database, idKey)
-    this.#reader = new ConversationReader(this.#database, (pk) => this.#writer.conversationOf(pk))
+    const summaries = new Summaries(this.#database)
+    this.#reader = new ConversationReader(this.#database, summaries, (pk) => this.#writer.conversationOf(pk))
+    this.#list = new ConversationList(this.#database, summaries)
     this.#statements = prepare(this.#database)
   }
 
@@ -75,17 +80,29 @@ export class ConversationStore {
     return { webhooks: read('webhooks'), acts: read('acts') }
   }
 
-  /** @returns the conversations that changed, or are gone */
-  add(sources: readonly SourcedFacts[], positions: Partial<LogPositions>): ConversationChange[] {
+  /**
+   * @param isDeferred leaves what follows from the facts to `refreshStale`, which does it once for each conversation
+   * @returns the conversations that changed, or are gone
+   */
+  add(
+    sources: readonly SourcedFacts[],
+    positions: Partial<LogPositions>,
+    isDeferred = false,
+  ): ConversationChange[] {
     return this.#inTransaction(() => {
-      const changes = this.#writer.add(sources)
+      const changes = this.#writer.add(sources, isDeferred)
       for (const [name, value] of Object.entries(positions)) this.#statements.setMeta.run(name, value)
       return changes
     })
   }
 
+  /** Brings at most so many conversations up to their deferred facts. @returns undefined if none is left */
+  refreshStale(atMost: number): ConversationChange[] | undefined {
+    return this.#inTransaction(() => this.#writer.refreshStale(atMost))
+  }
+
   list(query: ListQuery): Omit<ListedConversations, 'complete'> {
-    return this.#reader.list(query)
+    return this.#list.list(query)
   }
 
   thread(id: string, query: ThreadQuery): ConversationThread | undefined {
@@ -207,7 +224,7 @@ function prepare(database: Database) {
   // Without a fact there is no summary yet.
   const username = "CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.username') END"
   const customers = `SELECT c.pk, c.id, c.number, ${username} AS username FROM conversation c`
-  const tables = ['conversation', 'person', 'fact', 'finding', 'turn', 'said', 'meta']
+  const tables = ['conversation', 'stale', 'person', 'fact', 'finding', 'turn', 'said', 'meta', 'tally']
   return {
     meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),
     setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),

@@ -1,17 +1,13 @@
 /** Places facts in conversations, and keeps what lists and searches need of each. */
 import { createHmac } from 'node:crypto'
 import type { ConversationChange } from '../../contract/studio/conversations.ts'
-import { hashOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import { type Conversation, finish } from '../../conversations/conversation.ts'
 import { type Act, ConversationState } from '../../conversations/conversation-state.ts'
 import type { ConversationFact } from '../../conversations/fact.ts'
-import { openFindings } from '../../conversations/findings.ts'
 import type { KnownId, Who } from '../../conversations/identity.ts'
-import { turnsOf } from '../../conversations/turns.ts'
-import { searchedWords } from '../../conversations/words.ts'
 import type { Database } from '../store/database/database.ts'
 import { summaryOfFacts } from './answers.ts'
-import { foldedWords } from './folded-words.ts'
+import { DerivedRows } from './derived-rows.ts'
 import { Touched } from './touched.ts'
 import { type FactRow, prepareWrites } from './write-statements.ts'
 
@@ -48,6 +44,7 @@ const idDigits = 32
 export class ConversationWriter {
   readonly #key: string
   readonly #statements: ReturnType<typeof prepareWrites>
+  readonly #derived: DerivedRows
   /** Of those that changed last. */
   readonly #states = new Map<number, ConversationState>()
 
@@ -55,15 +52,28 @@ export class ConversationWriter {
   constructor(database: Database, key: string) {
     this.#key = key
     this.#statements = prepareWrites(database)
+    this.#derived = new DerivedRows(database)
   }
 
   /** Within a transaction. @returns the conversations that changed, or are gone */
-  add(sources: readonly SourcedFacts[]): ConversationChange[] {
+  add(sources: readonly SourcedFacts[], isDeferred: boolean): ConversationChange[] {
     const touched = new Touched()
     for (const source of sources) {
       for (const fact of source.facts) this.#addFact(fact, source, touched)
     }
+    if (isDeferred) {
+      for (const pk of touched.messages.keys()) this.#statements.isStale.run(pk)
+      return touched.gone
+    }
     return [...[...touched.messages].flatMap(([pk, all]) => this.refresh(pk, all) ?? []), ...touched.gone]
+  }
+
+  /** Within a transaction. @returns undefined if none is left */
+  refreshStale(atMost: number): ConversationChange[] | undefined {
+    const { someStale, isFresh } = this.#statements
+    const pks = someStale.all(atMost).map(({ conversation }) => conversation)
+    for (const pk of pks) isFresh.run(pk)
+    return pks.length === 0 ? undefined : this.refreshAll(pks)
   }
 
   /** Within a transaction: for conversations whose facts were removed. */
@@ -86,7 +96,7 @@ export class ConversationWriter {
 
   /** @param messages that changed; all of them by default */
   refresh(pk: number, messages?: ReadonlySet<string>): ConversationChange | undefined {
-    const { identity, summarize, remove } = this.#statements
+    const { identity, summarize, remove, countFacts } = this.#statements
     const own = identity.first(pk)
     if (own === undefined) return undefined
     const place = { id: own.id, phoneNumberId: own.number }
@@ -98,10 +108,10 @@ export class ConversationWriter {
     const conversation = finish(state)
     const summary = JSON.stringify(summaryOfFacts(conversation, place))
     summarize.run(conversation.lastAt, conversation.waitingSince ?? null, summary, pk)
+    this.#derived.setFindings(pk, conversation, messages)
     // However long it is, nothing may become unfindable.
-    const changed = messages === undefined ? this.conversationOf(pk) : conversation
-    this.#keepFindings(pk, conversation, messages)
-    this.#keepWords(pk, changed, messages)
+    const isCut = messages === undefined && (countFacts.first(pk)?.count ?? 0) > maxFactsOfState
+    this.#derived.setWords(pk, isCut ? this.conversationOf(pk) : conversation, messages)
     return place
   }
 
@@ -210,32 +220,6 @@ export class ConversationWriter {
 
   #groupOf(pk: number): string | undefined {
     return this.#statements.identity.first(pk)?.group_id ?? undefined
-  }
-
-  #keepFindings(pk: number, conversation: Conversation, messages: ReadonlySet<string> | undefined): void {
-    const { dropFindings, find, dropTurns, turn } = this.#statements
-    dropFindings.run(pk)
-    for (const { id, kind, at } of openFindings(conversation)) find.run(pk, id, kind, at)
-    if (messages === undefined) dropTurns.run(pk)
-    for (const { id } of turnsOf(conversation.entries))
-      if (messages === undefined || messages.has(id)) turn.run(hashOfText(id), pk)
-  }
-
-  #keepWords(pk: number, conversation: Conversation, messages: ReadonlySet<string> | undefined): void {
-    const { dropWords, say, saidAs, unsay } = this.#statements
-    const set = (entry: string, words: string) => {
-      const before = saidAs.first(pk, entry)?.words
-      if (before === words) return
-      if (before !== undefined) unsay.run(pk, entry)
-      if (words !== '') say.run(pk, entry, words)
-    }
-    if (messages === undefined) dropWords.run(pk)
-    const { name = '', username = '', ids } = conversation
-    set('', foldedWords([name, username, ...ids.flatMap(({ value, key }) => [value, key])].join('\n')))
-    for (const entry of conversation.entries) {
-      if (entry.kind === 'message' && (messages === undefined || messages.has(entry.messageId)))
-        set(entry.messageId, foldedWords(searchedWords(entry.text, entry.content)))
-    }
   }
 }
 

@@ -1,10 +1,21 @@
 /** The tables of the conversations. They are rebuilt from the stored webhooks if they are of another version. */
 
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 /** Those of every version, in the order in which they are dropped. */
 export const schemaTables = [
-  ...['conversation_schema', 'said_words', 'said', 'review', 'turn', 'finding', 'fact', 'person'],
+  ...[
+    'conversation_schema',
+    'stale',
+    'tally',
+    'said_words',
+    'said',
+    'review',
+    'turn',
+    'finding',
+    'fact',
+    'person',
+  ],
   ...['conversation', 'meta'],
 ]
 
@@ -24,6 +35,20 @@ CREATE TABLE conversation (
 CREATE INDEX conversation_by_activity ON conversation (number, last_at DESC, id);
 CREATE INDEX conversation_by_wait ON conversation (number, waiting_since, id) WHERE waiting_since IS NOT NULL;
 CREATE UNIQUE INDEX conversation_by_group ON conversation (number, group_id) WHERE group_id IS NOT NULL;
+
+-- How many conversations of a number have entries, and how many of these wait.
+CREATE TABLE tally (number TEXT PRIMARY KEY, listed INTEGER NOT NULL, waiting INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TRIGGER conversation_counted AFTER UPDATE OF last_at, waiting_since ON conversation
+WHEN (old.last_at > 0) <> (new.last_at > 0) OR (old.waiting_since IS NULL) <> (new.waiting_since IS NULL) BEGIN
+  INSERT INTO tally (number, listed, waiting) VALUES (
+    new.number,
+    (new.last_at > 0) - (old.last_at > 0),
+    (new.last_at > 0 AND new.waiting_since IS NOT NULL) - (old.last_at > 0 AND old.waiting_since IS NOT NULL)
+  ) ON CONFLICT (number) DO UPDATE SET listed = listed + excluded.listed, waiting = waiting + excluded.waiting;
+END;
+CREATE TRIGGER conversation_uncounted AFTER DELETE ON conversation WHEN old.last_at > 0 BEGIN
+  UPDATE tally SET listed = listed - 1, waiting = waiting - (old.waiting_since IS NOT NULL) WHERE number = old.number;
+END;
 
 -- The ids of each customer; each has an address of its own, so that a former one still leads to the conversation.
 CREATE TABLE person (
@@ -52,6 +77,9 @@ CREATE INDEX fact_by_conversation ON fact (conversation);
 CREATE INDEX fact_by_message ON fact (message) WHERE message IS NOT NULL;
 CREATE INDEX fact_by_event ON fact (event) WHERE event IS NOT NULL;
 CREATE INDEX fact_by_act ON fact (act) WHERE act IS NOT NULL;
+
+-- Those whose facts were added, and of which nothing was derived yet.
+CREATE TABLE stale (conversation INTEGER PRIMARY KEY);
 
 CREATE TABLE finding (
   conversation INTEGER NOT NULL,

@@ -13,6 +13,7 @@ export type ConversationCalls = CallsOf<ConversationStore>
 const names: Record<MethodName<ConversationStore>, true> = {
   positions: true,
   add: true,
+  refreshStale: true,
   list: true,
   thread: true,
   find: true,

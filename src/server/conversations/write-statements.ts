@@ -46,38 +46,25 @@ export function prepareWrites(database: Database) {
       `INSERT INTO fact (conversation, event, act, received_at, message, says, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
     ...markStatements(database),
+    ...staleStatements(database),
     allFacts: database.prepare<FactRow>(
       'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk',
     ),
     latestFacts: database.prepare<FactRow>(
       'SELECT event, received_at, body FROM fact WHERE conversation = ? ORDER BY pk DESC LIMIT ?',
     ),
+    countFacts: database.prepare<{ count: number }>(
+      'SELECT count(*) AS count FROM fact WHERE conversation = ?',
+    ),
     summarize: database.prepare(
       'UPDATE conversation SET last_at = ?, waiting_since = ?, summary = ? WHERE pk = ?',
     ),
-    dropFindings: database.prepare('DELETE FROM finding WHERE conversation = ?'),
-    find: database.prepare('INSERT OR REPLACE INTO finding (conversation, id, kind, at) VALUES (?, ?, ?, ?)'),
-    dropTurns: database.prepare('DELETE FROM turn WHERE conversation = ?'),
-    turn: database.prepare('INSERT OR IGNORE INTO turn (hash, conversation) VALUES (?, ?)'),
-    ...wordStatements(database),
     remove,
     /** Deletes the second one. */
     merge(stays: number, goes: number): void {
       for (const statement of moves) statement.run(stays, goes)
       remove(goes)
     },
-  }
-}
-
-/** Triggers keep the index of the words. */
-function wordStatements(database: Database) {
-  return {
-    dropWords: database.prepare('DELETE FROM said WHERE conversation = ?'),
-    saidAs: database.prepare<{ words: string }>(
-      'SELECT words FROM said WHERE conversation = ? AND entry = ?',
-    ),
-    unsay: database.prepare('DELETE FROM said WHERE conversation = ? AND entry = ?'),
-    say: database.prepare('INSERT INTO said (conversation, entry, words) VALUES (?, ?, ?)'),
   }
 }
 
@@ -93,5 +80,16 @@ function markStatements(database: Database) {
        WHERE f.message = ? AND f.says = 0 AND f.act IS NULL AND c.number = ? AND f.conversation <> ?`,
     ),
     moveMark: database.prepare('UPDATE fact SET conversation = ?, body = ? WHERE pk = ?'),
+  }
+}
+
+/** Conversations whose facts are ahead of what was derived from them. */
+function staleStatements(database: Database) {
+  return {
+    isStale: database.prepare('INSERT OR IGNORE INTO stale (conversation) VALUES (?)'),
+    someStale: database.prepare<{ conversation: number }>(
+      'SELECT conversation FROM stale ORDER BY conversation DESC LIMIT ?',
+    ),
+    isFresh: database.prepare('DELETE FROM stale WHERE conversation = ?'),
   }
 }

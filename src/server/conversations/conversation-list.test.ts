@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type ConversationFilter, conversationFilters } from '../../contract/studio/conversations.ts'
+import { classify } from '../webhooks/classify.ts'
+import { createEventRing } from '../webhooks/event-ring.ts'
+import { ConversationFeed } from './conversation-feed.ts'
+import { openInProcess } from './threaded-store.ts'
+
+const numbers = ['300000000000001', '300000000000002', '300000000000003']
+const bounds = { capacity: 1000, maxBytes: 1e8, maxUnverified: 100, maxUnverifiedBytes: 1e7 }
+const signed = { verification: 'signed', reason: null, headers: {}, isSample: false } as const
+const begun = 1_790_000_000_000
+const now = begun + 10_000_000
+
+/** Each customer of each number asks at most twice, some of them at the same second. */
+async function openStore() {
+  const webhooks = createEventRing(bounds, () => now)
+  const store = openInProcess({ idKey: 'key' })
+  const feed = new ConversationFeed({
+    ...{ webhooks, acts: createEventRing(bounds, () => now), store, factsTogether: 200, isDemo: false },
+    newlyErased: async () => undefined,
+    onChanges() {},
+    onCleared() {},
+    onComplete() {},
+    onProblem(error) {
+      throw error
+    },
+  })
+  for (let n = 0; n < 90; n++) {
+    const timestamp = String(begun / 1000 + ((n * 37) % 40))
+    const field = n % 3 === 0 ? 'standby' : 'messages'
+    const text = n % 2 === 0 ? 'Is it open?' : 'Where is it?'
+    const message = {
+      id: `m${n}`,
+      from: String(34600000000 + (n % 60)),
+      timestamp,
+      type: 'text',
+      text: { body: text },
+    }
+    const metadata = { phone_number_id: numbers[(n % 7) % 3] }
+    const value =
+      field === 'standby' ? { metadata, standby: { messages: [message] } } : { metadata, messages: [message] }
+    const body = Buffer.from(
+      JSON.stringify({ object: 'account', entry: [{ id: '1', changes: [{ field, value }] }] }),
+    )
+    await webhooks.append({ ...signed, receivedAt: begun, body, digest: `${n}`, ...classify(body) })
+  }
+  await feed.read()
+  await feed.close()
+  return store
+}
+
+test('pages of several numbers have each conversation once, in order, as many as are counted', async () => {
+  const store = await openStore()
+  const walk = async (filter: ConversationFilter, q?: string) => {
+    const ids: string[] = []
+    const times: number[] = []
+    const counts = (await store.list({ numbers, filter, now })).counts
+    for (let after: string | undefined, isMore = true; isMore; ) {
+      const page = await store.list({ numbers, filter, now, q, after, limit: 7 })
+      for (const { id, lastAt, waitingSince } of page.conversations) {
+        ids.push(id)
+        times.push(filter === 'waiting' ? (waitingSince ?? 0) : -lastAt)
+      }
+      after = page.next ?? undefined
+      isMore = after !== undefined
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    return { ids, count: counts[filter] }
+  }
+  for (const filter of conversationFilters) {
+    const whole = await walk(filter)
+    expect(whole.ids).toHaveLength(whole.count)
+    const [open, where] = [await walk(filter, 'is it open'), await walk(filter, 'where is it')]
+    expect(new Set([...open.ids, ...where.ids])).toEqual(new Set(whole.ids))
+  }
+  const all = await walk('all')
+  expect(all.ids.length).toBeGreaterThan(50)
+  expect((await walk('waiting')).ids.length).toBeGreaterThan(10)
+  expect((await walk('unanswered')).ids.length).toBeGreaterThan(10)
+})
