@@ -1,6 +1,6 @@
 /**
  * Floods many listeners, some of them hung, with signed webhooks: `node --import tsx bench/webhook-flood.ts`.
- * Server, listeners and sender are separate processes. Optional arguments: events, listeners, hung.
+ * Server, listeners and sender are separate processes. Optional arguments: events, listeners, hung, connections.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ const numbers = process.argv
 
 if (role === 'server') await serve()
 else if (role === 'listeners') await listenAll((args[0] ?? '').split(','), numbers)
-else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5)
+else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5, numbers[3])
 
 /** The real app with a platform that accepts any token; reports its memory on request. */
 async function serve(): Promise<void> {
@@ -92,7 +92,7 @@ async function read(port: number, cookie: string): Promise<() => Heard> {
   return () => ({ count, isWhole, isOpen, delays })
 }
 
-async function send(events: number, listeners: number, hung: number): Promise<void> {
+async function send(events: number, listeners: number, hung: number, connections?: number): Promise<void> {
   const server = fork(fileURLToPath(import.meta.url), ['server'])
   const { port } = await message<{ port: number }>(server)
   const sessions = Math.ceil(listeners / maxStreamsPerSession)
@@ -109,7 +109,7 @@ async function send(events: number, listeners: number, hung: number): Promise<vo
     peak = Math.max(peak, (await ask<Usage>(server)).rss)
   }, 500)
   const started = performance.now()
-  const times = await flood(port, events)
+  const times = await flood(port, events, undefined, connections)
   const seconds = (performance.now() - started) / 1000
   clearInterval(watch)
   const after = await ask<Usage>(server)

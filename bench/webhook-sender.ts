@@ -6,7 +6,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const appSecret = 'bench-app-secret'
-const inFlight = 8
+/** As many as a platform that is in no hurry has. */
+const fewConnections = 8
+const customers = 2000
 
 /** A server's reported usage. */
 export interface Usage {
@@ -15,8 +17,13 @@ export interface Usage {
 }
 
 /** A few connections with serial deliveries; resolves to the milliseconds of every answer. */
-export async function flood(port: number, events: number, onAnswer = () => {}): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
+export async function flood(
+  port: number,
+  events: number,
+  onAnswer = () => {},
+  connections = fewConnections,
+): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let next = 0
   const work = async () => {
@@ -27,17 +34,19 @@ export async function flood(port: number, events: number, onAnswer = () => {}): 
       onAnswer()
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, work))
+  await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
   return times
 }
 
 function delivery(index: number): string {
   const text = `Message ${index} ${'with some text '.repeat(20)}`
+  const from = String(34_600_000_000 + (index % customers))
+  const timestamp = String(Math.floor(Date.now() / 1000))
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '15550142231', phone_number_id: '300000000000001' },
-    messages: [{ id: `wamid.${index}`, type: 'text', text: { body: text } }],
+    messages: [{ from, timestamp, id: `wamid.${index}`, type: 'text', text: { body: text } }],
   }
   return JSON.stringify({
     count: index,
