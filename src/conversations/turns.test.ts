@@ -61,3 +61,25 @@ test('after a takeover, messages are with the team without a handover by the age
     { isHandedOver: false, isWithTeam: true },
   ])
 })
+
+test('a turn has the message that it quotes, and the ad that it came from, for a scenario', () => {
+  const offered = said('agent', 'Monday or Tuesday?')
+  const [id, other] = [offered.messageId, 'wamid.unknown']
+  const entries = [
+    offered,
+    messageAt('customer', ++at, {
+      text: 'The first one',
+      content: { type: 'text', text: { body: 'The first one' }, context: { id } },
+    }),
+    messageAt('customer', ++at, {
+      text: 'Please',
+      content: { type: 'text', context: { id: other }, referral: { headline: 'Free check' } },
+    }),
+    said('agent', 'Noted.'),
+    messageAt('customer', ++at, { text: 'Yes', content: { type: 'button', context: { id } } }),
+  ]
+  expect(turnsOf(entries).map(({ context }) => context)).toEqual([
+    'In reply to the message “Monday or Tuesday?”\nFrom the ad Free check',
+    undefined,
+  ])
+})

@@ -13,9 +13,9 @@ function setUp() {
   const [webhooks, acts] = [createEventRing(bounds, () => now), createEventRing(bounds, () => now)]
   const store = openInProcess({ idKey: 'key' })
   const cleared: number[] = []
-  const start = (log = webhooks) =>
+  const start = (log = webhooks, given = store) =>
     new ConversationFeed({
-      ...{ webhooks: log, acts, store, factsTogether: 200, isDemo: false },
+      ...{ webhooks: log, acts, store: given, factsTogether: 200, isDemo: false },
       newlyErased: async () => undefined,
       onChanges() {},
       onCleared: () => void cleared.push(now),
@@ -96,13 +96,11 @@ test('what an interrupted start had read is listed by the next one', async () =>
   const { start, store, write, count } = setUp()
   await write('34600000001')
   await write('34600000002')
-  const interrupted = start()
-  const { refreshStale } = store
-  store.refreshStale = () => Promise.reject(new Error('The process ends here.'))
+  const ending = { ...store, refreshStale: () => Promise.reject(new Error('The process ends here.')) }
+  const interrupted = start(undefined, ending)
   await expect(interrupted.read()).rejects.toThrow()
   await interrupted.close()
   expect(await count()).toBe(0)
-  store.refreshStale = refreshStale
   const next = start()
   await next.read()
   expect(await count()).toBe(2)

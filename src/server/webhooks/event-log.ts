@@ -143,9 +143,7 @@ export async function* newestFirst(store: EventStore, query: WebhookEventQuery):
 /** Texts in every event that a query finds. A number alone is in most events, which are faster read in their order. */
 function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTexts {
   const field = kind && onlyFieldOf(kind)
-  // A number with signs may stand in an event as it was typed, or as the platform writes it.
-  const isSearched = q !== undefined && (/^\d*$/.test(q) || digitsOfNumber(q) === undefined)
-  const rare = [isSearched ? q : '', field ? JSON.stringify(field) : ''].filter(Boolean)
+  const rare = [q ?? '', field ? JSON.stringify(field) : ''].filter(Boolean)
   const texts = rare.length > 0 ? [...rare, phone_number_id ?? ''] : []
   // Search texts have no escapes.
   return { texts: texts.filter((text) => text !== '' && !text.includes('\\')), isRepeated: !q }

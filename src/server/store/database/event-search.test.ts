@@ -144,3 +144,16 @@ test('a long text is looked up by a bounded number of its parts, a short one by 
   const long = Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
   expect(parts(long)?.length).toBeLessThanOrEqual(40)
 })
+
+test('a number with signs is found as it was typed, and as the platform writes it', async () => {
+  const { append, find, isIndexed } = open()
+  const texts = ['{"from":"34622000008"}', '{"body":"Call +34 622 000 008"}', '{"from":"34622000009"}']
+  append(texts)
+  const found = () => find(['+34 622 000 008']).sort()
+  const both = texts.slice(0, 2).sort()
+  expect(found()).toEqual(both)
+  append(upTo(128).map((at) => `more ${at}`))
+  await isIndexed(128)
+  expect(found()).toEqual(both)
+  expect(find(['+34 622 000 008', 'from'])).toEqual([texts[0]])
+})

@@ -1,5 +1,6 @@
 /** The searchable form of events, and the parts of three letters by which an index finds them. */
 import { foldIds } from '../../../contract/studio/customers/folded-ids.ts'
+import { digitsOfNumber } from '../../../conversations/identity.ts'
 import { foldedText } from '../../core/folded-text.ts'
 
 /** Parts of a wanted text that are looked up at most: more would hardly exclude any event. */
@@ -13,29 +14,46 @@ export function indexedText(body: Buffer): string {
 
 /** Returns the engine's expression for events that may contain all texts; undefined if they are too short for one. */
 export function partsExpression(texts: readonly string[]): string | undefined {
+  const all = texts.flatMap((text) => expressionOf(text) ?? [])
+  return all.length === 0 ? undefined : all.join(' AND ')
+}
+
+/** A number with signs may stand in an event as it was typed, or as the platform writes it. */
+function formsOf(text: string): string[] {
+  const digits = digitsOfNumber(text)
+  return digits === undefined || digits === text ? [text] : [text, digits]
+}
+
+function expressionOf(text: string): string | undefined {
+  const forms = formsOf(text).map(partsOf)
+  if (forms.some((parts) => parts.length === 0)) return undefined
+  const [first = '', ...others] = forms.map((parts) => parts.join(' AND '))
+  return others.length === 0 ? first : `(${[first, ...others].map((form) => `(${form})`).join(' OR ')})`
+}
+
+function partsOf(text: string): string[] {
   const parts = new Set<string>()
-  for (const text of texts) {
-    const letters = [...indexable(foldIds(text).text)]
-    const step = Math.max(1, Math.ceil((letters.length - partLetters + 1) / maxParts))
-    for (let at = 0; at + partLetters <= letters.length; at += step) {
-      parts.add(letters.slice(at, at + partLetters).join(''))
-    }
+  const letters = [...indexable(foldIds(text).text)]
+  const step = Math.max(1, Math.ceil((letters.length - partLetters + 1) / maxParts))
+  for (let at = 0; at + partLetters <= letters.length; at += step) {
+    parts.add(letters.slice(at, at + partLetters).join(''))
   }
-  if (parts.size === 0) return undefined
-  return [...parts].map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')
+  return [...parts].map((part) => `"${part.replaceAll('"', '""')}"`)
 }
 
 /** Returns a test whether a body contains all texts: as it is, without escapes, or with ids in one form. */
 export function createTextTest(texts: readonly string[]): (body: Buffer) => boolean {
-  const wanted = texts.map((text) => [text.toLowerCase(), foldIds(text).text] as const)
+  const wanted = texts.map((one) =>
+    formsOf(one).map((text) => [text.toLowerCase(), foldIds(text).text] as const),
+  )
   return (bytes) => {
     const body = bytes.toString('utf8')
     const plain = body.toLowerCase()
-    if (wanted.every(([text]) => plain.includes(text))) return true
+    if (wanted.every((forms) => forms.some(([text]) => plain.includes(text)))) return true
     const unescaped = body.includes('\\') ? foldedText(body) : plain
     const folded = foldIds(unescaped).text
-    return wanted.every(
-      ([text, ids]) => plain.includes(text) || unescaped.includes(text) || folded.includes(ids),
+    return wanted.every((forms) =>
+      forms.some(([text, ids]) => plain.includes(text) || unescaped.includes(text) || folded.includes(ids)),
     )
   }
 }
