@@ -24,6 +24,18 @@ test('figures follow the range, which is part of the address', async ({ page }) 
   await expect(page.getByText('Choose at most 90 days')).toBeVisible()
 })
 
+test('the inbox has as many waiting customers as insights say beside the count of the platform', async ({
+  page,
+}) => {
+  await openDemo(page, insights)
+  const link = page.getByRole('main').getByRole('link', { name: /^\d+ customers? waits? in the inbox$/ })
+  const count = Number.parseInt((await link.textContent()) ?? '', 10)
+  await link.click()
+  const waiting = page.getByRole('link', { name: /^Waiting/ })
+  await expect(waiting).toContainText(String(count))
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('waiting')
+})
+
 test('figures the platform does not offer are named, not hidden', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /\/insights\/|^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/agent_connectors$/)

@@ -1,13 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ConversationInsight } from '../../../../contract/platform/agent/insight.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { conversationWaitingQuery } from '../../../api/conversations/conversation-queries.ts'
 import { UnrecognisedRows } from '../../../forms/list/unrecognised-rows.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type DayRange, dayCount, periodBefore, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
 import { SectionView } from './section-view.tsx'
-import { comparedText, countText, insightWords } from './words.ts'
+import { comparedText, countText, inboxWaiting, insightWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -49,7 +51,12 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
         {(entries) => (
           <div className="flex flex-col gap-5">
             <UnrecognisedRows entries={unrecognisedOf(entries)} />
-            <Sums entries={entries} before={threadCount(before.data)} earlier={earlier} />
+            <Sums
+              phoneNumberId={phoneNumberId}
+              entries={entries}
+              before={threadCount(before.data)}
+              earlier={earlier}
+            />
             {pieces.length > 1 && (
               <BarChart title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)} bars={bars} />
             )}
@@ -61,13 +68,15 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
 }
 
 interface SumsProps {
+  phoneNumberId: string
   entries: readonly Entry<ConversationInsight>[]
   before: number | null
   earlier: DayRange
 }
 
-function Sums({ entries, before, earlier }: SumsProps) {
+function Sums({ phoneNumberId, entries, before, earlier }: SumsProps) {
   const row = sumIn(entries)
+  const inbox = useQuery(conversationWaitingQuery(phoneNumberId))
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-3">
       <div>
@@ -81,6 +90,17 @@ function Sums({ entries, before, earlier }: SumsProps) {
       <div>
         <dt className="text-label text-quiet">{insightWords.waiting}</dt>
         <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_handoffs?.count)}</dd>
+        <dd className="min-h-5 text-label text-quiet">
+          {inbox.data !== undefined && (
+            <TextLink
+              to="/phones/$phoneNumberId/inbox"
+              params={{ phoneNumberId }}
+              search={{ filter: 'waiting' }}
+            >
+              {inboxWaiting(inbox.data)}
+            </TextLink>
+          )}
+        </dd>
       </div>
     </dl>
   )

@@ -16,7 +16,7 @@ export const insightWords = {
   nothing: 'No data for these days.',
   conversations: 'Conversations',
   threads: 'With the agent',
-  waiting: 'Waiting for a team member now, regardless of the days selected',
+  waiting: 'Handed over and waiting now, as the platform counts, regardless of the days selected',
   perDay: 'Conversations per day',
   perPiece: (days: number) => t('Conversations per {days} days', { days }),
   asTable: 'Show as table',
@@ -97,4 +97,14 @@ export function changeText(count: number | null, before: number | null, days: nu
   return isMore
     ? t('in the last {days} days, {share} more than in the previous {days} days', { days, share })
     : t('in the last {days} days, {share} fewer than in the previous {days} days', { days, share })
+}
+
+/** As the studio counts everywhere else. */
+export function inboxWaiting(count: number): string {
+  return t(
+    '{count, plural, =0 {Nobody waits in the inbox} one {# customer waits in the inbox} other {# customers wait in the inbox}}',
+    {
+      count,
+    },
+  )
 }
