@@ -1,6 +1,7 @@
 /** Who a customer is, by the forms of their ids. */
 import { expect, test } from 'vitest'
-import { customerIdOf, digitsOfNumber, IdentityBook, idsOf } from './identity.ts'
+import { digitsOfNumber } from '../contract/platform/conversations/phone-number.ts'
+import { customerIdOf, IdentityBook, idsOf } from './identity.ts'
 
 test.each([
   ['Brazil, with and without the ninth digit', '5511987654321', '551187654321'],

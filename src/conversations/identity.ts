@@ -45,20 +45,6 @@ export function idsOf(...raw: readonly (string | null | undefined)[]): KnownId[]
   return [...byKey.values()]
 }
 
-/** Fewer or more are no whole phone number (E.164). */
-const numberDigits = { min: 7, max: 15 }
-
-/**
- * A phone number as people write it: `+34 622 000 008` and `0034-622-000008` are the same.
- *
- * @returns its digits, without leading zeros of the international prefix; undefined for any other text, a date included
- */
-export function digitsOfNumber(text: string): string | undefined {
-  if (!/^\s*\+?[\d\s().\-/]+$/.test(text) || /^\s*\d{4}-\d\d-\d\d\b/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  return digits.length < numberDigits.min || digits.length > numberDigits.max ? undefined : digits
-}
-
 /**
  * Which ids belong to one person, at one phone number of the business.
  *

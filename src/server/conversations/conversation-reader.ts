@@ -3,7 +3,7 @@ import { type ConversationThread, maxListedEntries } from '../../contract/studio
 import type { Conversation } from '../../conversations/conversation.ts'
 import type { Database } from '../store/database/database.ts'
 import { entryAnswer, entryId } from './answers.ts'
-import { positionOf, positionText } from './conversation-list.ts'
+import { positionOf, positionText } from './conversation-lister.ts'
 import type { Summaries } from './summaries.ts'
 
 export interface ThreadQuery {

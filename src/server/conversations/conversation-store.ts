@@ -5,7 +5,7 @@ import type {
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
-import { ConversationList, type ListQuery } from './conversation-list.ts'
+import { ConversationLister, type ListQuery } from './conversation-lister.ts'
 import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
 import { makeConversationTables } from './conversation-tables.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
@@ -57,7 +57,7 @@ export class ConversationStore {
   readonly #database: Database
   readonly #writer: ConversationWriter
   readonly #reader: ConversationReader
-  readonly #list: ConversationList
+  readonly #list: ConversationLister
   readonly #statements: ReturnType<typeof prepare>
 
   readonly #isShared: boolean
@@ -71,7 +71,7 @@ export class ConversationStore {
     this.#writer = new ConversationWriter(this.#database, idKey)
     const summaries = new Summaries(this.#database)
     this.#reader = new ConversationReader(this.#database, summaries, (pk) => this.#writer.conversationOf(pk))
-    this.#list = new ConversationList(this.#database, summaries)
+    this.#list = new ConversationLister(this.#database, summaries)
     this.#statements = prepare(this.#database)
   }
 

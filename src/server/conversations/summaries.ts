@@ -4,7 +4,7 @@ import type { Database } from '../store/database/database.ts'
 import type { SummaryOfFacts } from './answers.ts'
 
 /** Of finding `f` of conversation `c`: it is due, and the team has not finished it. */
-export const isOpen = (now: string) =>
+export const isFindingOpen = (now: string) =>
   `f.at <= ${now} AND NOT EXISTS (SELECT 1 FROM review r WHERE r.number = c.number AND r.id = f.id)`
 
 export class Summaries {
@@ -33,7 +33,7 @@ function prepare(database: Database) {
     summary: database.prepare<{ summary: string }>('SELECT summary FROM conversation WHERE pk = ?'),
     findings: database.prepare<{ id: string; kind: ConversationFinding }>(
       `SELECT f.id, f.kind FROM finding f JOIN conversation c ON c.pk = f.conversation
-       WHERE f.conversation = ?1 AND ${isOpen('?2')} ORDER BY f.at`,
+       WHERE f.conversation = ?1 AND ${isFindingOpen('?2')} ORDER BY f.at`,
     ),
     marks: database.prepare<{ id: string }>(
       `SELECT DISTINCT r.id FROM turn t JOIN conversation c ON c.pk = t.conversation

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { maxCheckedValues, maxJsonValues } from '../../contract/bounded-json.ts'
+import { digitsOfNumber } from '../../contract/platform/conversations/phone-number.ts'
 import {
   storedWebhookHeaders,
   type WebhookCounts,
   type WebhookEvent,
   type WebhookEventQuery,
 } from '../../contract/studio/webhook-event.ts'
-import { digitsOfNumber } from '../../conversations/identity.ts'
 import { foldedText } from '../core/folded-text.ts'
 import type { Secret } from '../core/secret.ts'
 import type { EventStore, NewEvent, StoredEvent, WantedTexts } from '../store/event-store.ts'

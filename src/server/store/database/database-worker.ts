@@ -1,5 +1,8 @@
 /** The side of the process: a thread that owns a database, and its calls. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerCall, WorkerProblem } from './worker-protocol.ts'
 
@@ -19,10 +22,35 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** In development. Node 20 does not load a thread's first file through a loader that is given as an option. */
-function sourceStart(entry: URL): string {
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  return `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}) })`
+const bundles = new Map<string, Promise<URL>>()
+const bundleFolder = new URL('../../../../.cache/threads/', import.meta.url)
+
+/** In development: one file for each thread, as every thread would otherwise compile all modules again. */
+function bundleOf(entry: URL): Promise<URL> {
+  const known = bundles.get(entry.href)
+  if (known !== undefined) return known
+  const bundle = makeBundle(entry)
+  bundles.set(entry.href, bundle)
+  return bundle
+}
+
+async function makeBundle(entry: URL): Promise<URL> {
+  const { build } = (await import(import.meta.resolve('esbuild'))) as typeof import('esbuild')
+  const { outputFiles } = await build({
+    ...{ entryPoints: [fileURLToPath(entry)], bundle: true, write: false },
+    ...{ platform: 'node', format: 'esm', target: `node${process.versions.node}` },
+  })
+  const text = outputFiles[0]?.contents ?? Buffer.alloc(0)
+  const name = createHash('sha256').update(text).digest('hex')
+  const file = new URL(`${name}.mjs`, bundleFolder)
+  mkdirSync(bundleFolder, { recursive: true })
+  if (!existsSync(file)) {
+    // Other processes may be at the same.
+    const part = new URL(`${name}.${process.pid}`, bundleFolder)
+    writeFileSync(part, text)
+    renameSync(part, file)
+  }
+  return file
 }
 
 export class DatabaseWorker {
@@ -33,10 +61,7 @@ export class DatabaseWorker {
   #ended: Error | undefined
 
   private constructor(entry: URL, data: unknown) {
-    const isSource = entry.pathname.endsWith('.ts')
-    this.#worker = isSource
-      ? new Worker(sourceStart(entry), { eval: true, workerData: data })
-      : new Worker(entry, { workerData: data })
+    this.#worker = new Worker(entry, { workerData: data })
     this.#exited = once(this.#worker, 'exit').catch(() => undefined)
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer))
     this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
@@ -45,7 +70,8 @@ export class DatabaseWorker {
 
   /** Rejects with DatabaseFailure if the thread cannot open what it is for. */
   static async open(entry: URL, data: unknown): Promise<DatabaseWorker> {
-    const worker = new DatabaseWorker(entry, data)
+    const file = entry.pathname.endsWith('.ts') ? await bundleOf(entry) : entry
+    const worker = new DatabaseWorker(file, data)
     const opened = new Promise<unknown>((resolve, reject) => worker.#waiting.set(0, { resolve, reject }))
     await opened
     return worker

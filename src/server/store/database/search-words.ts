@@ -1,6 +1,7 @@
 /** The searchable form of events, and the parts of three letters by which an index finds them. */
+
+import { digitsOfNumber } from '../../../contract/platform/conversations/phone-number.ts'
 import { foldIds } from '../../../contract/studio/customers/folded-ids.ts'
-import { digitsOfNumber } from '../../../conversations/identity.ts'
 import { foldedText } from '../../core/folded-text.ts'
 
 /** Parts of a wanted text that are looked up at most: more would hardly exclude any event. */

@@ -1,14 +1,13 @@
 /** Lists, searches and counts conversations. */
-import { numberKey } from '../../contract/platform/conversations/phone-number.ts'
+import { digitsOfNumber, numberKey } from '../../contract/platform/conversations/phone-number.ts'
 import {
   type ConversationFilter,
   type ListedConversations,
   maxListedConversations,
 } from '../../contract/studio/conversations.ts'
-import { digitsOfNumber } from '../../conversations/identity.ts'
 import type { Database } from '../store/database/database.ts'
 import { foldedWords } from './folded-words.ts'
-import { isOpen, type Summaries } from './summaries.ts'
+import { isFindingOpen, type Summaries } from './summaries.ts'
 
 export interface ListQuery {
   /** Those that the session may see. */
@@ -31,7 +30,7 @@ const minIndexedCharacters = 3
 
 const [endOfWait, endOfTime] = [Number.MAX_SAFE_INTEGER, 8_640_000_000_000_000]
 
-export class ConversationList {
+export class ConversationLister {
   readonly #statements: ReturnType<typeof prepare>
   readonly #summaries: Summaries
 
@@ -132,7 +131,7 @@ const marked = `SELECT t.conversation FROM review r CROSS JOIN turn t ON t.hash 
 const kindsOf = { unanswered: "'unanswered', 'handed_over', 'withheld'", bad: "'undelivered'" } as const
 const withKind = (kinds: string) => `SELECT conversation FROM finding WHERE kind IN (${kinds})`
 const hasOpen = (kinds: string) =>
-  `EXISTS (SELECT 1 FROM finding f WHERE f.conversation = c.pk AND f.kind IN (${kinds}) AND ${isOpen('?7')})`
+  `EXISTS (SELECT 1 FROM finding f WHERE f.conversation = c.pk AND f.kind IN (${kinds}) AND ${isFindingOpen('?7')})`
 const sources = {
   unanswered: withKind(kindsOf.unanswered),
   bad: `${withKind(kindsOf.bad)} UNION ${marked}`,
@@ -160,7 +159,7 @@ function prepare(database: Database) {
   const found = (filter: ConversationFilter) => among('SELECT pk FROM found', filter)
   const open = (kinds: string) =>
     `SELECT f.conversation FROM finding f CROSS JOIN conversation c ON c.pk = f.conversation
-     WHERE f.kind IN (${kinds}) AND ${isOpen('?2')} AND c.last_at > 0 AND ${ofNumbers}`
+     WHERE f.kind IN (${kinds}) AND ${isFindingOpen('?2')} AND c.last_at > 0 AND ${ofNumbers}`
   const counted = (source: string) =>
     database.prepare<{ count: number }>(`SELECT count(DISTINCT conversation) AS count FROM (${source})`)
   return {
