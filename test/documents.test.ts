@@ -3,27 +3,50 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test.each([
-  ['SECURITY.md', 'the threats'],
-  ['docs/operating.md', 'the threats of operation'],
-])('%s: every file that covers a row of %s exists, and every row has one', (page) => {
-  const rows = readFileSync(page, 'utf8')
-    .split('\n')
-    .filter((line) => /^\|.*`(?:test|src|e2e|deploy)\/[^`]*`/.test(line))
-  expect(rows.length).toBeGreaterThan(5)
+test('docs/operating.md: every row of the threats names files that exist', () => {
+  const rows = threatRows('docs/operating.md')
+  expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {
     const files = [...row.matchAll(/`((?:test|src|e2e|deploy|scripts)\/[^`]*)`/g)].map(
       ([, file = '']) => file,
     )
-    for (const file of files) expect(existsSync(file), `${page}: ${file}`).toBe(true)
+    expect(files, row).not.toEqual([])
+    for (const file of files) expect(existsSync(file), file).toBe(true)
   }
-  const threats =
-    readFileSync(page, 'utf8')
-      .split(/^## Threats/m)[1]
-      ?.split(/^## /m)[0] ?? ''
-  const bodies = threats.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Threat|-)/.test(line))
-  expect(bodies.length).toBeGreaterThan(10)
-  for (const row of bodies) expect(row).toMatch(/`(?:test|src|e2e)\//)
+})
+
+/** Rows of all tables in the section about threats. */
+function threatRows(page: string): string[] {
+  const [, section = ''] = readFileSync(page, 'utf8').split(/^## Threats/m)
+  const [threats = ''] = section.split(/^## /m)
+  return threats.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Threat'))
+}
+
+/** Names of tests, as they are written in the file. */
+function testNamesIn(file: string): string[] {
+  const call = /(?:\b(?:test|it)\w*(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+  return [...readFileSync(file, 'utf8').matchAll(call)].map(([, , name = '']) => name)
+}
+
+test('SECURITY.md: every row has one threat, a defense, and a test that exists', () => {
+  const rows = threatRows('SECURITY.md').map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  expect(rows.length).toBeGreaterThan(80)
+  const threats = rows.map(([, threat]) => threat)
+  expect(threats.filter((threat, at) => threats.indexOf(threat) !== at)).toEqual([])
+  const wrong = rows.filter(([, threat, defense, cited = '', , ...rest]) => {
+    const [, place = '', words = ''] = /^`([^`]+)`: (.{6,})$/.exec(cited) ?? []
+    const file = /^(?:src|e2e|test)\//.test(place) ? place : `test/${place}.test.ts`
+    const isComplete = Boolean(threat && defense && place) && rest.length === 0
+    return !isComplete || !existsSync(file) || !testNamesIn(file).some((name) => name.includes(words))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('SECURITY.md: the tables stay short enough to be read', () => {
+  const tables = readFileSync('SECURITY.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  expect(Buffer.byteLength(tables.join('\n'))).toBeLessThanOrEqual(12_000)
 })
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
@@ -34,8 +57,8 @@ const pages = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md',
 
 test('links between the documents resolve', () => {
   const broken = pages.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:]+)\)/g)]
-      .map(([, target = '']) => target.split('#')[0] ?? '')
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:]+)\)|^\[[^\]]+\]: ([^\s:]+)$/gm)]
+      .map(([, inline, referenced = '']) => (inline ?? referenced).split('#')[0] ?? '')
       .filter((target) => target !== '' && !target.startsWith('/'))
       .filter((target) => !existsSync(path.join(path.dirname(page), target)))
       .map((target) => `${page}: ${target}`),
