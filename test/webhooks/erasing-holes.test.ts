@@ -351,6 +351,23 @@ test('erase-what-cannot-be-read: records that are too large or broken are named,
   expect((await erase(ann, customer)).json).toMatchObject({ notReached })
 })
 
+test('erase-from-names: records that are named after the customer have new names, and everything else as before', async () => {
+  const { now, pass } = createClock()
+  const { ann } = await startTeam({ ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() }, now)
+  for (const name of [customer, `${customer}-2`, 'other'])
+    await put(ann, recordPath('scenarios', name), scenarioFile('Fine'))
+  const all = async () =>
+    ((await ann.request(`${recordPath('scenarios')}?values=true`)).json as RecordList).records
+  const before = await all()
+  expect((await erase(ann, customer)).json).toMatchObject({ removed: { records: 2 } })
+  const after = await all()
+  const named = after.filter(({ name }) => name.startsWith('erased-'))
+  expect([after.length, new Set(named.map(({ name }) => name)).size]).toEqual([3, 2])
+  expect(after.map(({ name: _, ...rest }) => rest)).toEqual(before.map(({ name: _, ...rest }) => rest))
+  pass()
+  expect((await look(ann, customer)).found).toMatchObject({ records: 0 })
+})
+
 test('written-back-after-an-erasure: a browser that still has the customer stores no mention', async () => {
   const { studio, ann, ben } = await startTeam({ ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await postSigned(studio, message(customer, 1))

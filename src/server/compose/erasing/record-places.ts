@@ -105,10 +105,13 @@ async function overwrite(store: WorkspaceStore, key: RecordKey, { search, check 
     const isRenamed = hasCustomersName(key, search)
     const target = isRenamed ? { ...key, name: erasedName() } : key
     const expected = isRenamed ? ('absent' as const) : { etag: summary.etag }
-    if ((await store.write(target, text, note, expected)).state !== 'done') continue
+    const written = await store.write(target, text, note, expected)
+    if (written.state !== 'done') continue
     if (!isRenamed) return true
-    // A record that was changed meanwhile stays under its name, and is told.
-    return (await store.remove(key, search.scope.session.user, { etag: summary.etag })).state === 'done'
+    const { user } = search.scope.session
+    if ((await store.remove(key, user, { etag: summary.etag })).state === 'done') return true
+    // Changed meanwhile: the copy of the former text goes again.
+    if (written.summary !== null) await store.remove(target, user, { etag: written.summary.etag })
   }
   return false
 }
