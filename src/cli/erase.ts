@@ -9,6 +9,7 @@ import {
   erasureLook,
   type UnreachedPlace,
 } from '../contract/studio/customers/erasure.ts'
+import { isCustomerTyped } from '../contract/studio/customers/typed-customer.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
 import { openTerminal } from './agent/ask-terminal.ts'
@@ -65,7 +66,7 @@ export async function eraseFromStudio(command: EraseCommand, outside: ProcessCon
       if (command.isJson) outside.out(`${JSON.stringify({ look, erasure: null }, null, 2)}\n`)
       return 0
     }
-    if (!(await isAgreed(command))) {
+    if (!(await isAgreed(command, look))) {
       outside.note('Nothing was erased.\n')
       return 1
     }
@@ -106,13 +107,17 @@ function refused(what: string, text: string): CommandError {
   return new CommandError(`The studio did not ${what} the customer: ${detail}`)
 }
 
-async function isAgreed({ isConfirmed }: EraseCommand): Promise<boolean> {
+async function isAgreed({ isConfirmed, customer }: EraseCommand, look: ErasureLook): Promise<boolean> {
   if (isConfirmed) return true
   if (!process.stdin.isTTY)
     throw new CommandError('erase asks before it erases: call it in a terminal, or with --yes')
   const terminal = openTerminal()
   try {
-    return (await terminal.ask('Erase all of this? It cannot be undone. [yes/no] ')) === 'yes'
+    const [name] = look.names
+    const who = oneLine(name === undefined ? customer : `${name} (${customer})`)
+    const wanted = name === undefined ? 'the number or id' : 'the name or the number'
+    const typed = await terminal.ask(`Erase ${who}? It cannot be undone. Type ${wanted} to confirm: `)
+    return typed !== undefined && isCustomerTyped(typed, customer, look)
   } finally {
     terminal.close()
   }
@@ -129,8 +134,9 @@ function countLines(counts: ErasureCounts): string {
     .join('')
 }
 
-function lookText({ ids, found, numbers, records, inAgent, notReached }: ErasureLook): string {
-  const head = `Ids: ${oneLine(ids.join(', '))}\n`
+function lookText({ ids, names, found, numbers, records, inAgent, notReached }: ErasureLook): string {
+  const called = names.length === 0 ? '' : `Customer: ${oneLine(names.join(', '))}\n`
+  const head = `${called}Ids: ${oneLine(ids.join(', '))}\n`
   if (isNothing(found)) return `${head}Nothing is stored about this customer.\n`
   const byNumber = numbers.map(
     (one) =>

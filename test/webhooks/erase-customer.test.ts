@@ -10,6 +10,8 @@ import { searchedForMentions } from '../../src/contract/studio/customers/mention
 import type { DeadLetterList } from '../../src/contract/studio/forward.ts'
 import type { RecordList } from '../../src/contract/studio/workspace/records.ts'
 import { runInProcess } from '../cli/in-process.ts'
+import { inTerminal } from '../cli/process/terminal.ts'
+import { customerWrites, said } from '../conversations/team.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 import { eventually } from '../support/replica.ts'
 import { pagesOf, withStoredFile } from '../support/stored-file.ts'
@@ -19,10 +21,12 @@ import {
   answerTeam,
   emptyBundle,
   number,
+  otherNumber,
   put,
   recordPath,
   scenarioFile,
   signInAs,
+  startTeam,
 } from '../workspace/team.ts'
 import { bodiesOf, configured, listed, openStream, postSigned } from './deliveries.ts'
 import { createClock, erase, erasedAmong, look, message } from './erasing.ts'
@@ -366,6 +370,34 @@ test('the command line shows what will be erased, asks, and prints what was remo
   pass()
   expect(await run('--yes')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is stored') })
 })
+
+test('a look has the names that the customer has at numbers which the session may read', async () => {
+  const { studio, ann: both, ben } = await startTeam(configured)
+  await customerWrites(studio, said('m1', '34600000001', 'Hello', Date.now()), { name: 'Ada' })
+  const there = { name: 'Ada Byron', phoneNumberId: otherNumber }
+  await customerWrites(studio, said('m2', '34600000001', 'Hello', Date.now()), there)
+  expect((await look(both, '+34 600 000 001')).names.sort()).toEqual(['Ada', 'Ada Byron'])
+  expect((await look(ben, '+34 600 000 001')).names).toEqual(['Ada'])
+  expect((await look(both, '+34 600 000 002')).names).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the command line asks by name, and erases once the name or the number is typed',
+  async () => {
+    const studio = await startStudio({ env: configured })
+    const client = await signInAs(studio, ann)
+    const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: ann }
+    await customerWrites(studio, said('m1', customer, 'Hello', Date.now()), { name: 'Ada Byron' })
+    const erasing = (typed: string) =>
+      inTerminal(['erase', '--customer', `+${customer}`], env, 'to confirm: ', `${typed}\r`)
+    const asked = await erasing('yes')
+    expect(asked.screen).toContain(`Erase Ada Byron (+${customer})?`)
+    expect(asked).toMatchObject({ code: 1, screen: expect.stringContaining('Nothing was erased.') })
+    expect((await listed(client)).events).toHaveLength(1)
+    expect(await erasing('ada byron')).toMatchObject({ code: 0, screen: expect.stringContaining('Removed:') })
+    expect((await listed(client)).events).toEqual([])
+  },
+)
 
 test('a resumed stream does not get erased events', async () => {
   const studio = await startStudio({ env: configured })

@@ -42,6 +42,7 @@ export interface KnownCustomer {
   readonly conversation: string
   readonly phoneNumberId: string
   readonly ids: readonly string[]
+  readonly name: string | null
   readonly username: string | null
 }
 
@@ -173,11 +174,11 @@ export class ConversationStore {
       const rows = key.startsWith('@') ? withUsername.all(key.slice(1)) : withKey.all(key)
       for (const row of rows) pks.set(row.pk, row)
     }
-    return [...pks.values()].map(({ pk, id, number, username }) => ({
+    return [...pks.values()].map(({ pk, id, number, name, username }) => ({
       conversation: id,
       phoneNumberId: number,
       ids: idsOf.all(pk).map(({ value }) => value),
-      username,
+      ...{ name, username },
     }))
   }
 
@@ -207,11 +208,10 @@ interface Touched {
   readonly conversation: number
 }
 
-interface CustomerRow {
+interface CustomerRow extends Pick<KnownCustomer, 'name' | 'username'> {
   readonly pk: number
   readonly id: string
   readonly number: string
-  readonly username: string | null
 }
 
 function prepare(database: Database) {
@@ -222,8 +222,10 @@ function prepare(database: Database) {
     dropBefore: database.prepare(`DELETE FROM fact WHERE ${column} < ?`),
   })
   // Without a fact there is no summary yet.
-  const username = "CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.username') END"
-  const customers = `SELECT c.pk, c.id, c.number, ${username} AS username FROM conversation c`
+  const ofCustomer = (field: string) =>
+    `CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.${field}') END`
+  const username = ofCustomer('username')
+  const customers = `SELECT c.pk, c.id, c.number, ${ofCustomer('name')} AS name, ${username} AS username FROM conversation c`
   const tables = ['conversation', 'stale', 'person', 'fact', 'finding', 'turn', 'said', 'meta', 'tally']
   return {
     meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),

@@ -51,6 +51,8 @@ const notReached = z.array(
 export const erasureLook = z.strictObject({
   /** Ids that belong to the same customer, because signed webhooks name them together; user names begin with an at sign. */
   ids: z.array(z.string()),
+  /** Which the customer has in conversations, at most 20. */
+  names: z.array(z.string()),
   found: erasureCounts,
   /** By phone number; null for what is about none. */
   numbers: z.array(z.strictObject({ phoneNumberId: z.string().nullable(), found: erasureCounts })),

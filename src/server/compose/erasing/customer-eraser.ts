@@ -131,7 +131,7 @@ export class CustomerEraser {
     const sites = await this.#options.sites.of(session)
     const scope = this.#options.scopeOf(session)
     await sites.learnNumbers(scope)
-    const ids = await this.#idsOf(customer, sites, scope)
+    const { ids, names } = await this.#joined(customer, sites, scope)
     for (const { key } of ids) await this.#refuseBusiness(key, sites, scope)
     const search = createSearch(ids, scope, signal)
     const found: FoundInPlace[] = []
@@ -142,18 +142,25 @@ export class CustomerEraser {
     this.#looks.remember(etag, items)
     const unread = found.flatMap((one) => (one.place.name === 'records' ? one.unread : []))
     const notReached = sites.notReached(scope, unread, unreadLettersIn(found))
-    return { look: { ...lookOf(ids, found), inAgent, notReached }, etag, search, found, sites }
+    return { look: { ...lookOf(ids, found), names, inAgent, notReached }, etag, search, found, sites }
   }
 
-  /** All ids that signed webhooks join to it, at the numbers that the session may read, and their user names. */
-  async #idsOf(customer: ErasableId, { space }: Sites, scope: ErasureScope): Promise<ErasableId[]> {
+  /** All ids that signed webhooks join to it, at the numbers that the session may read, with names and user names. */
+  async #joined(
+    customer: ErasableId,
+    { space }: Sites,
+    scope: ErasureScope,
+  ): Promise<{ readonly ids: ErasableId[]; readonly names: string[] }> {
     const customers = await customersWith(space, [customer.key], scope)
     const all = new Map([[customer.key, customer]])
     for (const { ids, username } of customers) {
-      const names = username === null ? [] : [`@${username.replace(/^@/, '')}`]
-      for (const id of [...ids, ...names].map(storedCustomerId)) all.set(id.key, id)
+      const usernames = username === null ? [] : [`@${username.replace(/^@/, '')}`]
+      for (const id of [...ids, ...usernames].map(storedCustomerId)) all.set(id.key, id)
     }
-    return [...all.values()]
+    const names = new Set(
+      customers.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [name])),
+    )
+    return { ids: [...all.values()], names: [...names].slice(0, maxNames) }
   }
 
   /** Every webhook mentions them, so they are known and not searched for. */
@@ -181,6 +188,7 @@ export class CustomerEraser {
   }
 }
 
+const maxNames = 20
 const platformId = /^\d{14,}$/
 
 const unreadLettersIn = (found: readonly FoundInPlace[]) =>

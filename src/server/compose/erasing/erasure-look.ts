@@ -36,7 +36,7 @@ const tagCharacters = 27
 export function lookOf(
   ids: readonly ErasableId[],
   found: readonly FoundInPlace[],
-): Omit<ErasureLook, 'inAgent' | 'notReached'> {
+): Omit<ErasureLook, 'names' | 'inAgent' | 'notReached'> {
   const total = noCounts()
   const byNumber = new Map<string | null, ErasureCounts>()
   for (const { place, items } of found) {

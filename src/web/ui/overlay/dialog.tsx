@@ -13,10 +13,15 @@ interface Props {
   cancel?: string
   isBusy: boolean
   onConfirm: () => void
-  /** Text to type before the action is enabled, for the most destructive ones. */
-  typed?: string
+  /** Text to type before the action is enabled, for the most destructive ones; or what to ask for, and whether it is right. */
+  typed?: string | TypedText
   /** Why the action is not possible. */
   blocked?: string | false
+}
+
+export interface TypedText {
+  readonly label: string
+  isRight(text: string): boolean
 }
 
 export function DangerDialog({ isOpen, onOpenChange, title, children, typed, ...buttons }: Props) {
@@ -51,9 +56,14 @@ function Buttons({ confirm, cancel = t('Cancel'), isBusy, onConfirm, blocked = f
   )
 }
 
-function TypedConfirmation({ typed: text, ...buttons }: ButtonProps & { typed: string }) {
+const textToType = (text: string): TypedText => ({
+  label: t('Type “{text}” to confirm', { text }),
+  isRight: (typed) => typed.trim() === text,
+})
+
+function TypedConfirmation({ typed: wanted, ...buttons }: ButtonProps & { typed: string | TypedText }) {
   const id = useId()
-  const label = t('Type “{text}” to confirm', { text })
+  const { label, isRight } = typeof wanted === 'string' ? textToType(wanted) : wanted
   const [typed, setTyped] = useState('')
   return (
     <>
@@ -70,7 +80,7 @@ function TypedConfirmation({ typed: text, ...buttons }: ButtonProps & { typed: s
           className={`${inputLook} h-9`}
         />
       </div>
-      <Buttons {...buttons} blocked={buttons.blocked || (typed.trim() !== text && label)} />
+      <Buttons {...buttons} blocked={buttons.blocked || (!isRight(typed) && label)} />
     </>
   )
 }

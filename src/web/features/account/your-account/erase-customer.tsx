@@ -2,15 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readCustomerId } from '../../../../contract/studio/customers/customer-id.ts'
 import type { CustomerErasure, ErasureLook } from '../../../../contract/studio/customers/erasure.ts'
+import { isCustomerTyped } from '../../../../contract/studio/customers/typed-customer.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { spacedCustomer } from '../../../text/calling-codes.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextItems } from '../../../ui/list/text-items.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { EraseLook } from './erase-look.tsx'
 import { erasureLookQuery, isOutdatedLook, useErase } from './erase-queries.ts'
-import { eraseQuestion, eraseWords, isNothing, removedLines, unreachedLines } from './erase-words.ts'
+import {
+  eraseQuestion,
+  eraseWords,
+  isNothing,
+  removedLines,
+  typeLabel,
+  unreachedLines,
+} from './erase-words.ts'
 
 interface Props {
   /** As it was typed, or a stand-in. */
@@ -27,6 +37,7 @@ export function EraseCustomer({ customer }: Props) {
   const { data: looked } = looking
   const { data: erased, error, isPending } = erasing
   const isOutdated = isOutdatedLook(error)
+  const confirmation = useConfirmation(customer, looked?.look)
   const open = (next: boolean) => {
     setOpen(next)
     setOverwriting(false)
@@ -58,9 +69,8 @@ export function EraseCustomer({ customer }: Props) {
       <DangerDialog
         isOpen={isOpen}
         onOpenChange={open}
-        title={eraseQuestion(customer)}
+        {...confirmation}
         confirm={eraseWords.confirm}
-        typed={customer}
         blocked={blockOf(looked?.look, isOverwriting)}
         isBusy={isPending}
         onConfirm={() => void confirm()}
@@ -74,6 +84,16 @@ export function EraseCustomer({ customer }: Props) {
       </DangerDialog>
     </>
   )
+}
+
+/** Asks for the customer by name where there is one, otherwise by number or id. */
+function useConfirmation(customer: string, look: ErasureLook | undefined) {
+  const [isMasked] = useMaskedView()
+  const shown = spacedCustomer(customer)
+  const name = isMasked ? undefined : look?.names[0]
+  const isRight = (text: string) =>
+    isCustomerTyped(realCustomer(text.trim()), realCustomer(customer), look ?? { ids: [], names: [] })
+  return { title: eraseQuestion(shown, name), typed: { label: typeLabel(shown, name), isRight } }
 }
 
 function blockOf(look: ErasureLook | undefined, isOverwriting: boolean): string | false {

@@ -33,7 +33,16 @@ export const eraseWords = {
   notReached: 'Not reached',
 } as const
 
-export const eraseQuestion = (customer: string) => t('Erase {customer}?', { customer })
+/** @param name - undefined if the customer has none */
+export const eraseQuestion = (customer: string, name: string | undefined) =>
+  name === undefined
+    ? t('Erase {customer}?', { customer })
+    : t('Erase {name} ({customer})?', { name, customer })
+
+export const typeLabel = (customer: string, name: string | undefined) =>
+  name === undefined
+    ? t('Type “{text}” to confirm', { text: customer })
+    : t('Type “{name}” or “{customer}” to confirm', { name, customer })
 
 export function isNothing({ found }: ErasureLook): boolean {
   return Object.values(found).every((count) => count === 0)
