@@ -23,7 +23,7 @@ function bodyFor(format: AlertFormat, message: unknown, carries: 'alerts' | 'web
 
 const jsonFor = (format: AlertFormat, message: unknown) => JSON.parse(bodyFor(format, message).toString())
 
-test('a Slack message has notification text, and blocks in which a name cannot mention users', () => {
+test('a Slack message has notification text, and blocks, in which a name mentions, marks and links nothing', () => {
   const message = messageOf(['The skill <!channel> & co was blocked'])
   const lines = ['Critical: The skill <!channel> & co was blocked', 'Phone number id 300000000000001']
   const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
@@ -33,6 +33,7 @@ test('a Slack message has notification text, and blocks in which a name cannot m
       'Critical: The skill &lt;!channel&gt; &amp; co was blocked',
       'Phone number id 300000000000001',
     ].join('\n'),
+    ...{ mrkdwn: false, parse: 'none' },
     blocks: [
       { type: 'header', text: plain('1 alert raised') },
       ...lines.map((line) => ({ type: 'section', text: plain(line) })),

@@ -63,6 +63,7 @@ function slackMessage(title: string, lines: readonly string[], url: string | nul
   const link = url === null ? [] : [{ type: 'mrkdwn', text: `<${url}|Open in the studio>` }]
   return {
     text: [title, ...lines].map(escaped).join('\n'),
+    ...withoutMarkup,
     blocks: [
       { type: 'header', text: plain(title) },
       ...lines.map((line) => ({ type: 'section', text: plain(line) })),
@@ -71,7 +72,10 @@ function slackMessage(title: string, lines: readonly string[], url: string | nul
   }
 }
 
-/** The fallback text has markup; all mentions and links start with these characters. */
+/** Neither `*bold*` nor bare addresses of a name mean anything in the fallback text. */
+const withoutMarkup = { mrkdwn: false, parse: 'none' } as const
+
+/** All mentions and links of the fallback text start with these characters. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
