@@ -368,6 +368,32 @@ test('erase-from-names: records that are named after the customer have new names
   expect((await look(ann, customer)).found).toMatchObject({ records: 0 })
 })
 
+async function unreached(env: Record<string, string>): Promise<string[]> {
+  const { studio, ann } = await startTeam({ ...configured, ...env })
+  await postSigned(studio, message(customer, 1))
+  const { notReached } = await look(ann, customer)
+  expect((await erase(ann, customer)).json).toMatchObject({ notReached })
+  return notReached.map(({ place }) => place)
+}
+
+const always = ['platform', 'exports', 'backups', 'other_browsers']
+
+test('erase-what-is-out-of-reach: what other hands hold is named, with a folder its git history and a former store', async () => {
+  expect((await unreached({})).sort()).toEqual([...always, 'other_numbers'].sort())
+  const crm = await startReceiver()
+  const inFolder = {
+    ...{ STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_OPERATORS: '1' },
+    ...forwardingTo({ crm: { url: crm.url } }),
+  }
+  const places = [...always, 'targets', 'git_history', 'former_store']
+  expect((await unreached(inFolder)).sort()).toEqual(places.sort())
+})
+
+testWithRedis('erase-what-is-out-of-reach: with Redis its append-only file is named', async () => {
+  const env = { ...(await redisStore()), STUDIO_OPERATORS: '1' }
+  expect((await unreached(env)).sort()).toEqual([...always, 'redis_log', 'former_store'].sort())
+})
+
 test('written-back-after-an-erasure: a browser that still has the customer stores no mention', async () => {
   const { studio, ann, ben } = await startTeam({ ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() })
   await postSigned(studio, message(customer, 1))

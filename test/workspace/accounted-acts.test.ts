@@ -147,6 +147,16 @@ test('unaccounted-acts: what changes, removes, sends or silences something has a
     method: 'DELETE',
     headers: { 'if-match': made.headers.etag ?? '' },
   })
+  const run = {
+    ...{ format: 'messaging-agent-run', version: 1, kind: 'scenarios', results: [] },
+    ...{ startedAt: '2026-11-24T10:00:00.000Z', agentVersion: null },
+  }
+  const stored = await put(ann, recordPath('runs', 'r'), run)
+  expect(stored.status, stored.text).toBe(201)
+  const removal = { method: 'DELETE', headers: { 'if-match': stored.headers.etag ?? '' } }
+  await act(recordPath('runs', 'r'), removal)
+  for (const mute of [{ action: 'mute', hours: 1 }, { action: 'unmute' }])
+    await act(`${alerts}/actions`, { method: 'POST', json: { ...mute, rule: 'skill_blocked' } })
   const seen = async () =>
     new Set(
       (await lines(ann)).map(({ kind, method, template }) =>
@@ -156,6 +166,7 @@ test('unaccounted-acts: what changes, removes, sends or silences something has a
   const wanted = [
     ...['webhook_override_set', 'webhook_override_cleared', 'sample_sent', 'ai_settings_changed'],
     ...['alert_acknowledged', 'alerts_resolved', 'PUT verdicts', 'DELETE verdicts', 'sign_in'],
+    ...['PUT runs', 'DELETE runs', 'alerts_muted', 'alerts_unmuted'],
   ]
   await eventually(async () => {
     const found = await seen()
