@@ -1,5 +1,6 @@
 /**
- * The cost of one request to its sender and to the server, for every route that takes a body or opens a stream:
+ * The CPU time of one request for its sender and for the server, for every route that takes a body or an id, or opens
+ * a stream:
  * `npm run build && npm run bench:costs`, optionally with part of a row's name.
  */
 import { readFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { onCpuNanoseconds } from '../proxy/process-cost.ts'
 import { call, openStream, signIn } from './calls.ts'
 import { startPlatform } from './platform.ts'
 import { newFolder, type Studio, startStudio } from './processes.ts'
+import { startSender } from './sender.ts'
 import { printTable } from './table.ts'
 
 type Who = 'stranger' | 'demo' | 'member'
@@ -23,7 +25,8 @@ interface Row {
   /** Method and path of the row's route. */
   readonly route: string
   readonly target: string
-  readonly body: string | Buffer
+  /** Undefined for a route that takes only an id. */
+  readonly body?: string | Buffer
   readonly headers?: Record<string, string>
 }
 
@@ -55,6 +58,7 @@ function scenarios(bytes: number, unit: string): string {
   return JSON.stringify({ format: 'messaging-agent-scenarios', version: 1, scenarios: list })
 }
 
+const customer = '4915112345678'
 const sessionRoute = 'POST /api/session'
 const webhookRoute = 'POST /api/webhooks'
 const customerRoute = 'POST /api/demo/customers'
@@ -62,7 +66,11 @@ const customerRoute = 'POST /api/demo/customers'
 const writtenText = JSON.stringify({ phoneNumberId: numberOf.demo, text: 'tyre hours repair '.repeat(227) })
 const recordRoute = 'PUT /api/workspace/{kind}/{phone_number_id}/{name}'
 const documentRoute = 'POST /api/ai/generate-from-document'
-const recordOf = (who: Who) => `/api/workspace/scenarios/${numberOf[who]}/cost-{count}`
+const listRoute = 'GET /api/workspace/{kind}/{phone_number_id}'
+const eraseRoute = 'DELETE /api/customers/{customer_id}'
+const lookRoute = 'GET /api/customers/{customer_id}/erasure'
+const largeRecord = 'large'
+const recordOf = (who: Who, name = 'cost-{count}') => `/api/workspace/scenarios/${numberOf[who]}/${name}`
 const anew = { 'if-none-match': '*' }
 
 async function specialRows(): Promise<Row[]> {
@@ -75,6 +83,9 @@ async function specialRows(): Promise<Row[]> {
   })
   const write = (who: Who, what: string, body: string, times: number): Row => ({
     ...{ who, what, times, route: recordRoute, target: recordOf(who), body, headers: anew },
+  })
+  const read = (what: string, route: string, target: string, times = 4): Row => ({
+    ...{ who: 'member', what, times, route, target },
   })
   return [
     at('stranger', 'sign-in, an invalid token', sessionRoute, `{"token":"${'x'.repeat(2048)}"}`),
@@ -90,6 +101,18 @@ async function specialRows(): Promise<Row[]> {
     write('member', 'record of 4 MB of borders', scenarios(4_000_000, 'a-'), 4),
     write('member', 'record of 4 MB of prose', scenarios(4_000_000, 'a word '), 4),
     write('member', 'record of 4.9 MB, wide', wide(4_900_000), 4),
+    // After the records above.
+    {
+      ...{ who: 'member', what: 'erasure without a look in these records', times: 3, route: eraseRoute },
+      target: `/api/customers/${customer}`,
+    },
+    read(
+      'record of 4 MB',
+      'GET /api/workspace/{kind}/{phone_number_id}/{name}',
+      recordOf('member', largeRecord),
+    ),
+    read('list of records of 16 MB', listRoute, '/api/workspace/scenarios/1?values=true'),
+    read('look in records of 32 MB', lookRoute, `/api/customers/${customer}/erasure`, 3),
     upload('PDF of 2 kB that unpacks to 900 MB', 'a.pdf', pdfBomb(900)),
     upload('Word document of a million paragraphs', 'a.docx', docxBomb(1_000_000)),
     upload('page of 800,000 elements', 'a.html', Buffer.from('<a><p>'.repeat(800_000))),
@@ -97,24 +120,41 @@ async function specialRows(): Promise<Row[]> {
   ]
 }
 
-/** The largest JSON for every other route, from its least trusted caller. */
-function plainRows(special: readonly Row[]): Row[] {
+interface Route {
+  readonly route: string
+  readonly target: string
+  readonly takesBody: boolean
+  readonly session: boolean
+}
+
+/** Every route that takes a body or an id, from the table of routes, with values that it accepts in its path. */
+function measuredRoutes(): Route[] {
   const operations: StudioOperation[] = Object.values(studioOperations)
-  return operations
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, session = true }) => ({ route: `${method} ${path}`, path, session }))
-    .filter(({ route }, index, all) => all.findIndex((other) => other.route === route) === index)
+  const all = operations.flatMap(({ method, path, query, session = true }): Route[] => {
+    const isAskedByNumber =
+      query !== undefined && 'shape' in query && 'phone_number_id' in Object(query.shape)
+    if (method === 'GET' && !path.includes('{') && !isAskedByNumber) return []
+    const target = path
+      .replace('{phone_number_id}', numberOf.demo)
+      .replace('{conversation_id}', '0'.repeat(32))
+      .replace('{kind}', 'scenarios')
+      .replace('{name}', 'none')
+      .replace('{path}', `${numberOf.demo}/agent_config/skills`)
+      .replace('{customer_id}', customer)
+      .replace(/\{\w+\}/g, '1')
+    const asked = isAskedByNumber ? `?phone_number_id=${numberOf.demo}` : ''
+    return [{ route: `${method} ${path}`, target: target + asked, takesBody: method !== 'GET', session }]
+  })
+  return all.filter(({ route }, index) => all.findIndex((other) => other.route === route) === index)
+}
+
+/** The largest JSON, or an id, for every other route, from its least trusted caller. */
+function plainRows(special: readonly Row[]): Row[] {
+  return measuredRoutes()
     .filter(({ route }) => !special.some((row) => row.route === route))
-    .map(({ route, path, session }) => ({
-      ...{ who: session ? ('demo' as const) : ('stranger' as const), what: 'wide JSON', times: 40, route },
-      target: path
-        .replace('{phone_number_id}', numberOf.demo)
-        .replace('{conversation_id}', '0'.repeat(32))
-        .replace('{kind}', 'scenarios')
-        .replace('{name}', 'none')
-        .replace('{path}', `${numberOf.demo}/agent_config/skills`)
-        .replace(/\{\w+\}/g, '1'),
-      body: wide(65_000),
+    .map(({ route, target, takesBody, session }) => ({
+      ...{ who: session ? ('demo' as const) : ('stranger' as const), times: 40, route, target },
+      ...(takesBody ? { what: 'wide JSON', body: wide(65_000) } : { what: 'an id' }),
     }))
 }
 
@@ -129,7 +169,6 @@ const studio = await startStudio({
   STUDIO_AI_MODEL: 'none',
 })
 const wanted = process.argv[2] ?? ''
-let sent = 0
 const special = await specialRows()
 const rows = [...special, ...plainRows(special)].filter(({ what, route }) =>
   `${what} ${route}`.includes(wanted),
@@ -139,8 +178,16 @@ const cookies: Record<Who, string> = {
   demo: await signIn(studio.url, { demo: true }),
   member: await signIn(studio.url),
 }
+const sender = startSender()
+if (rows.some(({ target }) => target.includes(`/${largeRecord}`)))
+  await call(studio.url + recordOf('member', largeRecord), {
+    ...{ method: 'PUT', body: scenarios(4_000_000, 'a word '), cookie: cookies.member, headers: anew },
+  })
 // Once each, so that loading and compiling are not measured.
-for (const row of rows.filter(({ times }) => times > maxSlowTimes)) await send(row)
+for (const row of rows.filter(({ times }) => times > maxSlowTimes)) {
+  await prepare(row)
+  await sender.send(1)
+}
 
 /** The server's idle CPU, subtracted from requests that last for seconds. */
 const idleCpuShare = await idleShare()
@@ -150,34 +197,44 @@ for (const path of streamPaths)
   for (const who of ['demo', 'member'] as const)
     if (path.includes(wanted)) table.push(await streamRow(who, path))
 printTable(
-  ['caller, request', 'route', 'bytes', 'answers', 'server CPU, ms', 'reader CPU, ms', 'RSS after, + MiB'],
+  [
+    ...['caller, request', 'route'],
+    ...['bytes', 'answers', 'sender CPU, ms', 'server CPU, ms', 'reader CPU, ms', 'RSS after, + MiB'],
+  ],
   table,
 )
 console.log(
   `\nIdle: ${(idleCpuShare * 1000).toFixed(1)} ms a second, not counted. CPU of one request, Node ${process.versions.node}.`,
 )
-process.exit(0)
+const named = new Set([...rows.map(({ route }) => route), ...streamPaths.map((path) => `GET ${path}`)])
+const missing = wanted === '' ? measuredRoutes().filter(({ route }) => !named.has(route)) : []
+for (const { route } of missing) console.error(`Without a row: ${route}`)
+process.exit(missing.length === 0 ? 0 : 1)
 
 async function measured(row: Row): Promise<(string | number)[]> {
+  await prepare(row)
   const before = { readers: readersMs(studio), memory: studio.memory() }
   const statuses = new Set<number>()
   // The minimum of the few slow requests, because earlier rows' memory is freed meanwhile.
   const [rounds, atOnce] = row.times > maxSlowTimes ? [1, row.times] : [row.times, 1]
   let cost = Number.POSITIVE_INFINITY
+  let sending = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {
-    const start = { cpu: cpuMs(studio), at: performance.now() }
-    for (let count = 0; count < atOnce; count++) statuses.add((await send(row)).status)
+    const start = { cpu: cpuMs(studio), sender: sender.cpuMs(), at: performance.now() }
+    for (const status of await sender.send(atOnce)) statuses.add(status)
+    sending = Math.min(sending, (sender.cpuMs() - start.sender) / atOnce)
     await wait(settleMs)
     const own = (performance.now() - start.at) * idleCpuShare
     cost = Math.min(cost, Math.max(0, cpuMs(studio) - start.cpu - own) / atOnce)
   }
-  const perByte = (cost * 1000) / Buffer.byteLength(row.body)
-  const isUnfair = cost > maxMilliseconds && perByte > maxMicrosecondsPerByte
+  const bytes = Buffer.byteLength(row.body ?? '')
+  const isUnfair = cost > maxMilliseconds && cost * 1000 > maxMicrosecondsPerByte * bytes
   return [
     `${row.who}: ${row.what}`,
     `\`${row.route}\``,
-    Buffer.byteLength(row.body).toLocaleString('en-US'),
+    bytes.toLocaleString('en-US'),
     [...statuses].join(', '),
+    sending.toFixed(1),
     isUnfair ? `**${cost.toFixed(1)}**` : cost.toFixed(1),
     Math.round((readersMs(studio) - before.readers) / row.times),
     studio.memory() - before.memory,
@@ -191,15 +248,17 @@ async function idleShare(): Promise<number> {
   return (cpuMs(studio) - before) / idleMs
 }
 
-async function send({ who, route, target, body, headers = {} }: Row) {
+function prepare({ who, route, target, body, headers = {} }: Row) {
   const [method = ''] = route.split(' ')
-  const url = studio.url + target.replace('{count}', String(sent++))
-  return await call(url, { method, body, cookie: cookies[who], headers })
+  const options = { method, cookie: cookies[who], headers, ...(body !== undefined && { body }) }
+  return sender.prepare({ url: studio.url + target, options })
 }
 
 /** The maximum number of streams per session, each kept open by the server. */
 async function streamRow(who: 'demo' | 'member', path: string): Promise<(string | number)[]> {
-  const before = { cpu: cpuMs(studio), memory: studio.memory() }
+  // This process opens them.
+  const sentMs = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000
+  const before = { cpu: cpuMs(studio), sender: sentMs(), memory: studio.memory() }
   const count = 20
   const streams = await Promise.all(
     Array.from({ length: count }, () => openStream(studio.url, cookies[who], () => {}, path)),
@@ -210,6 +269,7 @@ async function streamRow(who: 'demo' | 'member', path: string): Promise<(string 
     `\`GET ${path}\``,
     '0',
     '200',
+    ((sentMs() - before.sender) / count).toFixed(1),
     ((cpuMs(studio) - before.cpu) / count).toFixed(1),
     0,
     studio.memory() - before.memory,
