@@ -100,8 +100,8 @@ async function openTeam(
   const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
   const onRead = ({ kind, phoneNumberId, name }: RecordKey, { etag, error }: RecordSummary) =>
     context.onRecordRead({ kind, place: `${phoneNumberId}/${name}`, etag, error })
-  const { checkRecord } = await import('../workspace/record-formats.ts')
-  const withoutErased = createErasedGuard(context.erased, checkRecord)
+  const { checkRecordInTurns } = await import('../workspace/record-formats.ts')
+  const withoutErased = createErasedGuard(context.erased, checkRecordInTurns)
   const team = new Workspace(store, { now, maxBytes, onActivity, onLost, onRead, withoutErased })
   // In the background; requests are served meanwhile.
   team.warm().catch(() => undefined)

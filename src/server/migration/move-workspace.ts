@@ -17,7 +17,7 @@ import type {
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../store/workspace-store.ts'
-import { checkRecord } from '../workspace/record-formats.ts'
+import { checkRecord, checkRecordInTurns } from '../workspace/record-formats.ts'
 import { mayHaveErasures, type OpenedErasures, openErasures } from './erased-in-folder.ts'
 
 export interface MoveOptions {
@@ -154,7 +154,7 @@ async function withoutErased(
     timeOfErasure(entry) >= Date.parse(changedAt) && coversNumbers(entry, [phoneNumberId])
   const found = await erasedIn(`${text}\n${label ?? ''}`, matcher, isLater)
   if (found === undefined) return { text, label }
-  const overwritten = await overwrittenRecord(text, found, (one) => checkRecord(kind, one))
+  const overwritten = await overwrittenRecord(text, found, (one) => checkRecordInTurns(kind, one))
   return overwritten === undefined
     ? undefined
     : { text: overwritten, label: label === null ? null : found.overwrite(label) }

@@ -11,11 +11,12 @@ import { overwrittenJson } from '../../contract/studio/customers/overwrite-json.
 import type { AnyErasedEntry, ErasedMatcher } from './erased-entry.ts'
 
 /** Returns why a text is no valid record; null if it is one. */
-export type CheckText = (text: string) => string | null
+export type CheckText = (text: string) => Promise<string | null>
 
-/** Text looked at between two pauses, and how much of it again, for what lies across the border. */
+/** Text looked at between two pauses. */
 const pieceCharacters = 131_072
-const borderCharacters = 512
+/** Looked at again, for what lies across a border: a user id of 128 characters, each of them escaped. */
+const borderCharacters = 1024
 
 /** Where a field takes digits alone. */
 const blank = (mention: string) => mention.replace(/[\p{L}\p{N}]/gu, '0')
@@ -31,20 +32,35 @@ export async function overwrittenRecord(
 ): Promise<string | undefined> {
   for (const replacement of [() => erasedText, blank]) {
     const pieces: string[] = []
+    let since = 0
     for (const piece of overwrittenJson(text, mentions, replacement)) {
       pieces.push(piece)
-      if (piece.length >= pieceCharacters) await setImmediate()
+      since += piece.length
+      if (since < pieceCharacters) continue
+      since = 0
+      await setImmediate()
     }
     const changed = pieces.join('')
-    if (changed === text || check(changed) === null) return changed
+    if (changed === text) return text
+    await setImmediate()
+    if ((await check(changed)) === null) return changed
+    await setImmediate()
   }
   return undefined
 }
 
-/** Whether a text of any size mentions a customer, in pieces of some milliseconds. */
-export async function isMentionedIn(text: string, mentions: Mentions): Promise<boolean> {
+/**
+ * Whether a text of any size mentions a customer, in pieces of some milliseconds.
+ *
+ * @param read - of a piece, which may begin and end within a sign that was written as an escape
+ */
+export async function isMentionedIn(
+  text: string,
+  mentions: Mentions,
+  read: (piece: string) => string = (piece) => piece,
+): Promise<boolean> {
   for (const piece of piecesOf(text)) {
-    if (mentions.isIn(piece)) return true
+    if (mentions.isIn(read(piece))) return true
     if (piece.length < text.length) await setImmediate()
   }
   return false

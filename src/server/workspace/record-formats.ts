@@ -29,6 +29,7 @@ import { storedTestNumber, testNumberFile } from '../../contract/studio/files/te
 import { loggableName } from '../../contract/studio/workspace/change-note.ts'
 import type { Member, StoredKind } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
+import { checkedOnce } from './checked-once.ts'
 
 interface RecordFormat {
   /** The error of a request with its field; null for a valid value. */
@@ -169,16 +170,23 @@ export function signedDraftText(text: string, before: string | undefined, by: Me
   return fileText('agent-draft', { ...file, draft: signDraft(file.draft, former, by, at) })
 }
 
+const checks = checkedOnce({
+  parse: (text: string) => parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues),
+  judge(kind: StoredKind, parsed, text): string | null {
+    if ('value' in parsed) {
+      const read = recordFormats[kind].stored.safeParse(parsed.value)
+      return read.success ? null : describeError(read.error)
+    }
+    if (parsed.error === 'syntax') return syntaxError(text)
+    return parsed.error === 'depth' ? 'Is nested too deeply' : 'Has too many values'
+  },
+})
+
 /** Returns why a text cannot be read as a record of this kind of some version; null if it can. */
-export function checkRecord(kind: StoredKind, text: string): string | null {
-  const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
-  if ('value' in parsed) {
-    const read = recordFormats[kind].stored.safeParse(parsed.value)
-    return read.success ? null : describeError(read.error)
-  }
-  if (parsed.error === 'syntax') return syntaxError(text)
-  return parsed.error === 'depth' ? 'Is nested too deeply' : 'Has too many values'
-}
+export const checkRecord = checks.now
+
+/** The same, in several turns of the event loop for a large text. */
+export const checkRecordInTurns = checks.inTurns
 
 /** Only the position, because the message would quote the text. */
 function syntaxError(text: string): string {

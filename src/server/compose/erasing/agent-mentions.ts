@@ -2,7 +2,9 @@
 import { isObject, parseJson } from '../../../contract/json.ts'
 import type { Mentions } from '../../../contract/studio/customers/mentions.ts'
 import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
+import { isMentionedIn } from '../../store/overwrite-customer.ts'
 import type { WorkspaceStore } from '../../store/workspace-store.ts'
+import { unescaped } from './record-places.ts'
 import type { ErasureSearch } from './search.ts'
 
 const maxPlaces = 20
@@ -21,9 +23,11 @@ export async function mentionsInAgents(store: WorkspaceStore, search: ErasureSea
     const stored = newest && (await store.read({ ...group, name: newest.name }))
     await search.pause(stored?.summary.size ?? 0)
     if (stored === undefined || stored.summary.error !== null) continue
+    // Few versions mention the customer, and a large one takes long to parse.
+    if (!(await isMentionedIn(stored.text, search.mentions, unescaped))) continue
     const bundle = parseJson(stored.text)
     const agent = isObject(bundle) ? bundle.agent : undefined
-    for (const place of placesIn(agent, search.mentions))
+    for (const place of await placesIn(agent, search))
       if (places.length < maxPlaces) places.push(`${phoneNumberId}: ${place}`)
   }
   return places
@@ -33,17 +37,18 @@ function newestOf(records: readonly RecordSummary[]): RecordSummary | undefined 
   return records.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1)).at(-1)
 }
 
-function placesIn(agent: unknown, mentions: Mentions): string[] {
-  if (!isObject(agent)) return []
-  return Object.entries(agent).flatMap(([section, value]) => {
-    if (customerSections.has(section)) return []
-    const entries = Array.isArray(value) ? value : [value]
-    return entries.flatMap((entry) => {
+async function placesIn(agent: unknown, search: ErasureSearch): Promise<string[]> {
+  const places: string[] = []
+  for (const [section, value] of isObject(agent) ? Object.entries(agent) : []) {
+    if (customerSections.has(section)) continue
+    for (const entry of Array.isArray(value) ? value : [value]) {
       const text = JSON.stringify(entry)
-      if (text === undefined || !mentions.isIn(text)) return []
-      return Array.isArray(value) ? `${section}, ${titleOf(entry, mentions)}` : section
-    })
-  })
+      await search.pause(text?.length ?? 0)
+      if (text === undefined || !search.mentions.isIn(text)) continue
+      places.push(Array.isArray(value) ? `${section}, ${titleOf(entry, search.mentions)}` : section)
+    }
+  }
+  return places
 }
 
 function titleOf(entry: unknown, mentions: Mentions): string {

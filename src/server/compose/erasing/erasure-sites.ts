@@ -159,8 +159,8 @@ export class ErasureSites {
 
 /** Loaded on demand: an agent's schemas slow the start of every other server. */
 async function loadCheck(): Promise<CheckRecord> {
-  const { checkRecord } = await import('../../workspace/record-formats.ts')
-  return checkRecord
+  const { checkRecordInTurns } = await import('../../workspace/record-formats.ts')
+  return checkRecordInTurns
 }
 
 async function readable(scope: ErasureScope, numbers: Iterable<string>): Promise<string[]> {

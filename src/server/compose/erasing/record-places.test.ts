@@ -42,7 +42,7 @@ async function erase(store: WorkspaceStore, onWrite = async () => {}) {
       },
       remove: (...given) => store.remove(...given),
     } as WorkspaceStore,
-    () => null,
+    async () => null,
   )
   const { items } = await place.find(search)
   return place.remove(items, search)

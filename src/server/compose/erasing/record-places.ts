@@ -7,7 +7,7 @@ import type { RecordKey, WorkspaceRecord, WorkspaceStore } from '../../store/wor
 import type { ErasurePlace, ErasureScope, ErasureSearch, FoundItem } from './search.ts'
 
 /** Returns why a text is no record of this kind; null if it is one. */
-export type CheckRecord = (kind: StoredKind, text: string) => string | null
+export type CheckRecord = (kind: StoredKind, text: string) => Promise<string | null>
 
 export interface FoundRecordItem extends FoundItem {
   readonly key: RecordKey
@@ -75,12 +75,12 @@ async function isAbout(key: RecordKey, { summary, text }: WorkspaceRecord, searc
   const isInLabel = summary.label !== null && mentions.isIn(summary.label)
   return (
     summary.error === null &&
-    (isInLabel || hasCustomersName(key, search) || (await isMentionedIn(unescaped(text), mentions)))
+    (isInLabel || hasCustomersName(key, search) || (await isMentionedIn(text, mentions, unescaped)))
   )
 }
 
 /** Escapes may hide a digit or a sign. */
-function unescaped(json: string): string {
+export function unescaped(json: string): string {
   return json.replace(/\\u([0-9a-fA-F]{4})|\\([/nrtbf])/g, (_all, code: string | undefined, sign: string) =>
     code === undefined ? (sign === '/' ? '/' : ' ') : String.fromCharCode(Number.parseInt(code, 16)),
   )
