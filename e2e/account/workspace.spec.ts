@@ -76,12 +76,12 @@ test('two users edit one draft, and one sees a version the other restored', { ta
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
   const kept = assistant.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
   await expect(kept).toContainText('Workshop Lead')
-  const published = assistant.getByRole('listitem').filter({ hasText: 'Workshop Lead published a draft (2)' })
+  const published = assistant.getByRole('listitem').filter({ hasText: 'Workshop Lead published 2 changes' })
   await published.getByText('Show 2 changes').click()
   await expect(published.getByText('added FAQ')).toHaveCount(2)
   await assistant.goto(`/phones/${livePhoneId}`)
   const recent = assistant.getByRole('region', { name: 'Recent changes' })
-  await expect(recent.getByText('Workshop Lead published a draft')).toBeVisible()
+  await expect(recent.getByText('Workshop Lead published 2 changes')).toBeVisible()
 
   // One member's restore is visible to the other without a reload.
   await lead.goto(pathOf('versions'))
@@ -90,7 +90,7 @@ test('two users edit one draft, and one sees a version the other restored', { ta
   await lead.getByLabel('Also delete items that are not in the source').check()
   await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
-  await expect(recent.getByText('Workshop Lead restored a version')).toBeVisible()
+  await expect(recent.getByText('Workshop Lead restored')).toBeVisible()
 })
 
 test('a form of a number with an open draft saves into the draft unless live is chosen', async ({

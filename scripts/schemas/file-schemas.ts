@@ -1,4 +1,5 @@
 /** JSON Schemas (draft 2020-12) of all files that the studio and its command line write or read. */
+import { changeFile } from '../../src/agent/changes/change-file.ts'
 import { draftFile } from '../../src/agent/draft/draft-file.ts'
 import { planRunFile } from '../../src/agent/plan/plan-run-file.ts'
 import { remainder } from '../../src/agent/plan/remainders.ts'
@@ -40,6 +41,7 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   }),
   'agent-draft': draftFile,
   'plan-run': planRunFile,
+  'recorded-changes': changeFile,
   'apply-results': applyRun.extend({ $schema, remainders: z.array(remainder).optional() }),
   'promotion-results': z.object({
     $schema,

@@ -33,7 +33,8 @@ function knownRecord(kind: DraftedKind, stored: unknown): unknown {
 
 const storedPlace = z.looseObject({ kind: z.enum(draftedKinds), before: z.unknown(), after: z.unknown() })
 
-function knownChange(stored: unknown): unknown {
+/** Returns a change of any version without the fields that this one does not know. */
+export function knownChange(stored: unknown): unknown {
   const parsed = storedPlace.partial({ before: true, after: true }).safeParse(stored)
   if (!parsed.success) return stored
   const { kind, before, after } = parsed.data
@@ -77,7 +78,8 @@ export function signDraft(
   return { ...draft, changes }
 }
 
-function stripChange(change: DraftChange): DraftChange {
+/** Strips credentials from a change's record. */
+export function stripChange(change: DraftChange): DraftChange {
   switch (change.state) {
     case 'created':
       return { ...change, after: stripFields(change.kind, change.after) }

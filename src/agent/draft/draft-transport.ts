@@ -109,19 +109,29 @@ async function write(
   }))
 }
 
-type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: TransportAnswer }
+type Found<Live> = { ok: true; id: string; live: Live } | { ok: false; answer: TransportAnswer }
 
 async function find(
   live: Transport,
   changes: readonly DraftChange[],
   place: DraftedPath,
   call: PlatformCall,
-): Promise<Found> {
+): Promise<Found<Fields | undefined>> {
   const { kind, of, id } = place
   const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
   if (id !== undefined && change?.state === 'created') return { ok: true, id, live: undefined }
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of))
     return { ok: false, answer: missing }
+  return findLive(live, place, call)
+}
+
+/** Reads the record that a change or deletion is about from the platform. */
+export async function findLive(
+  live: Transport,
+  place: DraftedPath,
+  call: PlatformCall,
+): Promise<Found<Fields>> {
+  const { kind, id } = place
   // Allowlist entries and settings have no readable path of their own.
   const isListed = kind === 'allowlist' || kind === 'settings'
   const path = kind === 'allowlist' ? call.path.slice(0, call.path.lastIndexOf('/')) : call.path

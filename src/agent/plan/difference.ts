@@ -117,12 +117,17 @@ function listDifferences(
   })
   outcomes.push(...separated.outcomes)
   return separated.matches.map((match) => {
-    const found = difference(kind, match.had?.record, match.wanted)
+    const found = recordDifference(kind, match.had?.record, match.wanted)
     return match.isHeld ? heldBack(found) : found
   })
 }
 
-function difference(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): Difference {
+/** Returns the difference of one record; an absent side is one that did not exist. */
+export function recordDifference(
+  kind: RecordKind,
+  had: Fields | undefined,
+  wanted: Fields | undefined,
+): Difference {
   const fields = fieldChanges(had ?? {}, wanted ?? {}, recordKinds[kind].notCompared)
   return {
     kind,

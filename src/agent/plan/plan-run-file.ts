@@ -10,6 +10,9 @@ export const planRunFileFormat = 'messaging-agent-plan-run'
 /** One per number: nobody starts a second run over an agent. */
 export const planRunRecordName = 'current'
 
+export const runOrigin = z.enum(['file', 'version', 'number', 'undo'])
+export type RunOrigin = z.infer<typeof runOrigin>
+
 const storedPlanRun = z.object({
   phoneNumberId: z.string(),
   /** Distinguishes it from a later run; empty in runs stored by 0.1.0. */
@@ -24,6 +27,9 @@ const storedPlanRun = z.object({
   isStripped: z.boolean(),
   /** True if it restores a version of the same agent. */
   isVersion: z.literal(true).optional(),
+  /** What the wanted agent is from, and its name there; absent in runs stored by 0.1.0. */
+  origin: runOrigin.optional(),
+  from: z.string().optional(),
   /** When it was stored; the workspace has a time of its own. */
   newsAt: z.string().optional(),
   /** The version saved before the first write. */
@@ -40,6 +46,8 @@ export const planRunFile = z.strictObject({
 
 const lists = (place: string) => ({
   lists: [`${place}bundle.partial`, `${place}bundle.unrecognised`],
+  // A word of a later version.
+  fallbacks: { [`${place}origin`]: undefined },
 })
 
 /** As written by any version. */

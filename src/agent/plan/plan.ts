@@ -1,31 +1,23 @@
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
-import { t } from '../../contract/translate.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
 import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
-import type { PlatformCall } from '../transport/transport.ts'
-import { type ChangeKind, compareAgents, type Difference, heldBack } from './difference.ts'
+import { assessed } from './assess-write.ts'
+import { type ChangeKind, compareAgents, type Difference, heldBack, recordDifference } from './difference.ts'
 import { lossesOf } from './losses.ts'
 import type { Matcher } from './match-records.ts'
-import { lacksCredentials, lacksNeededCredentials } from './missing-credentials.ts'
+import { lacksCredentials } from './missing-credentials.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
-import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem, UnclearEntry } from './run-record.ts'
 import type { UnclearRecord } from './separate-records.ts'
 import { takenKeysIn } from './taken-keys.ts'
 import { unclearEntriesOf, unclearInFile, unclearOnAgent } from './unclear-entries.ts'
-
-export interface WriteContext {
-  connectorId?: string | undefined
-  /** Fields already written, so the next body states their new values. */
-  settingsDone: ReadonlySet<string>
-}
-
-export type Write = (context: WriteContext) => PlatformCall | undefined
+import type { Write } from './write.ts'
 
 export interface Plan {
   /** In a safe order. */
@@ -126,6 +118,11 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
   return differences.map((difference) => itemOf(difference, taken))
 }
 
+/** Returns one record's difference as a plan's item. */
+export function recordItem(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): PlanItem {
+  return itemOf(recordDifference(kind, had, wanted), new Set())
+}
+
 /** Returns whether applying the item sends a request. */
 export function isWrite({ change }: Pick<PlanItem, 'change'>): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
@@ -173,50 +170,28 @@ function writeOf(
 ): Write | undefined {
   const isThere = had !== undefined && target !== undefined
   const query = target?.query && { query: target.query }
-  if (isThere && change === 'delete') return () => ({ method: 'DELETE', path: target.path })
+  if (isThere && change === 'delete')
+    return () => ({ method: 'DELETE', path: target.path, forms: { before: had } })
   if (isThere && wanted && field !== undefined) {
     return ({ settingsDone }) => {
       const isNew = (name: string) => name === field || settingsDone.has(name)
       const stated = Object.entries(had).map(([name, value]) => [name, isNew(name) ? wanted[name] : value])
-      const body = target.body?.(Object.fromEntries(stated))
-      return body && { method: 'PUT', path: target.path, body, ...query }
+      const after = Object.fromEntries(stated)
+      const body = target.body?.(after)
+      const forms = { before: { ...after, [field]: had[field] }, after }
+      return body && { method: 'PUT', path: target.path, body, ...query, forms }
     }
   }
   const body = wanted && target?.body?.(wanted)
-  if (isThere && body) return () => ({ method: 'PUT', path: target.path, body, ...query })
+  if (isThere && body) {
+    const forms = { before: had, after: wanted }
+    return () => ({ method: 'PUT', path: target.path, body, ...query, forms })
+  }
   if (wanted === undefined || isThere) return undefined
   return ({ connectorId }) => {
     const made = newRecord(kind, wanted, phoneNumberId, connectorId)
-    return made && { method: 'POST', ...made }
+    return made && { method: 'POST', ...made, forms: { after: wanted } }
   }
-}
-
-function assessed(
-  { kind, change, had, fields }: Difference,
-  write: Write,
-): Pick<PlanItem, 'warnings' | 'isImpossible'> {
-  const { method, body } = (change === 'delete' ? undefined : write(anyContext)) ?? {}
-  if (!isFields(body)) return { warnings: [] }
-  const readType = typeof had?.auth_type === 'string' ? had.auth_type : undefined
-  const isImpossible = kind === 'connectors' && lacksNeededCredentials(body, readType)
-  const isOtherProtocol =
-    method === 'PUT' && fields.some(({ path: [field] }) => field === 'connector_protocol')
-  return {
-    warnings: [
-      ...(isOtherProtocol ? [t('connector_protocol: cannot be changed after creation')] : []),
-      // Missing credentials have their own message.
-      ...requestWarnings(kind, body, method === 'PUT').filter(
-        (text) => !isImpossible || !text.startsWith('auth_config'),
-      ),
-    ],
-    ...(isImpossible && { isImpossible }),
-  }
-}
-
-const anyContext: WriteContext = { connectorId: 'unknown', settingsDone: new Set() }
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }
 
 /** Everything in an unread section would look new. */

@@ -1,4 +1,5 @@
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import type { WriteSubject } from '../../contract/studio/workspace/change-header.ts'
 
@@ -10,6 +11,8 @@ export interface PlatformCall {
   body?: unknown
   /** For the studio's activity log; never sent to the platform. */
   subject?: WriteSubject
+  /** The record before and after the write as a file has it, if the caller knows; never sent. */
+  forms?: { before?: Fields | undefined; after?: Fields | undefined }
 }
 
 /** Failures are answers; only an abort rejects. */

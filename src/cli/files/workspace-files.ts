@@ -20,7 +20,7 @@ export interface WorkspaceCommand {
 }
 
 /** A run under way belongs to the studio. */
-const syncedKinds = workspaceKind.exclude(['plans']).options
+const syncedKinds = workspaceKind.exclude(['plans', 'changes']).options
 
 interface Sync {
   readonly folder: FolderFiles

@@ -38,11 +38,12 @@ export function createTeamActivity({ workspaces, mayRead, log, now }: TeamActivi
   async function write(session: Session, line: NewLine, at: string, number: string | null): Promise<void> {
     const mayName = number !== null && (await mayRead(session, number))
     const { id, name } = session.user
-    const { name: thing, fields, ...unnamed } = line
+    const { name: thing, fields, act, ...unnamed } = line
     const isNamed = thing !== undefined || fields !== undefined
     const named = {
       ...(thing !== undefined && { name: thing }),
       ...(fields && { fields }),
+      ...(act !== undefined && { act }),
       ...(isNamed && { isNameReported: true }),
     }
     const whole = {

@@ -25,6 +25,7 @@ import type { BodyReader } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { RecordKey } from '../store/workspace-store.ts'
 import { listWithValues } from '../workspace/listed-values.ts'
+import { reportedName } from '../workspace/named-change.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { fullProblem } from '../workspace/workspace-problems.ts'
@@ -143,10 +144,14 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
 export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    const { kind, phoneNumberId, count, before = null, after = null } = parse(activityReport, request.body)
-    await workspace.requireNumber(viewer, phoneNumberId)
+    const { before = null, after = null, source, ...report } = parse(activityReport, request.body)
+    await workspace.requireNumber(viewer, report.phoneNumberId)
     const call = { method: null, template: null, status: null, isReported: true }
-    await workspace.record({ ...call, user: viewer.user, kind, phoneNumberId, count, before, after })
+    const named = reportedName(viewer.secrets, source)
+    await workspace.record({
+      ...{ ...call, ...report, before, after, user: viewer.user },
+      ...(named !== undefined && { source: named }),
+    })
     return reply.code(204).send()
   }
 }

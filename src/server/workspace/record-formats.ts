@@ -2,6 +2,7 @@
 
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import { stripCredentials } from '../../agent/bundle/strip/strip-credentials.ts'
+import { changeFile, storedChangeFile, stripChangeFile } from '../../agent/changes/change-file.ts'
 import { draftFile, signDraft, storedDraftFile, stripDraft } from '../../agent/draft/draft-file.ts'
 import { planRunFile, storedPlanRunFile, stripPlanRun } from '../../agent/plan/plan-run-file.ts'
 import {
@@ -129,6 +130,11 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
     ({ plan, ...file }, mask) =>
       fileText('plan-run', planRunFile.parse(mask({ ...file, plan: stripPlanRun(plan) }))),
     storedPlanRunFile,
+  ),
+  changes: format(
+    changeFile,
+    (file, mask) => fileText('recorded-changes', changeFile.parse(mask(stripChangeFile(file)))),
+    storedChangeFile,
   ),
   // Written by the studio itself, with known fields only.
   alerts: format(alertRecord, (record) => `${JSON.stringify(record, null, 2)}\n`, storedAlertRecord),

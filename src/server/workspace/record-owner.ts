@@ -5,7 +5,7 @@ import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /**
  * Marks of a judge's verdicts, and what a member has finished, are records named by the member, whom others may not
- * speak for. An answer marked as bad is changed by its author alone; finishing it deletes it, which everybody may.
+ * speak for; what an act changed is told by the one who acted. An answer marked as bad is changed by its author alone; finishing it deletes it, which everybody may.
  *
  * @param text - to be written; undefined for a deletion
  * @throws Problem `not_owner`
@@ -16,14 +16,21 @@ export function requireOwner(
   text: string | undefined,
   stored: WorkspaceRecord | undefined,
 ): void {
-  if (ownsAll || (kind !== 'verdicts' && kind !== 'reviews')) return
+  if (ownsAll) return
+  if (kind === 'changes') {
+    const { changedBy } = stored?.summary ?? {}
+    if (changedBy != null && changedBy.id !== user.id) throw notOwner('What an act changed')
+    return
+  }
+  if (kind !== 'verdicts' && kind !== 'reviews') return
   const wasTurn = kind === 'reviews' && stored !== undefined && isMarkedTurn(stored.text)
   if (wasTurn && text === undefined) return
   const isTurn = kind === 'reviews' && isMarkedTurn(text) && (stored === undefined || wasTurn)
   const owner = isTurn ? (stored?.summary.changedBy?.id ?? user.id) : name
-  if (owner !== user.id)
-    throw new Problem('not_owner', 'Marks can be changed by the member alone who made them.')
+  if (owner !== user.id) throw notOwner('Marks')
 }
+
+const notOwner = (what: string) => new Problem('not_owner', `${what} can be changed by its author alone.`)
 
 function isMarkedTurn(text: string | undefined): boolean {
   const value = text === undefined ? undefined : parseJson(text)

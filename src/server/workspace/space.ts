@@ -1,4 +1,4 @@
-/** Makes space for records by dropping automatic versions (docs/behaviour.md, section 10). */
+/** Makes space for records by dropping automatic versions and old kept changes (docs/behaviour.md, section 10). */
 import type { Member, RecordSummary } from '../../contract/studio/workspace/records.ts'
 import type {
   ChangeOutcome,
@@ -16,9 +16,9 @@ export interface RecordWrite {
   readonly expected: Expected
 }
 
-/** Returns whether the studio saved a version itself and no member named it. */
-export function isAutomaticVersion(kind: string, reason: RecordSummary['reason']): boolean {
-  return kind === 'versions' && reason !== null && reason !== 'named'
+/** Returns whether the studio saved it by itself: a version that no member named, or what acts changed. */
+export function isAutomatic(kind: string, reason: RecordSummary['reason']): boolean {
+  return kind === 'changes' || (kind === 'versions' && reason !== null && reason !== 'named')
 }
 
 /** Checks the space before parsing, so that an oversized body costs little. Throws Problem `workspace_full`. */
@@ -35,14 +35,14 @@ export async function requireSpace(
   if (bytes > spaceLeft + (stored?.summary.size ?? 0)) throw fullProblem('total')
 }
 
-/** Writes; at a bound an automatic version displaces the oldest such ones. Returns the outcome and those removed. */
+/** Writes; at a bound an automatic record displaces the oldest of its kind. Returns the outcome and those removed. */
 export async function writeWithSpace(
   store: WorkspaceStore,
   { key, text, note, expected }: RecordWrite,
 ): Promise<{ outcome: ChangeOutcome; removed: readonly RecordKey[] }> {
   const removed: RecordKey[] = []
   let outcome = await store.write(key, text, note, expected)
-  if (!isAutomaticVersion(key.kind, note.reason)) return { outcome, removed }
+  if (!isAutomatic(key.kind, note.reason)) return { outcome, removed }
   const candidates = await removable(store, key, outcome, Buffer.byteLength(text))
   for (const { name, etag } of candidates) {
     if (outcome.state !== 'full') break
@@ -64,10 +64,7 @@ async function removable(
 ): Promise<readonly RecordSummary[]> {
   if (outcome.state !== 'full' || outcome.bound === 'disk') return []
   const automatic = (await store.list(key))
-    .filter(
-      ({ name, reason, error }) =>
-        name !== key.name && error === null && isAutomaticVersion(key.kind, reason),
-    )
+    .filter(({ name, reason, error }) => name !== key.name && error === null && isAutomatic(key.kind, reason))
     .sort((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
   const freed = automatic.reduce((sum, { size }) => sum + size, 0)
   return outcome.bound === 'kind' || freed >= bytes ? automatic : []

@@ -338,3 +338,78 @@ test('a demo has one workspace until it ends, and beyond 200 demos the least rec
   expect(last.stream.isClosed).toBe(true)
   demos.close()
 })
+
+const changes = (...kept: readonly object[]) =>
+  JSON.stringify({
+    ...{ format: 'messaging-agent-changes', version: 1 },
+    changes: kept.map((change, index) => ({ id: `${index + 1}`, change })),
+  })
+const skillChange = {
+  ...{ kind: 'skills', id: '1', state: 'created' },
+  after: { title: 'ring', description: 'Bells', skill: 'Ring.' },
+}
+
+test('what acts changed makes room for itself: the oldest go, with no line of their own', async () => {
+  const { workspace, store } = createWorkspace({ maxRecordsOfKind: 2 })
+  const keep = (name: string) =>
+    workspace.write(viewer, { kind: 'changes', phoneNumberId: '1', name }, changes(skillChange), {
+      expected: 'absent',
+    })
+  await keep('a')
+  await keep('b')
+  await keep('c')
+  const listed = await store.list({ kind: 'changes', phoneNumberId: '1' })
+  expect(listed).toHaveLength(2)
+  expect(listed.map(({ name }) => name)).toContain('c')
+  expect([...(await store.activity())]).toEqual([])
+})
+
+test('what a member changed is told by the member alone', async () => {
+  const { workspace } = createWorkspace()
+  const key = { kind: 'changes', phoneNumberId: '1', name: 'a' } as const
+  const { etag } = await workspace.write(viewer, key, changes(skillChange), { expected: 'absent' })
+  const other = { ...viewer, user: { id: '2', name: 'Bob' } }
+  const mine = { ...skillChange, after: { ...skillChange.after, skill: 'Never ring.' } }
+  await expect(workspace.write(other, key, changes(mine), { expected: { etag } })).rejects.toMatchObject({
+    code: 'not_owner',
+  })
+  await expect(workspace.remove(other, key, { etag })).rejects.toMatchObject({ code: 'not_owner' })
+  await workspace.write(viewer, key, changes(skillChange, mine), { expected: { etag } })
+})
+
+test('an allowlist entry is a customer, whose change is not stored', async () => {
+  const { workspace } = createWorkspace()
+  const entry = {
+    ...{ kind: 'allowlist', id: '1', state: 'created' },
+    after: { consumer_phone_number: '+15550001234' },
+  }
+  const key = { kind: 'changes', phoneNumberId: '1', name: 'a' } as const
+  await expect(workspace.write(viewer, key, changes(entry), { expected: 'absent' })).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+})
+
+test("a connector's and a website's credentials are stripped from what acts changed", async () => {
+  const { workspace, store } = createWorkspace()
+  const secrets = [
+    {
+      ...{ kind: 'connectors', id: '1', state: 'created' },
+      after: {
+        ...{
+          name: 'orders',
+          description: 'Orders',
+          base_url: 'https://orders.example',
+          auth_type: 'API_KEY',
+        },
+        auth_config: { api_key: { headers: [{ field_name: 'x-key', value: 'hush-secret-1' }] } },
+      },
+    },
+    {
+      ...{ kind: 'websites', id: '2', state: 'deleted' },
+      before: { url: 'https://shop.example/?token=hush-secret-2' },
+    },
+  ]
+  const key = { kind: 'changes', phoneNumberId: '1', name: 'a' } as const
+  await workspace.write(viewer, key, changes(...secrets), { expected: 'absent' })
+  expect((await store.read(key))?.text).not.toContain('hush-secret')
+})

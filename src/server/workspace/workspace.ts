@@ -21,7 +21,7 @@ import { Presence } from './presence.ts'
 import { signedDraftText, subjectOf } from './record-formats.ts'
 import { requireOwner } from './record-owner.ts'
 import { RecordTexts } from './record-texts.ts'
-import { isAutomaticVersion, requireSpace, writeWithSpace } from './space.ts'
+import { isAutomatic, requireSpace, writeWithSpace } from './space.ts'
 import { storableText, withUnknown } from './storable-text.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
 import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
@@ -30,6 +30,9 @@ import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /** Kinds that change with every keystroke and answer: their changes have one line an hour. */
 const frequentKinds: ReadonlySet<StoredKind> = new Set(['drafts', 'runs', 'reviews', 'verdicts'])
+
+/** A plan's run, and what acts changed, belong to writes that have lines of their own. */
+const isAboutWrites = (kind: StoredKind) => kind === 'plans' || kind === 'changes'
 
 /** Returns text and label without customers who were erased. Throws Problem `invalid_request` if no valid record is left. */
 export type WithoutErased = (
@@ -114,7 +117,7 @@ export class Workspace {
   ): Promise<RecordSummary> {
     await this.requireNumber(viewer, key.phoneNumberId)
     if (expected === undefined) throw changedMeanwhile(null)
-    if (!isAutomaticVersion(key.kind, note.reason ?? null)) {
+    if (!isAutomatic(key.kind, note.reason ?? null)) {
       await requireSpace(this.store, key, body, this.#maxBytes)
     }
     const at = new Date(this.#now()).toISOString()
@@ -122,17 +125,18 @@ export class Workspace {
     let text = storableText(viewer, key.kind, body, before)
     if (key.kind === 'drafts') text = signedDraftText(text, before, viewer.user, at)
     text = withUnknown(key.kind, text, before)
-    requireOwner(viewer, key, text, await this.store.read(key))
+    // A record that is there conflicts with a new one, whoever wrote it.
+    const isNewChange = key.kind === 'changes' && expected === 'absent'
+    if (!isNewChange) requireOwner(viewer, key, text, await this.store.read(key))
     const { label = null, reason = null } = note
     const stored = await this.#withoutErased({ text, label }, key)
     text = stored.text
     const by = { at, by: viewer.user, label: stored.label, reason }
     const { outcome, removed } = await writeWithSpace(this.store, { key, text, note: by, expected })
-    for (const old of removed) this.#note(viewer.user, old, 'DELETE')
+    for (const old of removed) if (old.kind !== 'changes') this.#note(viewer.user, old, 'DELETE')
     const summary = done(outcome)
     if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
-    // A plan's run is the progress of writes that have lines of their own.
-    if (key.kind !== 'plans') this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
+    if (!isAboutWrites(key.kind)) this.#note(viewer.user, key, 'PUT', subjectOf(key.kind, text))
     return summary
   }
 

@@ -1,4 +1,4 @@
-import type { Transport, TransportAnswer } from '../../agent/transport/transport.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../../agent/transport/transport.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 
 export type Effect = 'read' | 'write'
@@ -15,6 +15,9 @@ export interface TransportCall {
   apiVersion?: string
   /** For `changeHeaderValue`: the subject of a write, for the team's activity. */
   change?: string | undefined
+  /** The record before the write as the platform returned it, if the page has just read it. */
+  was?: object | undefined
+  forms?: PlatformCall['forms']
   /** Required if the method does not imply it. */
   effect?: Effect
   /** Replaces all other headers and the body. */

@@ -18,6 +18,8 @@ export interface CallSurroundings {
     beyond: StudioTransport,
     signal?: AbortSignal,
   ): Promise<StudioAnswer | undefined>
+  /** Sends a write by `send`, and keeps what it changed. */
+  recordWrite?(call: TransportCall, send: StudioTransport, signal?: AbortSignal): Promise<StudioAnswer>
   onAnswer?(call: TransportCall, answer: StudioAnswer): void
   fetch: Fetch
 }
@@ -44,7 +46,12 @@ export const page: StudioTransport = async (call, signal) => {
 export const live: StudioTransport = async (call, signal) =>
   isRefused(call) ? refused : beyondDraft(call, signal)
 
-const beyondDraft: StudioTransport = async (call, signal) => {
+const beyondDraft: StudioTransport = (call, signal) =>
+  around.recordWrite !== undefined && effectOf(call) === 'write'
+    ? around.recordWrite(call, bare, signal)
+    : bare(call, signal)
+
+const bare: StudioTransport = async (call, signal) => {
   const answer = await answerOverHttp(around.fetch, call, signal)
   if (!answer.ok && answer.failure.kind === 'signed_out' && !isSignIn(call))
     around.onSignedOut(answer.failure)

@@ -7,6 +7,10 @@ export const versionReasons: Readonly<Record<VersionHead['reason'], string>> = {
   import: t('Before an import'),
   bulk: t('Before a bulk action'),
   draft: t('Before publishing a draft'),
+  outside: t('After a change outside the studio'),
 }
 
 export const versionName = ({ name, reason }: VersionHead) => name ?? versionReasons[reason]
+
+/** Saved by the studio, not by hand. */
+export const isAutomaticVersion = ({ reason }: Pick<VersionHead, 'reason'>) => reason !== 'named'

@@ -11,10 +11,24 @@ const line = (more: Partial<ActivityLine>): ActivityLine => ({
   ...{ count: 2, ...more },
 })
 const textOf = (more: Partial<ActivityLine>) =>
-  render(<ActivitySentence line={line(more)} />).container.textContent
+  render(<ActivitySentence line={line(more)} />).container.textContent ?? ''
 
 test('a run that changed nothing is not called done', () => {
-  expect(textOf({})).toBe('Ann published a draft (2)')
-  expect(textOf({ count: 0 })).toBe('Ann tried to publish a draft; nothing was changed')
+  expect(textOf({})).toBe('Ann published 2 changes')
+  expect(textOf({ planned: 5 })).toBe('Ann published 2 of 5 changes')
+  expect(textOf({ count: 0 })).toBe('Ann tried to publish; nothing was changed')
   expect(textOf({ kind: 'restore', count: 0 })).toBe('Ann tried to restore a version; nothing was changed')
+})
+
+test('a run names what it was about', () => {
+  const copy = { kind: 'copy', count: 123, source: 'Fernhill Cycle Works' } as const
+  expect(textOf(copy).replace(/[\u2068\u2069]/g, '')).toBe('Ann copied 123 changes from Fernhill Cycle Works')
+  expect(textOf({ kind: 'import', count: 1 })).toBe('Ann imported 1 change')
+  const undo = { kind: 'undo', count: 1, source: 'gift-cards' } as const
+  expect(textOf(undo).replace(/[\u2068\u2069]/g, '')).toBe('Ann undid 1 change: gift-cards')
+})
+
+test('changes from outside are nobody’s of the team', () => {
+  const seen = textOf({ kind: 'outside_change', count: 49 }).replace(/[\u2068\u2069]/g, '')
+  expect(seen).toBe('49 changes were made outside the studio seen by Ann')
 })

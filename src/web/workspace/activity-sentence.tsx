@@ -7,13 +7,13 @@ import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import { formatNumber } from '../text/format.ts'
 import { FilledText } from '../ui/page/filled-text.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { outsideText, runSentence, seenBy } from './run-words.ts'
 import {
   activityKindWords,
   changeTexts,
   otherRecordTexts,
   recordTexts,
   repeatedText,
-  triedWords,
   workspaceWords,
 } from './words.ts'
 
@@ -31,11 +31,20 @@ export const recordPages = {
 } as const satisfies Record<Exclude<RecordKind, 'tools'>, string>
 
 export function ActivitySentence({ line }: { line: ActivityLine }) {
-  const { user, status, count, times, changed = 0, isReported } = line
+  const { kind, user, status, count, times, changed = 0, isReported } = line
+  const run = runSentence(line)
+  if (kind === 'outside_change') {
+    return (
+      <>
+        <span className="font-medium">{outsideText(count ?? 0)}</span>{' '}
+        <span className="text-quiet">{seenBy(user.name || workspaceWords.you)}</span>
+      </>
+    )
+  }
   return (
     <>
-      <bdi className="font-medium">{user.name || workspaceWords.you}</bdi> <What line={line} />
-      {count !== null && !isTried(line) && ` (${formatNumber(count)})`}
+      <bdi className="font-medium">{user.name || workspaceWords.you}</bdi> {run ?? <What line={line} />}
+      {count !== null && run === undefined && ` (${formatNumber(count)})`}
       {times !== undefined && ` · ${repeatedText(times, changed)}`}
       {isReported && (
         <>
@@ -52,8 +61,6 @@ export function ActivitySentence({ line }: { line: ActivityLine }) {
     </>
   )
 }
-
-const isTried = ({ kind, count }: ActivityLine) => count === 0 && triedWords[kind] !== undefined
 
 /** By HTTP method; others edit. */
 const changes: Readonly<Record<string, 'added' | 'deleted'>> = { POST: 'added', DELETE: 'deleted' }
@@ -114,7 +121,7 @@ function What({ line }: { line: ActivityLine }) {
   if (kind === 'record') return <StoredRecord line={line} />
   if (kind !== 'write') {
     const detail = kind === 'unknown' ? name : undefined
-    const act = isTried(line) ? triedWords[kind] : activityKindWords[kind]
+    const act: string = Reflect.get(activityKindWords, kind) ?? activityKindWords.unknown
     return [act, detail, event, target].filter((part) => part !== undefined).join(' · ')
   }
   const record = recordKindOf(template)

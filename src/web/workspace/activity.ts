@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { type ActivityKind, activityPage } from '../../contract/studio/workspace/activity.ts'
+import {
+  type ActivityKind,
+  type ActivityPage,
+  activityPage,
+} from '../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../contract/studio/workspace/change-note.ts'
 import { recordNumber } from '../../contract/studio/workspace/records.ts'
 import { send } from '../api/client.ts'
@@ -22,26 +26,46 @@ export interface ActivityFilter {
 
 /** @param owner the signed-in user, whose own changes are listed without a workspace */
 export function activityLinesQuery(owner: string, filter: ActivityFilter, pageSize: number) {
-  const { phoneNumberId, user, kind, record, name, untilMs } = filter
   return infiniteQueryOptions({
     queryKey: ['workspace-activity', owner, filter, pageSize],
-    queryFn: async ({ pageParam, signal }) => {
-      // The workspace has Instagram agents by account id only.
-      const isInWorkspace = phoneNumberId === undefined || recordNumber.safeParse(phoneNumberId).success
-      if (!isInWorkspace || !(await isWorkspaceOn()))
-        return { activity: await ownLines(owner, filter), next: null }
-      return send(activityPage, {
-        path: studioPaths.workspaceActivity,
-        query: {
-          ...{ phone_number_id: phoneNumberId, user, kind, record, name },
-          before: pageParam ?? (untilMs === undefined ? undefined : `${untilMs}-0`),
-          limit: String(pageSize),
-        },
-        signal,
-      })
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      (await isInWorkspace(filter))
+        ? readLines(filter, { before: pageParam, limit: pageSize, signal })
+        : { activity: await ownLines(owner, filter), next: null },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+  })
+}
+
+/** Returns whether the team's lines are read; else there are only those of this browser. */
+export async function isInWorkspace({
+  phoneNumberId,
+}: Pick<ActivityFilter, 'phoneNumberId'>): Promise<boolean> {
+  // The workspace has Instagram agents by account id only.
+  const isNumber = phoneNumberId === undefined || recordNumber.safeParse(phoneNumberId).success
+  return isNumber && (await isWorkspaceOn())
+}
+
+interface LinePage {
+  /** The `next` of the page before; null for the newest lines. */
+  before: string | null
+  limit: number
+  signal?: AbortSignal | undefined
+}
+
+/** A page of the team's lines, newest first. */
+export function readLines(
+  { phoneNumberId, user, kind, record, name, untilMs }: ActivityFilter,
+  { before, limit, signal }: LinePage,
+): Promise<ActivityPage> {
+  return send(activityPage, {
+    path: studioPaths.workspaceActivity,
+    query: {
+      ...{ phone_number_id: phoneNumberId, user, kind, record, name },
+      before: before ?? (untilMs === undefined ? undefined : `${untilMs}-0`),
+      limit: String(limit),
+    },
+    ...(signal && { signal }),
   })
 }
 

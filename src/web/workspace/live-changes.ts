@@ -25,6 +25,7 @@ const queriesOfKind: Readonly<Record<string, (owner: string, phoneNumberId?: str
   drafts: (owner, number) => ['draft', ...(number === undefined ? [] : [draftKey(owner, number)])],
   runs: (owner, number) => ['runs', owner, ...(number === undefined ? [] : [number])],
   plans: (owner, number) => ['plan-run', owner, ...(number === undefined ? [] : [number])],
+  changes: (owner, number) => ['recorded-changes', owner, ...(number === undefined ? [] : [number])],
   alerts: (_, number) => ['alerts', ...(number === undefined ? [] : [number])],
 }
 

@@ -6,19 +6,14 @@ import type { RecordPlace } from '../records/record-store.ts'
 import { isWorkspaceOn } from '../records/team/workspace-state.ts'
 import { live } from '../transport/transports.ts'
 
-interface Report extends RecordPlace {
-  kind: ActivityReport['kind']
-  /** Changed records. */
-  count: number
-}
+interface Report extends RecordPlace, Omit<ActivityReport, 'phoneNumberId'> {}
 
 export async function reportActivity({ owner, ...report }: Report): Promise<void> {
   try {
-    const { kind, phoneNumberId, count } = report
+    const { phoneNumberId, before: _before, after: _after, ...line } = report
     const isOn = await isWorkspaceOn()
     if (isOn) await live({ path: studioPaths.workspaceActivity, method: 'POST', body: report })
-    else
-      await noteOwnLine({ owner, phoneNumberId }, { kind, count, method: null, template: null, status: null })
+    else await noteOwnLine({ owner, phoneNumberId }, { ...line, method: null, template: null, status: null })
   } catch {
     // The studio is unreachable, or storage is full.
   }

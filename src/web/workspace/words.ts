@@ -19,6 +19,7 @@ export const workspaceWords = {
   recent: 'Recent changes',
   you: 'You',
   allChanges: 'All changes',
+  showOutside: 'What was changed, and how to undo it',
   loadingRecent: 'Loading recent changes',
   noRecent: 'Nothing has been changed yet.',
   ownOnly:
@@ -99,10 +100,7 @@ export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'del
 export const otherRecordTexts = { saved: 'saved a record', deleted: 'deleted a record' } as const
 
 export const activityKindWords = {
-  publication: 'published a draft',
   draft_discarded: 'discarded a draft',
-  restore: 'restored a version',
-  import: 'imported changes',
   sign_in: 'signed in',
   sign_out: 'signed out',
   webhook_resent: 'sent a webhook again',
@@ -133,14 +131,7 @@ export const activityKindWords = {
   refusals_omitted: 'made more changes this hour that were refused',
   lines_omitted: 'made more changes like this within the hour',
   unknown: 'did something that this version of the studio does not know',
-} as const
-
-/** Instead of the action's words if nothing was changed. */
-export const triedWords: Readonly<Partial<Record<ActivityKind, string>>> = {
-  publication: 'tried to publish a draft; nothing was changed',
-  restore: 'tried to restore a version; nothing was changed',
-  import: 'tried to import; nothing was changed',
-}
+} as const satisfies Readonly<Partial<Record<ActivityKind, string>>>
 
 /** What a merged line of activity stands for. */
 export function repeatedText(times: number, changed: number): string {

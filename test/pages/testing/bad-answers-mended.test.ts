@@ -36,7 +36,7 @@ test('a wrong price: its source first, corrected where it stands, published, pas
   await expect(page.getByText('All scenarios passed with the published agent.')).toBeVisible()
   await passes(page)
   await page.goto(pathOf('history'))
-  await expect(page.getByRole('main')).toContainText('published a draft (1)')
+  await expect(page.getByRole('main')).toContainText('published 1 change')
 })
 
 test('a tool whose credentials have expired', async ({ page }) => {

@@ -15,6 +15,8 @@ export interface InProcessStudio {
   readonly origin: string
   /** A token that the built-in platform accepts. */
   readonly sampleToken: string
+  /** The built-in platform's address, for calls past the studio. */
+  readonly upstream: string
   /** Lets the studio's clock, and so the built-in platform's, go ahead until the test ends. */
   passTime(milliseconds: number): void
   /** For a studio whose folder goes with the test. */
@@ -62,6 +64,7 @@ async function start(environment: Record<string, string>): Promise<InProcessStud
   return {
     origin,
     sampleToken: simulator?.token ?? '',
+    upstream: simulator?.platformUrl ?? '',
     passTime(milliseconds) {
       aheadMs += milliseconds
       onTestFinished(() => {

@@ -7,6 +7,7 @@ export const describedFiles = [
   'agent-changes',
   'agent-draft',
   'plan-run',
+  'recorded-changes',
   'apply-results',
   'promotion-results',
   'scenarios',

@@ -1,6 +1,6 @@
 import { everyKind } from '../../platform/record-kinds/record-kinds.ts'
 import { z } from '../../zod.ts'
-import { maxNoteNameCharacters } from './change-header.ts'
+import { actPattern, maxNoteNameCharacters } from './change-header.ts'
 import { member, recordNumber, storedKind, workspaceRecordName } from './records.ts'
 
 /**
@@ -15,6 +15,9 @@ export const activityKind = z.enum([
   'draft_discarded',
   'restore',
   'import',
+  'copy',
+  'undo',
+  'outside_change',
   'sign_in',
   'sign_out',
   'webhook_resent',
@@ -71,6 +74,12 @@ export const activityLine = z
     /** The record's name and changed fields as the writer's page reported them, whoever saw the act; never values. */
     name: z.string().optional(),
     fields: z.array(z.string()).optional(),
+    /** Names the record and the entry in it that keep before and after; an old one may be gone. */
+    act: z.string().optional(),
+    /** What a run was about: a file, a version, another number, a record. */
+    source: z.string().optional(),
+    /** Changes that a run was to make, if it did not make all of them. */
+    planned: z.number().optional(),
     /** How many equal acts the line stands for, and how many of them changed, removed or sent something. */
     times: z.number().optional(),
     changed: z.number().optional(),
@@ -108,11 +117,23 @@ export type ActivityPage = z.infer<typeof activityPage>
 
 /** Summarizes a page's action that no single call shows. */
 export const activityReport = z.strictObject({
-  kind: activityKind.extract(['publication', 'draft_discarded', 'restore', 'import']),
+  kind: activityKind.extract([
+    'publication',
+    'draft_discarded',
+    'restore',
+    'import',
+    'copy',
+    'undo',
+    'outside_change',
+  ]),
   phoneNumberId: recordNumber,
   count: z.number().int().min(0).max(100_000),
   before: workspaceRecordName.optional(),
   after: workspaceRecordName.optional(),
+  /** A name that may be a customer's number or a credential is dropped. */
+  source: z.string().max(maxNoteNameCharacters).optional(),
+  planned: z.number().int().min(0).max(100_000).optional(),
+  act: z.string().regex(actPattern).optional(),
 })
 export type ActivityReport = z.infer<typeof activityReport>
 

@@ -5,7 +5,7 @@ import { z } from '../../zod.ts'
 import { maskText } from '../credentials/credential-mask.ts'
 import { foldIds } from '../customers/folded-ids.ts'
 import { possibleCustomerKeys } from '../customers/mentions.ts'
-import { maxNoteFields, maxNoteNameCharacters, unloggable } from './change-header.ts'
+import { actPattern, maxNoteFields, maxNoteNameCharacters, unloggable } from './change-header.ts'
 
 /** Longer ones cannot come from the studio's pages: 200 characters take 9 bytes each at most, percent-encoded. */
 const maxHeaderCharacters = 4096
@@ -19,6 +19,7 @@ const changeNote = z.strictObject({
     .refine((name) => !unloggable.test(name))
     .optional(),
   fields: z.array(z.string().max(64)).max(maxNoteFields).optional(),
+  act: z.string().regex(actPattern).optional(),
 })
 export type ChangeNote = z.infer<typeof changeNote>
 
@@ -60,7 +61,12 @@ export function readChangeNote(header: string | undefined, template: string): Ch
   const recordFields = recordKinds[kind].fields
   const fields = [...new Set(note.fields)].filter((field) => Object.hasOwn(recordFields, field))
   const name = namelessKinds.has(kind) ? undefined : loggableName(note.name)
-  return { ...(name !== undefined && { name }), ...(fields.length > 0 && { fields }) }
+  return {
+    ...(name !== undefined && { name }),
+    ...(fields.length > 0 && { fields }),
+    // Customers' records are not kept.
+    ...(note.act !== undefined && !namelessKinds.has(kind) && { act: note.act }),
+  }
 }
 
 function decoded(header: string): unknown {

@@ -10,6 +10,7 @@ export const workspaceKind = z.enum([
   'reviews',
   'verdicts',
   'plans',
+  'changes',
 ])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 
@@ -30,7 +31,7 @@ export const maxLabelCharacters = 120
 
 export const draftRecordName = 'current'
 
-export const recordReasons = ['named', 'daily', 'import', 'bulk', 'draft'] as const
+export const recordReasons = ['named', 'daily', 'import', 'bulk', 'draft', 'outside'] as const
 
 export const member = z.object({ id: z.string(), name: z.string() }).meta({ id: 'WorkspaceMember' })
 export type Member = z.infer<typeof member>

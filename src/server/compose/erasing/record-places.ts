@@ -121,7 +121,7 @@ const erasedName = () => `erased-${randomBytes(nameBytes).toString('hex')}`
 /** Names in lines of activity. */
 export function activityPlace(store: WorkspaceStore): ErasurePlace {
   const change = (line: ActivityLine, { mentions }: ErasureSearch): ActivityLine => {
-    const texts = { name: line.name, before: line.before, after: line.after }
+    const texts = { name: line.name, source: line.source, before: line.before, after: line.after }
     const isAbout = Object.values(texts).some((text) => text != null && mentions.isIn(text))
     if (!isAbout) return line
     const changed = Object.entries(texts).flatMap(([field, text]) =>

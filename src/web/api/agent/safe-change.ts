@@ -33,18 +33,18 @@ interface ChangeForm<Item, Draft> {
 
 /**
  * Call it right after reading the item: the platform has no conditional requests, so a gap of one round trip remains.
- * @returns the body, and the header that names its changed fields for the team's activity
+ * @returns the body, the header that names its changed fields for the team's activity, and the item before
  * @throws ChangedElsewhereError if a field changed since it was loaded and the user has not confirmed
  */
 export function safeBody<Item extends Readonly<Record<string, unknown>>, Draft>(
   { bodyOf, readOnly, nameField }: ChangeForm<Item, Draft>,
   current: Item,
   change: SafeChange<Item, Draft>,
-): { body: object; change: string } {
+): { body: object; change: string; was: object } {
   refuseChangedElsewhere(current, change, readOnly)
   const body = bodyOf(current, change.draft, change.loaded)
   const fields = changedFields(current, body)
-  return { body, change: changeHeaderValue({ ...named(body, nameField), fields }) }
+  return { body, change: changeHeaderValue({ ...named(body, nameField), fields }), was: current }
 }
 
 export function refuseChangedElsewhere<Item extends Readonly<Record<string, unknown>>>(

@@ -1,6 +1,7 @@
 /** Applied to every call: read-only mode, the draft, the browser's own changes, the call log. */
 import type { SafeSession } from '../../../contract/studio/session.ts'
 import { noteOwnWrite } from '../../records/browser/noted.ts'
+import { recordWrite } from '../../records/changes/record-write.ts'
 import { answerIfDrafted } from '../../records/draft/drafted.ts'
 import type { CallSurroundings } from '../../transport/transports.ts'
 import { lateLog, watchedFetch } from '../../transport/watched-fetch.ts'
@@ -15,6 +16,7 @@ export function studioSurroundings({ session, onSignedOut }: Outside): CallSurro
     isReadOnly: () => session()?.readOnly ?? false,
     onSignedOut,
     answerFromDraft: (call, beyond, signal) => answerIfDrafted(owner(), call, beyond, signal),
+    recordWrite: (call, send, signal) => recordWrite(owner(), call, send, signal),
     onAnswer: (call, answer) => noteOwnWrite(owner(), call, answer),
     // Its masks are not needed before the first answer.
     fetch: watchedFetch(lateLog(() => import('../../api/call-log.ts').then(({ callLog }) => callLog))),

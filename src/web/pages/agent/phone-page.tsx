@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useRememberedPhone } from '../../features/account/directory/phone/remember-phone.ts'
-import { useDailyVersion } from '../../features/agent/transfer/history/use-daily-version.ts'
+import { useAgentLook } from '../../workspace/look/use-agent-look.ts'
 
 export function PhoneLayoutPage() {
   const phoneNumberId = usePhoneNumberId()
   useRememberedPhone(phoneNumberId)
-  useDailyVersion(phoneNumberId)
+  useAgentLook(phoneNumberId)
   return <Outlet />
 }

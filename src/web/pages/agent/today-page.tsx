@@ -21,6 +21,9 @@ const LastTest = lazy(
     import('../../features/testing/runs/last-test.tsx').then((module) => ({ default: module.LastTest })),
   ),
 )
+const OutsideNote = lazy(
+  part(() => import('../../workspace/outside-note.tsx').then((module) => ({ default: module.OutsideNote }))),
+)
 const RecentChanges = lazy(
   part(() =>
     import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
@@ -37,18 +40,23 @@ export function TodayPage() {
           phoneNumberId={phoneNumberId}
           setUp={<Onboarding />}
           main={
-            <NeedsYou phoneNumberId={phoneNumberId}>
-              <InTurn>
-                <RecentConversations phoneNumberId={phoneNumberId} />
-                {/* One lazy part per boundary: with two, Preact renders one again after both were unmounted, and it throws. */}
-                <Suspense>
-                  <LastTest phoneNumberId={phoneNumberId} />
+            <>
+              <Suspense>
+                <OutsideNote phoneNumberId={phoneNumberId} />
+              </Suspense>
+              <NeedsYou phoneNumberId={phoneNumberId}>
+                <InTurn>
+                  <RecentConversations phoneNumberId={phoneNumberId} />
+                  {/* One lazy part per boundary: with two, Preact renders one again after both were unmounted, and it throws. */}
                   <Suspense>
-                    <RecentChanges phoneNumberId={phoneNumberId} />
+                    <LastTest phoneNumberId={phoneNumberId} />
+                    <Suspense>
+                      <RecentChanges phoneNumberId={phoneNumberId} />
+                    </Suspense>
                   </Suspense>
-                </Suspense>
-              </InTurn>
-            </NeedsYou>
+                </InTurn>
+              </NeedsYou>
+            </>
           }
           aside={
             <>

@@ -69,7 +69,12 @@ const namedInRecord: DatabaseStore['ownerOf'] = (_, value) => {
 const namedInKey: DatabaseStore['ownerOf'] = (key) =>
   typeof key === 'string' && key.includes(' ') ? partsOfDraftKey(key).owner : undefined
 
-const agents = databaseOf('studio.agents', [step('versions', 'runs'), step('drafts'), step('activity')])
+const agents = databaseOf('studio.agents', [
+  step('versions', 'runs'),
+  step('drafts'),
+  step('activity'),
+  step('changes'),
+])
 const evaluations = databaseOf('studio.evaluations', [step('runs'), step('scenario-runs')])
 
 const inAgents = { database: 'studio.agents', open: agents }
@@ -81,6 +86,8 @@ export const importStore: DatabaseStore = { ...inAgents, store: 'runs', ownerOf:
 export const draftStore: DatabaseStore = { ...inAgents, store: 'drafts', ownerOf: namedInKey }
 /** A user's changes, one list per number. */
 export const ownChangeStore: DatabaseStore = { ...inAgents, store: 'activity', ownerOf: namedInKey }
+/** What a user's acts changed, by number. */
+export const changeStore: DatabaseStore = { ...inAgents, store: 'changes', ownerOf: namedInRecord }
 export const evaluationStore: DatabaseStore = { ...inEvaluations, store: 'runs', ownerOf: namedInRecord }
 export const scenarioRunStore: DatabaseStore = {
   ...inEvaluations,
@@ -99,6 +106,7 @@ export const databaseStores: readonly DatabaseStore[] = [
   importStore,
   draftStore,
   ownChangeStore,
+  changeStore,
   evaluationStore,
   scenarioRunStore,
   testChatStore,

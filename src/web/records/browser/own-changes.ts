@@ -31,7 +31,10 @@ export async function readOwnChanges(place: RecordPlace): Promise<readonly Activ
   return (await store.read(place, recordName))?.value ?? []
 }
 
-type NewLine = Pick<ActivityLine, 'kind' | 'method' | 'template' | 'status' | 'count' | 'name' | 'fields'>
+type NewLine = Pick<
+  ActivityLine,
+  'kind' | 'method' | 'template' | 'status' | 'count' | 'name' | 'fields' | 'act' | 'source' | 'planned'
+>
 
 /** With a workspace, the server logs it. */
 export async function noteOwnLine(place: RecordPlace, line: NewLine): Promise<void> {

@@ -22,6 +22,8 @@ export interface TeamForm<Value> {
   prefix?: string
   /** The record behind a name that is not a record's own. */
   recordOf?(name: string): string
+  /** A write goes on after the page is left. */
+  outlivesPage?: true
   /** Length of the list; the workspace has older ones. */
   newest?: number
   toFile(value: Value, place: RecordPlace): unknown
@@ -71,6 +73,8 @@ class RecordCache<Value> extends Map<string, CachedRecord<Value>> {
   }
 }
 
+/** Browsers refuse more than 64 KiB after a page is left (Fetch, section 4.6); a character may take three bytes. */
+const maxKeptAliveCharacters = 20_000
 /** Fewer are read one by one. */
 const fewRecords = 7
 
@@ -133,7 +137,7 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
         file = carryUnknown(before.file, known, next)
       }
       const path = pathOf(kind, place, recordNameOf(name))
-      const head = await putRecord({ path, query: { ...form.noteOf?.(value) } }, file, expected)
+      const head = await putRecord(form, { path, value, expected }, file)
       return cached.put(key, { record: { ...head, value }, isRead: false, file })
     },
 
@@ -145,14 +149,18 @@ export function teamRecords<Value>(form: TeamForm<Value>): RecordStore<Value> {
 }
 
 /** @param expected the version to replace; null for a new record */
-async function putRecord(
-  call: { path: string; query: Readonly<Record<string, string>> },
+async function putRecord<Value>(
+  { noteOf, outlivesPage }: Pick<TeamForm<Value>, 'noteOf' | 'outlivesPage'>,
+  { path, value, expected }: { path: string; value: Value; expected: string | null },
   file: unknown,
-  expected: string | null,
 ): Promise<RecordHead> {
   const condition = expected === null ? { 'if-none-match': '*' } : { 'if-match': `"${expected}"` }
   const headers = { accept: 'application/json', 'content-type': 'application/json', ...condition }
-  const answer = await live({ ...call, method: 'PUT', written: { headers, body: JSON.stringify(file) } })
+  const body = JSON.stringify(file)
+  const answer = await live({
+    ...{ path, query: { ...noteOf?.(value) }, method: 'PUT', written: { headers, body } },
+    ...(outlivesPage && body.length <= maxKeptAliveCharacters && { outlivesPage }),
+  })
   if (!answer.ok) throw failureOfAnswer(answer)
   return headOf(recordSummary.parse(answer.body))
 }

@@ -25,7 +25,7 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
     const parsed = parseBundle(text)
     if (parsed.state === 'plain') {
       setOpening({ state: 'none' })
-      onRead({ bundle: parsed.bundle, title: importTitle(title) })
+      onRead({ bundle: parsed.bundle, title: importTitle(title), origin: 'file', from: title })
     } else setOpening(parsed.state === 'sealed' ? { ...parsed, title } : parsed)
   }
 

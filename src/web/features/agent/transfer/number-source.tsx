@@ -31,7 +31,8 @@ export function NumberSource({ phoneNumberId, numbers, onRead }: Props) {
     onSuccess(live) {
       const [from, to] = pairNames(numbers, [other, phoneNumberId])
       // Includes tools' default values, which go from platform to platform, never to a file.
-      onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: copyTitle(from, to) })
+      const { bundle } = bundleOf(live, { credentials: 'included' })
+      onRead({ bundle, title: copyTitle(from, to), origin: 'number', from })
     },
   })
 

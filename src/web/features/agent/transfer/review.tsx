@@ -36,7 +36,8 @@ interface Props {
 }
 
 export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
-  const [deletes, setDeletes] = useState(source.isVersion === true)
+  const isUndo = source.origin === 'undo'
+  const [deletes, setDeletes] = useState(source.isVersion === true || isUndo)
   const { live, plan, progress } = usePlan(phoneNumberId, source, deletes)
   const { bundle } = source
   const isOfOther = bundle.source.phone_number_id !== phoneNumberId
@@ -46,9 +47,11 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
       <div className="flex flex-col gap-4">
         {/* Records that were unreadable when the source was saved stay unchanged. */}
         <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
-        <CheckLine checked={deletes} onSwitch={setDeletes}>
-          {transferWords.deletes}
-        </CheckLine>
+        {!isUndo && (
+          <CheckLine checked={deletes} onSwitch={setDeletes}>
+            {transferWords.deletes}
+          </CheckLine>
+        )}
         {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
         <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
           {({ items, unread, unclear }) => (

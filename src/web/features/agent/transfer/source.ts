@@ -1,4 +1,5 @@
 /** The parsed source of an import or copy. */
+import type { RunOrigin } from '../../../../agent/plan/plan-run-file.ts'
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 
 export interface TransferSource {
@@ -7,4 +8,7 @@ export interface TransferSource {
   title: string
   lead?: string
   isVersion?: true
+  /** Where it comes from, and its name there, for the history. */
+  origin: RunOrigin
+  from: string
 }

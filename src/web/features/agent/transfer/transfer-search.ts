@@ -6,4 +6,7 @@ export const transferSearch = objectShape({
   version: searchText,
   /** Compared with this version instead of the agent. */
   against: searchText,
+  /** An act to undo, and the member whose it was. */
+  undo: searchText,
+  by: searchText,
 })

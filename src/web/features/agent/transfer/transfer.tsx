@@ -30,6 +30,7 @@ import { usePlanRun } from './plan/use-plan-run.ts'
 import { endedText, planWords } from './plan/words.ts'
 import { Review } from './review.tsx'
 import type { TransferSource } from './source.ts'
+import { UndoReview } from './undo/undo-review.tsx'
 import { VersionComparison } from './version/version-comparison.tsx'
 import { VersionReview } from './version/version-review.tsx'
 import { transferWords } from './words.ts'
@@ -42,10 +43,10 @@ interface Props {
 
 export function Transfer({ numbers }: Props) {
   const { phoneNumberId } = route.useParams()
-  const { version = '', against = '' } = route.useSearch()
+  const { version = '', against = '', undo = '' } = route.useSearch()
   return (
     <TransferOf
-      key={`${phoneNumberId} ${version} ${against}`}
+      key={`${phoneNumberId} ${version} ${against} ${undo}`}
       phoneNumberId={phoneNumberId}
       numbers={numbers}
     />
@@ -53,7 +54,7 @@ export function Transfer({ numbers }: Props) {
 }
 
 function TransferOf({ phoneNumberId, numbers }: Props & { phoneNumberId: string }) {
-  const { version, against } = route.useSearch()
+  const { version, against, undo, by } = route.useSearch()
   const navigate = useNavigate()
   const [source, setSource] = useState<TransferSource | null>(null)
   const run = useTransferRun(phoneNumberId)
@@ -74,6 +75,9 @@ function TransferOf({ phoneNumberId, numbers }: Props & { phoneNumberId: string 
     return (
       <VersionReview phoneNumberId={phoneNumberId} version={version} onApply={run.start} onClose={close} />
     )
+  }
+  if (undo !== undefined) {
+    return <UndoReview phoneNumberId={phoneNumberId} act={undo} by={by} onApply={run.start} onClose={close} />
   }
   if (source !== null) {
     return <Review phoneNumberId={phoneNumberId} source={source} onApply={run.start} onClose={close} />
@@ -158,16 +162,25 @@ function useTransferRun(phoneNumberId: string) {
   return {
     runs,
     unfinished: isLeft ? record : null,
-    start({ title, bundle, isVersion }: TransferSource, lines: readonly PlanLine[], deletes: boolean) {
+    start(
+      { title, bundle, isVersion, origin, from }: TransferSource,
+      lines: readonly PlanLine[],
+      deletes: boolean,
+    ) {
       const kind = isVersion === true ? { isVersion } : {}
-      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, ...kind }
+      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, origin, from, ...kind }
       const carryOut = carryOutBundle(owner, work)
       runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines })])
     },
     resumeStored({ run, bundle, versionId, ...stored }: StoredPlanRun) {
       if (bundle === undefined) return
-      const { title, deletes, isStripped, isVersion } = stored
-      const work = { phoneNumberId, title, deletes, isStripped, bundle, ...(isVersion && { isVersion }) }
+      const { title, deletes, isStripped, isVersion, origin, from } = stored
+      const work = {
+        ...{ phoneNumberId, title, deletes, isStripped, bundle },
+        ...(isVersion && { isVersion }),
+        ...(origin !== undefined && { origin }),
+        ...(from !== undefined && { from }),
+      }
       const target: TargetRun = {
         ...newTargetRun({ id: phoneNumberId, name: '', carryOut: carryOutBundle(owner, work), lines: [] }),
         run,

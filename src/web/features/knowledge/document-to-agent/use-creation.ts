@@ -124,6 +124,6 @@ async function writeBusinessInfo(
   const path = platform + fillPath(platformPaths.businessInfo, { entity_id })
   const draft: Readonly<Record<string, string>> = Object.assign({}, ...facts.map(({ texts }) => texts))
   const current = await send(businessInfo, { path })
-  const { body } = safeBody({ bodyOf: mergeBusinessInfo, readOnly: [] }, current, { loaded, draft })
-  await send(businessInfo, { path, method: 'PUT', body })
+  const changed = safeBody({ bodyOf: mergeBusinessInfo, readOnly: [] }, current, { loaded, draft })
+  await send(businessInfo, { path, method: 'PUT', ...changed })
 }

@@ -79,7 +79,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       // A cut run is called that until it is continued.
       if (run.state !== 'finished') return
       const count = run.steps.filter(({ state }) => state === 'done').length
-      void reportActivity({ kind: 'publication', owner, phoneNumberId, count })
+      void reportActivity({ kind: 'publication', owner, phoneNumberId, count, planned: run.steps.length })
     }
   }
 

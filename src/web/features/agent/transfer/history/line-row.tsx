@@ -4,14 +4,15 @@ import type { ActivityLine } from '../../../../../contract/studio/workspace/acti
 import { recordKindOf } from '../../../../../contract/studio/workspace/change-note.ts'
 import type { VersionHead } from '../../../../records/versions.ts'
 import { formatDate, formatList } from '../../../../text/format.ts'
-import { textLinkLook } from '../../../../ui/text-link.tsx'
+import { TextLink, textLinkLook } from '../../../../ui/text-link.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { ActivitySentence } from '../../../../workspace/activity-sentence.tsx'
 import { ChangeList } from '../plan/change-list.tsx'
 import { fieldLabel } from '../plan/field-labels.ts'
 import { VersionsView } from '../version/versions-view.tsx'
 import { transferWords } from '../words.ts'
-import { historyWords } from './words.ts'
+import { ActDifference } from './act-difference.tsx'
+import { historyWords, listedText } from './words.ts'
 
 interface Props {
   line: ActivityLine
@@ -32,18 +33,61 @@ export function LineRow({ line, writes = [], versions }: Props) {
         </p>
         <ChangedFields line={line} />
         {writes.length > 0 ? (
-          <Folded title={historyWords.writes(writes.length)}>
-            <ul className="border-line border-t">
-              {writes.map((write) => (
-                <LineRow key={write.id} line={write} versions={versions} />
-              ))}
-            </ul>
-          </Folded>
+          <Writes line={line} writes={writes} versions={versions} />
         ) : (
           <Difference line={line} versions={versions} />
         )}
+        <WaysBack line={line} versions={versions} />
       </div>
     </li>
+  )
+}
+
+/** The count of a run is of its changes, listed or not. */
+function Writes({ line, writes, versions }: Required<Props>) {
+  const accepted = writes.filter(({ status }) => (status ?? 0) < 400).length
+  const count = line.count ?? 0
+  return (
+    <Folded title={historyWords.writes(Math.max(count, writes.length))}>
+      <ul className="border-line border-t">
+        {writes.map((write) => (
+          <LineRow key={write.id} line={write} versions={versions} />
+        ))}
+      </ul>
+      {accepted < count && (
+        <p className="pt-2 text-label text-quiet">
+          {listedText(accepted, count)} {historyWords.older}
+        </p>
+      )}
+    </Folded>
+  )
+}
+
+/** Undoing an act, or what changed outside the studio; the page that it opens says what cannot be undone. */
+function WaysBack({ line, versions }: Omit<Props, 'writes'>) {
+  const { act, kind, phoneNumberId, user, status, before } = line
+  const isOutside = kind === 'outside_change'
+  if (act === undefined || phoneNumberId === null || (status ?? 0) >= 400) return null
+  const version = isOutside ? versions.find(({ id }) => id === before) : undefined
+  return (
+    <p className="flex flex-wrap gap-x-4 text-label">
+      <TextLink
+        to="/phones/$phoneNumberId/transfer"
+        params={{ phoneNumberId }}
+        search={{ undo: act, ...(user.id !== '' && { by: user.id }) }}
+      >
+        {isOutside ? historyWords.undoAll : historyWords.undo}
+      </TextLink>
+      {version !== undefined && (
+        <TextLink
+          to="/phones/$phoneNumberId/transfer"
+          params={{ phoneNumberId }}
+          search={{ version: version.id }}
+        >
+          {historyWords.restoreBefore}
+        </TextLink>
+      )}
+    </p>
   )
 }
 
@@ -59,16 +103,25 @@ function ChangedFields({ line: { method, template, fields = [] } }: { line: Acti
 }
 
 function Difference({ line, versions }: Props) {
-  const kind = recordKindOf(line.template)
+  const { act, phoneNumberId } = line
+  const between = betweenVersions(line, versions)
+  const isKept = act !== undefined && phoneNumberId !== null && (line.status ?? 0) < 400
+  if (!isKept && between === null) return null
+  return (
+    <Folded title={historyWords.showDifference}>
+      {isKept ? <ActDifference line={{ ...line, act, phoneNumberId }} fallback={between} /> : between}
+    </Folded>
+  )
+}
+
+/** Of lines whose own difference was not kept. */
+function betweenVersions(line: ActivityLine, versions: readonly VersionHead[]) {
   // Newest first.
   const before = versions.find(({ takenAt }) => takenAt <= line.at)
   const after = versions.findLast(({ takenAt }) => takenAt > line.at)
+  const kind = recordKindOf(line.template)
   if (line.kind !== 'write' || kind === undefined || before === undefined || after === undefined) return null
-  return (
-    <Folded title={historyWords.showDifference}>
-      <Between line={line} before={before} after={after} />
-    </Folded>
-  )
+  return <Between line={line} before={before} after={after} />
 }
 
 interface BetweenProps {

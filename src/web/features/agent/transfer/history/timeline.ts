@@ -12,7 +12,13 @@ export interface TimelineDay {
   readonly entries: readonly TimelineEntry[]
 }
 
-const groupKinds: ReadonlySet<ActivityLine['kind']> = new Set(['publication', 'import', 'restore'])
+const groupKinds: ReadonlySet<ActivityLine['kind']> = new Set([
+  'publication',
+  'import',
+  'restore',
+  'copy',
+  'undo',
+])
 /** Runs are shorter; an earlier write belongs to another one. */
 const maxRunMs = 3_600_000
 

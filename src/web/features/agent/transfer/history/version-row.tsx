@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { versionsQuery } from '../../../../versions/use-versions.ts'
-import { versionName, versionReasons } from '../../../../versions/version-name.ts'
+import { isAutomaticVersion, versionName, versionReasons } from '../../../../versions/version-name.ts'
 import { transferWords } from '../words.ts'
 import { historyWords } from './words.ts'
 
@@ -53,11 +53,16 @@ export function VersionRow({ version, selection }: { version: VersionHead; selec
           <span className="min-w-0 break-words font-medium" dir="auto">
             {title}
           </span>
-          {name !== null && <Tag>{versionReasons[reason]}</Tag>}
+          {isAutomaticVersion(version) ? (
+            <Tag>{historyWords.automatic}</Tag>
+          ) : (
+            name !== null && <Tag>{versionReasons[reason]}</Tag>
+          )}
         </span>
         <span className="text-label text-quiet">
           <RelativeTime moment={new Date(takenAt)} />
-          {by !== undefined && (
+          {/* Nobody asked for a daily one. */}
+          {by !== undefined && reason !== 'daily' && reason !== 'outside' && (
             <>
               {' · '}
               <bdi>{by}</bdi>

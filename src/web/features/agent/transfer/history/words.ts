@@ -1,6 +1,7 @@
 import { everyKind } from '../../../../../contract/platform/record-kinds/record-kinds.ts'
 import { activityKind } from '../../../../../contract/studio/workspace/activity.ts'
 import { t } from '../../../../../contract/translate.ts'
+import { formatNumber } from '../../../../text/format.ts'
 import { transferKindNames } from '../words.ts'
 
 export const historyWords = {
@@ -19,9 +20,18 @@ export const historyWords = {
   clear: 'Clear filters',
   changedFields: 'Changed:',
   showDifference: 'Show the difference',
-  between: 'Between the versions before and after this change:',
+  between: 'All changes to it between the versions before and after this change:',
+  notKept:
+    'What this change did is not stored any more, or never was: before and after are kept of the newest changes made on these pages.',
+  sameFields: 'It was saved without a difference.',
+  withoutCredentials: 'Values that may be credentials are part of it; they are never stored.',
+  undo: 'Undo this',
+  undoAll: 'Undo these changes',
+  restoreBefore: 'Restore the version before',
+  automatic: 'Automatic',
   sameVersions: 'Both versions are the same here.',
   writes: (count: number) => t('{count, plural, one {Show # change} other {Show # changes}}', { count }),
+  older: 'They are further down in this list.',
   versionSaved: 'Version',
   draftOpen: 'Draft',
   noDraft: 'No draft. What you save goes live immediately.',
@@ -40,12 +50,21 @@ export const historyWords = {
   compareHelp: 'Select two versions to compare them.',
 } as const
 
+export const sinceText = (time: string) => t('Changed after {time}.', { time })
+
+/** Of a run whose other changes are not listed. */
+export const listedText = (listed: number, count: number) =>
+  t('{listed} of {count} are listed.', { listed: formatNumber(listed), count: formatNumber(count) })
+
 export const versionsKind = 'versions' as const
 
 const activityOptions = {
   publication: t('Publications'),
   import: t('Imports'),
   restore: t('Restores'),
+  copy: t('Copies from other numbers'),
+  undo: t('Undone changes'),
+  outside_change: t('Changes from outside the studio'),
   record: t('Workspace records'),
   sign_in: t('Sign-ins'),
   webhook_resent: t('Webhooks sent again'),

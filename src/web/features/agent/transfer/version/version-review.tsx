@@ -21,6 +21,8 @@ export function VersionReview({ version, ...review }: Props) {
           title: restoreTitle(versionName(stored)),
           lead: formatDate(new Date(stored.takenAt), 'dayTime'),
           isVersion: true as const,
+          origin: 'version' as const,
+          from: versionName(stored),
         }
         return <Review {...review} source={source} />
       }}
