@@ -60,7 +60,7 @@ test('versions and runs with credentials are not stored', async () => {
 
 test('an unreadable record is moved aside', async () => {
   await storeVersion(version('dan', 1))
-  const stored = await openDB('studio.agents', 3)
+  const stored = await openDB('studio.agents')
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'dan 1')
   expect(await listVersions({ owner: 'dan', phoneNumberId: '1' })).toHaveLength(1)
