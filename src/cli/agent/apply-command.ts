@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
 import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
@@ -10,10 +11,11 @@ import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { beyondHistory, itemText, runReporter } from '../text/plan-text.ts'
+import { itemText, runReporter } from '../text/plan-text.ts'
 import { openTerminal } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
+import { reportedRun } from './report-run.ts'
 import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
 
 export interface Applied {
@@ -75,9 +77,11 @@ interface CarryingOut {
 /** Prints results as they come, so that an abort hides none. */
 async function carryOut(
   { command, skip, plan, chosen, transport, snapshot }: CarryingOut,
-  { note, onInterrupt }: ProcessContext,
+  outside: ProcessContext,
 ): Promise<ApplyRun> {
+  const { note, onInterrupt } = outside
   const { phone, agent } = command.target
+  const reported = reportedRun(transport, outside, note)
   const stopping = new AbortController()
   const forget = onInterrupt(() => stopping.abort())
   const report = runReporter(note)
@@ -86,13 +90,14 @@ async function carryOut(
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
     ...(skip.length > 0 && { sections: sectionsWithout(skip) }),
-    transport,
+    transport: reported.transport,
     chosen,
     keepsGoing: command.keepsGoing,
     signal: stopping.signal,
     onProgress: report,
   }).finally(forget)
-  if (run.steps.some(({ state }) => state === 'done')) note(beyondHistory)
+  const kind = command.name === 'restore' ? 'restore' : 'import'
+  await reported.tell(run, { kind, phoneNumberId: phone, source: path.basename(command.file) })
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')
   if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)

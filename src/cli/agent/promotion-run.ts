@@ -21,10 +21,11 @@ import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
 import { credentialLines } from '../text/credential-lines.ts'
-import { beyondHistory, runReporter, runText } from '../text/plan-text.ts'
+import { runReporter, runText } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
+import { reportedRun } from './report-run.ts'
 import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
 
 interface Around {
@@ -117,25 +118,37 @@ export class PromotionRun {
   async write({ before, plan, chosen }: PreparedPromotion) {
     const { snapshot: named, overwrites } = this.#command
     const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
+    const reported = this.#reported()
     const applied = await applyPlan({
       ...this.#target(),
+      transport: reported.transport,
       plan,
       chosen,
       keepsGoing: true,
       signal: this.#around.signal,
     })
     this.say(runText(applied))
-    if (applied.steps.some(({ state }) => state === 'done')) this.#around.outside.note(`${beyondHistory}\n`)
+    const { from, to } = this.#command
+    await reported.tell(applied, { kind: 'copy', phoneNumberId: to, source: from })
     return { snapshot, applied }
   }
 
   /** Reads the target again, whatever the revert reports, and compares it. */
   async goBack(bundle: ConfigBundle, before: LiveAgent, signal: AbortSignal): Promise<WayBack> {
-    const reverted = await applyBundle({ ...this.#target(), bundle, deletes: true, keepsGoing: true, signal })
+    const reported = this.#reported()
+    const { transport: recording } = reported
+    const target = { ...this.#target(), transport: recording }
+    const reverted = await applyBundle({ ...target, bundle, deletes: true, keepsGoing: true, signal })
     this.say(runText(reverted))
+    await reported.tell(reverted, { kind: 'restore', phoneNumberId: this.#command.to })
     const { transport, phoneNumberId, sections } = this.#target()
     const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId, sections }))
     return { reverted, remainders, isBack: isComplete(reverted) && reverted.unread.length === 0 }
+  }
+
+  #reported() {
+    const { outside } = this.#around
+    return reportedRun(this.#transport, outside, (line) => outside.note(`${line}\n`))
   }
 
   #target() {

@@ -75,13 +75,13 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   apply: {
     arguments: 'FILE --phone ID | --plan FILE --phone ID',
     text: 'Change the agent to match a file or a reviewed plan.',
-    environment: files,
+    environment: [...files, 'STUDIO_URL'],
     exitCodes: applied,
   },
   restore: {
     arguments: 'SNAPSHOT --phone ID',
     text: 'Restore a snapshot of the agent, including deletions.',
-    environment: platform,
+    environment: [...platform, 'STUDIO_URL'],
     exitCodes: {
       ...applied,
       5: 'done, but the agent still differs from the snapshot; the differences are listed',
@@ -90,7 +90,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   promote: {
     arguments: '--from ID --to ID --scenarios PATH',
     text: 'Copy an agent that passes its tests to another number, and revert if it fails there.',
-    environment: [...platform, 'AGENT_SECRET_NAME', ...model, ...prices],
+    environment: [...platform, 'STUDIO_URL', 'AGENT_SECRET_NAME', ...model, ...prices],
     exitCodes: {
       0: 'the target has the agent',
       1: 'failed, or invalid usage',

@@ -21,6 +21,20 @@ async function outside(page: Page, method: string, path: string, body?: object) 
   return answer.json()
 }
 
+/** What the first look tells, the second page lists from the start. */
+async function lookedTwice(page: Page) {
+  for (const _ of ['first', 'second']) {
+    const read: string[] = []
+    page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    await page.load(pathOf('history'))
+    const ofAgent = () => read.filter((path) => path.endsWith('/agent_config/faq'))
+    const ofActivity = () => read.filter((path) => path === '/api/workspace/activity')
+    const ofChanges = () => read.filter((path) => path === `/api/workspace/changes/${livePhoneId}`)
+    await expect.poll(() => Math.min(ofAgent().length, ofChanges().length)).toBeGreaterThan(0)
+    expect(ofActivity().length).toBeGreaterThan(2)
+  }
+}
+
 async function saveVersion(page: Page, name: string) {
   await page.load(pathOf('history'))
   await page.getByLabel('Version name').fill(name)
@@ -75,12 +89,35 @@ test('changes past the studio are one entry for two members, beside own edits, a
   expect(answers.get('Own?')).toBe('Mine, edited in the studio.')
 })
 
+test('what the command line reports is its run, not a change from outside', async ({ page }) => {
+  await signInWithToken(page)
+  await saveVersion(page, 'before the command')
+  const created = await outside(page, 'POST', faqPath, { question: 'From a file?', answer: 'Yes.' })
+  const after = { question: 'From a file?', answer: 'Yes.' }
+  const changes = [{ id: '1', change: { state: 'created', kind: 'faqs', id: created.id, after } }]
+  const stored = await page.request.put(`/api/workspace/changes/${livePhoneId}/run-1`, {
+    data: { format: 'messaging-agent-changes', version: 1, changes },
+    headers: { 'if-none-match': '*' },
+  })
+  expect(stored.status()).toBe(201)
+  const report = {
+    kind: 'import',
+    phoneNumberId: livePhoneId,
+    count: 1,
+    source: 'agent.json',
+    act: 'run-1-0',
+  }
+  expect((await page.request.post('/api/workspace/activity', { data: report })).status()).toBe(204)
+  await lookedTwice(page)
+  const line = page.getByRole('listitem').filter({ hasText: 'imported 1 change from' })
+  await line.getByText('Show the difference').click()
+  await expect(line.getByText('From a file?').first()).toBeVisible()
+  await expect(line.getByRole('link', { name: 'Undo these changes' })).toBeVisible()
+  await expect(lines(page).filter({ hasText: '1 change was' })).toHaveCount(0)
+})
+
 test('the sample team’s history has no change from outside', async ({ page }) => {
-  const read: string[] = []
-  page.on('request', (request) => read.push(new URL(request.url()).pathname))
-  await openDemo(page, pathOf('history'))
-  await expect.poll(() => read.filter((path) => path.endsWith('/agent_config/faq')).length).toBeGreaterThan(0)
-  await expect.poll(() => read.filter((path) => path === '/api/workspace/activity').length).toBeGreaterThan(2)
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await openDemo(page)
+  await lookedTwice(page)
   await expect(lines(page)).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ import {
   type NamedChange,
   wholeRecordId,
 } from '../../../agent/changes/change-file.ts'
+import { type FoundChanges, fittingChanges } from '../../../agent/changes/fitting-changes.ts'
 import { type OutsideChanges, outsideChanges } from '../../../agent/changes/outside-changes.ts'
 import { compareBundles } from '../../../agent/plan/plan.ts'
 import type { ConfigBundle } from '../../../contract/studio/files/config-bundle.ts'
@@ -22,7 +23,6 @@ import { isChangedMeanwhile, type RecordPlace } from '../../records/record-store
 import { listVersions, readWholeVersion, type StoredVersion, storeVersion } from '../../records/versions.ts'
 import { isInWorkspace } from '../activity.ts'
 import { reportActivity } from '../report-activity.ts'
-import { fittingChanges } from './fitting-changes.ts'
 import { linesSince, ownChangesOf } from './own-changes-since.ts'
 
 /**
@@ -125,6 +125,15 @@ function startOf({ takenAt }: StoredVersion): string {
   return new Date(Date.parse(takenAt) - readingMs).toISOString()
 }
 
+/** A deleted connector's credentials are not known. */
+function recordable({ changes, others }: OutsideChanges): FoundChanges {
+  const isPartial = ({ state, kind }: AgentChange) => state === 'deleted' && kind === 'connectors'
+  return {
+    changes: changes.map((change) => ({ change, ...(isPartial(change) && { isPartial: true as const }) })),
+    others,
+  }
+}
+
 const tellingMs = 60_000
 
 /** One entry, whoever of the team sees it first: the record's name follows from the version before. */
@@ -141,7 +150,12 @@ async function tell(
     if (isTold || Date.now() - Date.parse(others.changedAt) < tellingMs) return 'same'
   } else {
     try {
-      await recordedChanges.write(place, name, { ...fittingChanges(outside), since: known.takenAt }, null)
+      await recordedChanges.write(
+        place,
+        name,
+        { ...fittingChanges(recordable(outside)), since: known.takenAt },
+        null,
+      )
     } catch (error) {
       if (isChangedMeanwhile(error)) return 'same'
       throw error

@@ -1,7 +1,7 @@
 /** What the team did to an agent since a time, as its activity tells. */
 import type { AgentChange } from '../../../agent/changes/change-file.ts'
 import { placeOfAct, wholeRecordId } from '../../../agent/changes/change-file.ts'
-import type { RecordKind } from '../../../contract/platform/record-kinds/record-kinds.ts'
+import { everyKind, type RecordKind } from '../../../contract/platform/record-kinds/record-kinds.ts'
 import { type ActivityLine, maxActivityPage } from '../../../contract/studio/workspace/activity.ts'
 import { recordKindOf } from '../../../contract/studio/workspace/change-note.ts'
 import { readChangesOf } from '../../records/changes/read-changes.ts'
@@ -50,10 +50,13 @@ export async function ownChangesOf(place: RecordPlace, lines: readonly ActivityL
     const found = isTheirs ? stored.changes.filter(({ id }) => at?.id === wholeRecordId || id === at?.id) : []
     own.changes.push(...found.map(({ change }) => change))
     const kind = recordKindOf(template)
-    if (found.length > 0 || kind === undefined) continue
-    own.unclear.add(kind)
+    const isRun = at?.id === wholeRecordId
+    // A run of the command line tells what it could not record.
+    const unclear = isRun ? (isTheirs ? (stored.others ?? []).map((one) => one.kind) : everyKind) : []
+    if (!isRun && found.length === 0 && kind !== undefined) unclear.push(kind)
+    for (const one of unclear) own.unclear.add(one)
     // Its tools come and go with it.
-    if (kind === 'connectors') own.unclear.add('tools')
+    if (unclear.includes('connectors')) own.unclear.add('tools')
   }
   return own
 }

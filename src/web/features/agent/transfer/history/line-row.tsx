@@ -76,7 +76,7 @@ function WaysBack({ line, versions }: Omit<Props, 'writes'>) {
         params={{ phoneNumberId }}
         search={{ undo: act, ...(user.id !== '' && { by: user.id }) }}
       >
-        {isOutside ? historyWords.undoAll : historyWords.undo}
+        {kind === 'write' ? historyWords.undo : historyWords.undoAll}
       </TextLink>
       {version !== undefined && (
         <TextLink

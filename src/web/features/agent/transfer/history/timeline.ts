@@ -27,7 +27,9 @@ export function groupedLines(lines: readonly ActivityLine[]): TimelineEntry[] {
   const taken = new Set<string>()
   return lines.flatMap((line, at) => {
     if (taken.has(line.id) || isVersionSaved(line)) return []
-    const writes = groupKinds.has(line.kind) ? writesOfRun(lines.slice(at + 1), line) : []
+    // The command line's writes did not pass the studio.
+    const isGroup = groupKinds.has(line.kind) && line.act === undefined
+    const writes = isGroup ? writesOfRun(lines.slice(at + 1), line) : []
     for (const { id } of writes) taken.add(id)
     return [{ at: line.at, line, writes }]
   })

@@ -21,7 +21,7 @@ import type { TransferSource } from '../source.ts'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferWords } from '../words.ts'
 import { actQuery, type RecordedAct } from './act-query.ts'
-import { conflictText, outsideTitle, undoTitle, undoWords } from './words.ts'
+import { conflictText, outsideTitle, undoCount, undoTitle, undoWords } from './words.ts'
 
 interface Props extends Omit<ComponentProps<typeof Review>, 'source'> {
   act: string
@@ -90,10 +90,10 @@ function undone({ changes, isOutside }: RecordedAct, live: LiveAgent) {
   const all = changes.map(({ change }) => change)
   const { agent, conflicts } = withoutChanges(bundle.agent, all, names)
   const [only] = all
-  const from = only === undefined || isOutside ? '' : nameOfChange(only)
+  const from = only === undefined || isOutside || all.length > 1 ? '' : nameOfChange(only)
   const source: TransferSource = {
     ...{ bundle: { ...bundle, agent }, origin: 'undo', from },
-    title: isOutside ? outsideTitle() : undoTitle(from),
+    title: isOutside ? outsideTitle() : from === '' ? undoCount(all.length) : undoTitle(from),
     lead: isOutside ? undoWords.outsideLead : undoWords.lead,
   }
   return { source, conflicts }

@@ -1,5 +1,5 @@
 import type { ChangeConflict } from '../../../../../agent/changes/apply-changes.ts'
-import { t, withoutIsolates } from '../../../../../contract/translate.ts'
+import { counted, t, withoutIsolates } from '../../../../../contract/translate.ts'
 import { formatList } from '../../../../text/format.ts'
 import { fieldLabel } from '../plan/field-labels.ts'
 
@@ -18,6 +18,7 @@ export const undoWords = {
 } as const
 
 export const undoTitle = (name: string) => withoutIsolates(t('Undo “{name}”', { name }))
+export const undoCount = counted('{count, plural, one {Undo # change} other {Undo # changes}}')
 export const outsideTitle = () => t('Undo the changes from outside the studio')
 
 /** What undoing does to a record that is not as the change left it. */

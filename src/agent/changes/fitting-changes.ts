@@ -1,0 +1,52 @@
+import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
+import { nameOfChange } from './apply-changes.ts'
+import {
+  type AgentChange,
+  isRecordedKind,
+  maxChangeCharacters,
+  maxChangesOfRecord,
+  maxRecordCharacters,
+  type NamedChange,
+  type RecordedChange,
+} from './change-file.ts'
+
+const maxNameCharacters = 200
+
+export interface FoundChanges {
+  changes: readonly Omit<RecordedChange, 'id'>[]
+  others: readonly NamedChange[]
+}
+
+/** Returns what fits a record; of the rest the names, as far as they fit. */
+export function fittingChanges({ changes, others }: FoundChanges): {
+  changes: RecordedChange[]
+  others: NamedChange[]
+} {
+  const fitting: RecordedChange[] = []
+  const named = [...others]
+  let characters = 0
+  for (const one of changes) {
+    const length = JSON.stringify(one).length
+    const fits =
+      fitting.length < maxChangesOfRecord &&
+      length <= maxChangeCharacters &&
+      characters + length <= 2 * maxRecordCharacters
+    if (!fits) named.push(namedChange(one.change))
+    else {
+      characters += length
+      fitting.push({ ...one, id: `${fitting.length + 1}` })
+    }
+  }
+  return { changes: fitting, others: named.slice(0, maxChangesOfRecord) }
+}
+
+function namedChange(change: AgentChange): NamedChange {
+  const { kind, state } = change
+  return { kind, state, name: nameOfChange(change).slice(0, maxNameCharacters) }
+}
+
+/** Returns a change of which nothing but kind and state may be stored, or only the name of a file. */
+export function unrecorded(kind: RecordKind, state: NamedChange['state'], name: string): NamedChange {
+  const isNamed = isRecordedKind(kind) || kind === 'files'
+  return { kind, state, ...(isNamed && { name: name.slice(0, maxNameCharacters) }) }
+}
