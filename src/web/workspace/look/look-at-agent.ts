@@ -23,7 +23,7 @@ import { isChangedMeanwhile, type RecordPlace } from '../../records/record-store
 import { listVersions, readWholeVersion, type StoredVersion, storeVersion } from '../../records/versions.ts'
 import { isInWorkspace } from '../activity.ts'
 import { reportActivity } from '../report-activity.ts'
-import { linesSince, ownChangesOf } from './own-changes-since.ts'
+import { isAct, linesSince, ownChangesOf } from './own-changes-since.ts'
 
 /**
  * `unclear`: nothing can be said, because a part was not read, or the agent was being changed. `told`: changes from
@@ -58,7 +58,7 @@ export async function lookAtAgent(place: RecordPlace, { savesDaily, signal }: Lo
   if (isTeam) {
     const lines = await linesSince(place, since, signal)
     // Changed while it was read.
-    if (lines === undefined || lines[0]?.id !== before[0]?.id) return 'unclear'
+    if (lines === undefined || lines.find(isAct)?.id !== before.find(isAct)?.id) return 'unclear'
     const outside = await changesFromOutside(place, { known, now, live, lines })
     if (!isNothing(outside)) return tell(place, { known, now, outside, lines })
   }

@@ -61,8 +61,8 @@ export async function ownChangesOf(place: RecordPlace, lines: readonly ActivityL
   return own
 }
 
-/** A write, or a run of the command line, which has no lines for its writes. */
-function isAct({ kind, status, act }: ActivityLine): boolean {
+/** Returns whether a line is of a write, or of a run of the command line, which has no lines for its writes. */
+export function isAct({ kind, status, act }: ActivityLine): boolean {
   if (kind === 'write') return (status ?? 0) < 400
   return act !== undefined && kind !== 'outside_change'
 }

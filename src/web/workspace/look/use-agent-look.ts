@@ -9,6 +9,9 @@ const settleMs = 45_000
 /** After the page's own calls. */
 const promptMs = 1_500
 const gapMs = 60_000
+/** After a look that could say nothing. */
+const retryMs = 5_000
+const maxRetries = 2
 
 /** Last looks of this tab, by user and number, in milliseconds since 1970. */
 const lookedAt = new Map<string, number>()
@@ -21,29 +24,36 @@ export function useAgentLook(phoneNumberId: string) {
   // Reads the cache only: a number without an agent has nothing to compare.
   const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
   const isHistory = pathname === `/phones/${phoneNumberId}/history`
+  const isThere = hasAgent || isHistory
   const isPrompt = isHistory || pathname === `/phones/${phoneNumberId}`
 
   useEffect(() => {
-    if (!hasAgent && !isHistory) return
+    if (!isThere) return
     const controller = new AbortController()
-    const look = async (savesDaily: boolean) => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const later = (milliseconds: number, action: () => Promise<void>) =>
+      // Fails silently: nobody asked for it.
+      timers.add(setTimeout(() => void action().catch(() => undefined), milliseconds))
+    const look = async (savesDaily: boolean, retries = maxRetries) => {
       const key = `${owner} ${phoneNumberId} ${savesDaily}`
-      if (Date.now() - (lookedAt.get(key) ?? 0) < gapMs) return
+      if (retries === maxRetries && Date.now() - (lookedAt.get(key) ?? 0) < gapMs) return
       lookedAt.set(key, Date.now())
       const { lookAtAgent } = await import('./look-at-agent.ts')
       const { signal } = controller
-      const found = await lookAtAgent({ owner, phoneNumberId }, { savesDaily, signal })
-      if (found === 'same' && !savesDaily) return
+      const found = await lookAtAgent({ owner, phoneNumberId }, { savesDaily, signal }).catch((error) => {
+        // Cut by leaving the page, or failed: the next visit looks again.
+        lookedAt.delete(key)
+        throw error
+      })
+      if (found === 'unclear' && retries > 0) later(retryMs, () => look(savesDaily, retries - 1))
+      if (found !== 'told' && !savesDaily) return
       await queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
     }
-    // Fails silently: nobody asked for it, and the next visit looks again.
-    const timers = [
-      setTimeout(() => void look(true).catch(() => undefined), settleMs),
-      ...(isPrompt ? [setTimeout(() => void look(false).catch(() => undefined), promptMs)] : []),
-    ]
+    later(settleMs, () => look(true))
+    if (isPrompt) later(promptMs, () => look(false))
     return () => {
       for (const timer of timers) clearTimeout(timer)
       controller.abort()
     }
-  }, [hasAgent, isHistory, isPrompt, owner, phoneNumberId, queryClient])
+  }, [isThere, isPrompt, owner, phoneNumberId, queryClient])
 }
