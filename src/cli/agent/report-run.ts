@@ -20,7 +20,7 @@ interface RunSubject extends Pick<ActivityReport, 'kind' | 'phoneNumberId'> {
   source?: string
 }
 
-export interface ReportedRun {
+export interface ReportingRun {
   /** For the run's calls. */
   transport: Transport
   /** Never fails: the changes are made, and what the studio says of them does not undo them. */
@@ -36,7 +36,7 @@ export function reportedRun(
   transport: Transport,
   outside: ProcessContext,
   say: (line: string) => void,
-): ReportedRun {
+): ReportingRun {
   const recording = recordingTransport(transport)
   return {
     transport: recording.transport,
