@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { z } from '../../src/contract/zod.ts'
 import { startSimulator } from '../../src/server/simulator/simulator.ts'
+import { unattended } from '../../test/support/process-context.ts'
 import { newFolder } from '../operation/processes.ts'
 import type { Growth } from './growth.ts'
 
@@ -30,6 +31,7 @@ async function measure(size: number) {
     const startedAt = performance.now()
     let notes = ''
     const code = await runSafely([...args, '--phone', phone], {
+      ...unattended,
       env,
       out() {},
       note: (text) => (notes = text),

@@ -68,7 +68,7 @@ case $step in
     if [ "$applied" = 0 ] && scenarios; then exit 0; fi
     if [ ! -f "$before" ]; then exit 1; fi
     echo "The agent of $phone goes back to what it was." >&2
-    "$command" restore "$before" --phone "$phone" --no-snapshot
+    "$command" restore "$before" --phone "$phone" --no-snapshot --yes
     echo "The agent of $phone went back to what it was." | summary
     exit 1
     ;;

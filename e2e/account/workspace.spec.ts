@@ -87,9 +87,9 @@ test('two users edit one draft, and one sees a version the other restored', { ta
   await lead.goto(pathOf('versions'))
   const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
   await before.getByRole('link', { name: 'Restore to here' }).click()
-  await lead.getByLabel('Also delete items that are not in the source').check()
-  await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
-  await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  await lead.getByLabel('Also delete items that were added since').check()
+  await lead.getByRole('button', { name: /^Restore \d/ }).click()
+  await expect(lead.getByText('Restored. 2 of 2 done')).toBeVisible()
   await expect(recent.getByText('Workshop Lead restored')).toBeVisible()
 })
 

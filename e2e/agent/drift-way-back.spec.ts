@@ -49,7 +49,7 @@ async function applyAll(page: Page, button: RegExp) {
   if (!(await apply.isVisible()) || (await apply.getAttribute('aria-disabled')) === 'true') return false
   await apply.click()
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ done/ })).toContainText(
-    /All changes are applied|Finished/,
+    /All changes are applied|Finished|Restored/,
   )
   return true
 }
@@ -85,7 +85,7 @@ for (const kind of ['missing', 'wrapped', 'renamed']) {
       await expect(
         page.getByText('Some entries are in a format this version does not recognize'),
       ).toBeVisible()
-      await applyAll(page, /^Apply \d+ changes?$/)
+      await applyAll(page, /^(?:Restore|Delete) \d/)
       expect(await recordsOf(simulated, livePhoneId)).toEqual(before)
     }
   })
@@ -108,7 +108,7 @@ test('a restore lists what it could not bring back, and the platform matches the
   await ask(simulated, `DELETE /${livePhoneId}/agent_config/files/${file?.id}`)
   await ask(simulated, `DELETE /${livePhoneId}/agent_config/faq/${question?.id}`)
   await restoreNewest(page, simulated)
-  expect(await applyAll(page, /^Apply 1 change$/)).toBe(true)
+  expect(await applyAll(page, /^Restore 1 change$/)).toBe(true)
   const note = page.getByRole('alert').filter({ hasText: 'Different from before' })
   await expect(note.getByRole('listitem')).toHaveText([`Files · ${file?.file_name}: upload it again`])
   const named = (list: readonly Record<string, string>[]) => list.map((one) => one.question).sort()

@@ -69,6 +69,9 @@ export interface ApplyCommand extends WritingCommand {
   snapshot: string | null | undefined
   keepsGoing: boolean
   isInteractive: boolean
+  isConfirmed: boolean
+  /** Writes even if part of the agent cannot be read. */
+  isPartial: boolean
   isJson: boolean
 }
 

@@ -12,7 +12,7 @@ import {
 import { isCustomerTyped } from '../contract/studio/customers/typed-customer.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { problemIn } from '../contract/studio/problem.ts'
-import { openTerminal } from './agent/ask-terminal.ts'
+import { expectAnswer } from './agent/ask-terminal.ts'
 import { CommandError } from './command-error.ts'
 import { connectToStudio, type StudioConnection } from './connect/studio-connection.ts'
 import type { ProcessContext } from './process-context.ts'
@@ -66,7 +66,8 @@ export async function eraseFromStudio(command: EraseCommand, outside: ProcessCon
       if (command.isJson) outside.out(`${JSON.stringify({ look, erasure: null }, null, 2)}\n`)
       return 0
     }
-    if (!(await isAgreed(command, look))) {
+    expectAnswer('erase', command.isConfirmed, outside)
+    if (!(await isTyped(command, look, outside))) {
       outside.note('Nothing was erased.\n')
       return 1
     }
@@ -107,11 +108,13 @@ function refused(what: string, text: string): CommandError {
   return new CommandError(`The studio did not ${what} the customer: ${detail}`)
 }
 
-async function isAgreed({ isConfirmed, customer }: EraseCommand, look: ErasureLook): Promise<boolean> {
+async function isTyped(
+  { isConfirmed, customer }: EraseCommand,
+  look: ErasureLook,
+  outside: ProcessContext,
+): Promise<boolean> {
   if (isConfirmed) return true
-  if (!process.stdin.isTTY)
-    throw new CommandError('erase asks before it erases: call it in a terminal, or with --yes')
-  const terminal = openTerminal()
+  const terminal = outside.openTerminal()
   try {
     const [name] = look.names
     const who = oneLine(name === undefined ? customer : `${name} (${customer})`)

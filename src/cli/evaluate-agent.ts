@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EvaluationCase } from '../contract/platform/agent/evaluation-case.ts'
 import { byNewest, type StoredEvaluationRun } from '../contract/studio/files/evaluation-run.ts'
 import { EvaluationCallError, evaluationCallsOf } from '../scenarios/evaluation/evaluation-calls.ts'
@@ -9,6 +8,7 @@ import { platformProblem } from './agent/agent-problem.ts'
 import { CommandError } from './command-error.ts'
 import type { EvalCommand } from './commands.ts'
 import { reaching } from './connect/reach.ts'
+import { reporting } from './connect/studio-report.ts'
 import { readText, writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { gateExitCode, type TestExitCode, testExitCodes } from './test-gate.ts'
@@ -34,13 +34,14 @@ export async function evaluateAgent(command: EvalCommand, outside: ProcessContex
         cases: selectedCases(await calls.cases(), command),
         jobId: command.job,
         maxMilliseconds: (command.maxSeconds ?? defaultEvaluationSeconds) * 1000,
-        wait: (milliseconds, waitSignal) => sleep(milliseconds, undefined, { signal: waitSignal }),
+        wait: outside.wait,
         now: outside.now,
         signal,
         onEvent: (event) => outside.note(evaluationEventText(event)),
       })
     })
     const masked = { ...ended, run: runWithoutCredentials(ended.run) }
+    await reporting(outside, target, (studio) => studio.evaluated(masked.run))
     const { run, passedBefore } = reportOfEvaluation(masked, minScore, before)
     if (isJson) outside.out(evaluationRunsText([masked.run]))
     else outside.out(run.cases.map(evaluatedCaseText).join('') + run.summary)

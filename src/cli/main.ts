@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openTerminal } from './agent/ask-terminal.ts'
 import { runSafely } from './run-command.ts'
 
 let isOutputLost = false
@@ -16,6 +18,9 @@ const exitCode = await runSafely(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
   now: () => new Date(),
+  wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+  hasTerminal: process.stdin.isTTY === true,
+  openTerminal,
   onInterrupt(action) {
     // Pipelines send one, then the other.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, action)

@@ -1,3 +1,9 @@
+export interface Terminal {
+  /** Lower case; undefined if there is no answer. */
+  ask(question: string): Promise<string | undefined>
+  close(): void
+}
+
 export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>
   /** Standard output. */
@@ -5,6 +11,10 @@ export interface ProcessContext {
   /** Standard error. */
   note(text: string): void
   now(): Date
+  /** Rejects when aborted. */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+  hasTerminal: boolean
+  openTerminal(): Terminal
   /** Returns an unsubscribe function. */
   onInterrupt(action: () => void): () => void
 }

@@ -25,6 +25,7 @@ import type {
   PlanCommand,
 } from './commands.ts'
 import { reaching } from './connect/reach.ts'
+import { reporting } from './connect/studio-report.ts'
 import { coverAgent } from './coverage-command.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
 import { eraseFromStudio } from './erase.ts'
@@ -42,7 +43,7 @@ import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
 import { credentialLines } from './text/credential-lines.ts'
-import { planText, remaindersText, runText } from './text/plan-text.ts'
+import { planText, remaindersText, runText, unreadLine } from './text/plan-text.ts'
 import { withSafeOutput } from './text/safe-output.ts'
 
 /** `unread`: parts were unreadable. `unclear`: entries were left alone. */
@@ -100,7 +101,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return Promise.resolve(exitCodes.done)
     case 'restore':
     case 'apply':
-      return reaching(command.target, outside, (transport) => apply(command, transport, outside))
+      return apply(command, outside)
     case 'promote':
       return promote(command, outside)
     case 'diff':
@@ -158,7 +159,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   const isSelected = selects(selection)
   const read = await readLive(target, transport, outside, selection.skip)
   const connectors = { isWanted: wantsConnectors(bundle), maxSeconds: command.connectorSeconds }
-  const live = await withConnectors(read, { ...target, transport, note: outside.note }, connectors)
+  const live = await withConnectors(read, { ...target, ...outside, transport }, connectors)
   const { items, unread, unclear } = narrowed(
     planFor(live, withLiveFields(bundle, live, selection), { deletes }),
     selection,
@@ -183,12 +184,11 @@ async function plan(command: PlanCommand, transport: Transport, outside: Process
   return unread.length === 0 ? exitCodes.done : exitCodes.unread
 }
 
-async function apply(
-  command: ApplyCommand,
-  transport: Transport,
-  outside: ProcessContext,
-): Promise<ExitCode> {
-  const { run, remainders = [] } = await applyFile(command, transport, outside)
+async function apply(command: ApplyCommand, outside: ProcessContext): Promise<ExitCode> {
+  const { target } = command
+  const { run, remainders = [] } = await reporting(outside, target, (report) =>
+    reaching(target, outside, (transport) => applyFile(command, transport, { outside, report })),
+  )
   const result = command.name === 'restore' ? { ...run, remainders } : run
   outside.out(
     command.isJson ? describedText('apply-results', result) : runText(run) + remaindersText(remainders),
@@ -201,18 +201,25 @@ async function apply(
 
 async function diff({ from, to, isJson }: DiffCommand, outside: ProcessContext): Promise<ExitCode> {
   const one = await readBundle(from, outside)
-  const items = compareBundles(
-    one,
-    typeof to === 'string' ? await readBundle(to, outside) : await current(to, one, outside),
-  )
+  const { bundle: other, unread } =
+    typeof to === 'string'
+      ? { bundle: await readBundle(to, outside), unread: [] }
+      : await current(to, one, outside)
+  const items = compareBundles(one, other)
   const differing = items.filter(({ change }) => change !== 'same')
-  outside.out(isJson ? describedText('agent-changes', { items: differing }) : planText(items))
-  return differing.length === 0 ? exitCodes.done : exitCodes.differs
+  if (isJson) for (const part of unread) outside.note(`${unreadLine(part)}\n`)
+  outside.out(isJson ? describedText('agent-changes', { items: differing }) : planText(items, { unread }))
+  if (differing.length > 0) return exitCodes.differs
+  return unread.length === 0 ? exitCodes.done : exitCodes.unread
 }
 
-function current(target: CommandTarget, like: ConfigBundle, outside: ProcessContext): Promise<ConfigBundle> {
+function current(target: CommandTarget, like: ConfigBundle, outside: ProcessContext) {
   return reaching(target, outside, async (transport) => {
     const live = await readLive(target, transport, outside)
-    return bundleOf(live, { credentials: like.credentials }).bundle
+    // Only what the file has is compared.
+    const unread = live.unread.filter(
+      ({ section }) => like.agent[section === 'tools' ? 'connectors' : section],
+    )
+    return { bundle: bundleOf(live, { credentials: like.credentials }).bundle, unread }
   })
 }

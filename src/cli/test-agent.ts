@@ -8,6 +8,7 @@ import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
 import { customerLimitsIn, modelIn } from './connect/model.ts'
 import { reachingAsIs } from './connect/reach.ts'
+import { reporting } from './connect/studio-report.ts'
 import { readMarkedVerdicts } from './files/marked-verdicts.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
@@ -32,23 +33,27 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
-  const judged = await reachingAsIs(target, outside, (transport, retryPolicy) =>
-    runScenarios({
-      scenarios,
-      phoneNumberId: target.phone,
-      repeats,
-      parallel: command.parallel,
-      readsTools: command.readsTools,
-      signal: cancelling.signal,
-      model,
-      limits,
-      around: { transport, retryPolicy, now: () => performance.now() },
-      onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
-      onResult: (result) => {
-        if (!isJson) outside.out(resultText(beside(result)))
-      },
-    }),
-  ).finally(forget)
+  const judged = await reporting(outside, target, async (report) => {
+    const ran = await reachingAsIs(target, outside, (transport, retryPolicy) =>
+      runScenarios({
+        scenarios,
+        phoneNumberId: target.phone,
+        repeats,
+        parallel: command.parallel,
+        readsTools: command.readsTools,
+        signal: cancelling.signal,
+        model,
+        limits,
+        around: { transport, retryPolicy, now: () => performance.now() },
+        onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
+        onResult: (result) => {
+          if (!isJson) outside.out(resultText(beside(result)))
+        },
+      }),
+    )
+    await report.tested(target.phone, { run: ran, startedAt: started, repeats, count: scenarios.length })
+    return ran
+  }).finally(forget)
   const run = { ...judged, results: judged.results.map(beside) }
   outside.out(isJson ? testResultsText(run) : testSummaryText(run, scenarios.length))
   const problem = commonProblem(run, target.phone)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findTool as find, ordersConnector as orders } from '../../src/agent/bundle/agent-under-test.ts'
 import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
+import { planDraft } from '../../src/agent/draft/draft-plan.ts'
 import { applyBundle, isComplete, isPartial, skipFailed } from '../../src/agent/plan/apply-plan.ts'
 import { planFor } from '../../src/agent/plan/plan.ts'
 import type { PlatformCall } from '../../src/agent/transport/transport.ts'
@@ -64,6 +65,53 @@ test.each(['signed_out', 'terms', 'busy', 'unreachable', 'read_only'] as const)(
     expect(demo.writes).toEqual([])
   },
 )
+
+test('nothing is written while a part that the plan needs cannot be read, unless the run is partial', async () => {
+  const demo = await emptyAgent()
+  refusing(
+    demo,
+    ({ method, path }) => method === 'GET' && path === at(platformPaths.skills),
+    refused('failed', 500),
+  )
+  const agent = { faqs, skills: [skill] }
+  const bundle = await fileOf(demo, agent)
+  const planned = planFor(await liveOf(await emptyAgent()), bundle).items
+  const around = { bundle, phoneNumberId, transport: demo.transport, chosen: planned, keepsGoing: true }
+  const whole = await applyBundle(around)
+  expect([whole.state, ...states(whole)]).toEqual([
+    'paused',
+    'ring waiting',
+    'Open? waiting',
+    'Where? waiting',
+  ])
+  expect(whole.unread).toMatchObject([{ section: 'skills', failure: { status: 500 } }])
+  expect(demo.writes).toEqual([])
+  const partial = await applyBundle({ ...around, isPartial: true })
+  expect([partial.state, ...states(partial)]).toEqual([
+    'finished',
+    'ring blocked',
+    'Open? done',
+    'Where? done',
+  ])
+  // The reason is the reason: nobody changed the skill elsewhere.
+  expect(partial.steps[0]?.failure).toMatchObject({ status: 500, title: 'Refused' })
+  expect([isComplete(whole), isComplete(partial)]).toEqual([false, false])
+})
+
+test('what a draft does not change need not be read, what it changes is named', () => {
+  const unread = (['skills', 'faqs', 'connectors', 'tools'] as const).map((section) => ({
+    section,
+    ...(section === 'tools' && { of: 'orders' }),
+    failure: failure('failed', { status: 500 }),
+  }))
+  const live = { phoneNumberId, unrecognised: [], unread }
+  const draft = (kind: 'skills' | 'websites' | 'tools') =>
+    planDraft(live, [{ state: 'created', kind, id: 'a', ...(kind === 'tools' && { of: 'b' }), after: {} }])
+  const named = (kind: Parameters<typeof draft>[0]) => draft(kind).unread.map(({ section }) => section)
+  expect(named('websites')).toEqual([])
+  expect(named('skills')).toEqual(['skills'])
+  expect(named('tools')).toEqual(['connectors', 'tools'])
+})
 
 test('a resumed run does not repeat skipped or finished steps', async () => {
   const demo = await emptyAgent()

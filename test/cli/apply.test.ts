@@ -83,14 +83,16 @@ test('a snapshot is saved before the first change, and restores what was deleted
   const added = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
   await platform(`POST /${phone}/agent_config/faq`, added)
   const snapshot = file('before/the-change.json')
-  const applied = await call('apply', agent, '--phone', phone, '--deletes', '--snapshot', snapshot)
+  const applied = await call('apply', '--yes', agent, '--phone', phone, '--deletes', '--snapshot', snapshot)
   expect(applied).toMatchObject({ code: 0, out: '- faqs Do you sell helmets?: done\n' })
   expect(applied.notes).toContain(snapshot)
-  expect(await call('restore', snapshot, '--phone', phone, '--no-snapshot')).toMatchObject({
+  expect(await call('restore', '--yes', snapshot, '--phone', phone, '--no-snapshot')).toMatchObject({
     code: 0,
     out: '+ faqs Do you sell helmets?: done\n',
   })
-  expect(await call('restore', snapshot, '--phone', phone, '--snapshot', file('none/x.json'))).toMatchObject({
+  expect(
+    await call('restore', '--yes', snapshot, '--phone', phone, '--snapshot', file('none/x.json')),
+  ).toMatchObject({
     code: 0,
     out: 'Nothing to apply.\n',
   })

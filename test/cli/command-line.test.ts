@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
 import { simulate } from '../simulator/caller.ts'
 import { commandLineProgram } from '../support/process.ts'
+import { unattended } from '../support/process-context.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const phone = '300000000000001'
@@ -28,6 +29,7 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
     note(text: string) {
       ended.notes += text
     },
+    ...unattended,
     now: () => new Date(),
     onInterrupt: () => () => undefined,
   }
@@ -99,11 +101,11 @@ test('export, plan, apply and diff return exit codes that a pipeline can read', 
     { kind: 'faqs', change: 'delete', name: added.question },
     { kind: 'settings', change: 'change', fields: [{ path: ['handoff', 'message'] }] },
   ])
-  expect(await call(`apply ${other} --phone ${phone} --no-snapshot --deletes`)).toMatchObject({
+  expect(await call(`apply ${other} --phone ${phone} --no-snapshot --deletes --yes`)).toMatchObject({
     code: 0,
     out: '- faqs Do you sell helmets?: done\n~ settings handoff: done\n',
   })
-  const again = await call(`apply ${other} --phone ${phone} --no-snapshot --deletes`)
+  const again = await call(`apply ${other} --phone ${phone} --no-snapshot --deletes --yes`)
   expect(again).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
   expect((await call(`export --phone ${phone}`)).out).toBe(changed)
   expect(again.out + again.notes + exported.notes).not.toContain(env.STUDIO_TOKEN)
@@ -111,7 +113,7 @@ test('export, plan, apply and diff return exit codes that a pipeline can read', 
 
 test('an unreadable list makes an export partial, and the file says so', async () => {
   const { call, control } = await prepare()
-  await control('POST /faults', { kind: 'server_error', path: 'agent_config/faq', times: 1 })
+  await control('POST /faults', { kind: 'server_error', path: 'agent_config/faq', times: 3 })
   const { code, out, notes } = await call(`export --phone ${phone}`)
   expect(code).toBe(3)
   expect(notes).toContain('faqs could not be read: Ordered Fault: This fault was ordered.')

@@ -1,7 +1,9 @@
 /** Runs the command line in the test's process and captures its output. */
+import type { ProcessContext } from '../../src/cli/process-context.ts'
 import { runSafely } from '../../src/cli/run-command.ts'
+import { unattended } from '../support/process-context.ts'
 
-interface Options {
+interface Options extends Partial<Pick<ProcessContext, 'wait' | 'hasTerminal' | 'openTerminal'>> {
   env?: Record<string, string>
   now?: () => Date
   onNote?: (text: string) => void
@@ -9,9 +11,11 @@ interface Options {
 }
 
 export async function runInProcess(args: readonly string[], options: Options = {}) {
-  const { env = {}, now = () => new Date(), onNote, onInterrupt } = options
+  const { env = {}, now = () => new Date(), onNote, onInterrupt, ...around } = options
   const ended = { out: '', notes: '' }
   const code = await runSafely(args, {
+    ...unattended,
+    ...around,
     env,
     out(text) {
       ended.out += text

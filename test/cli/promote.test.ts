@@ -325,7 +325,7 @@ test('an interrupt before the first change changes nothing, a later one rolls ba
   const back = `restore ${file('before.json')} --phone ${fresh}`
   expect(late).toMatchObject({ code: 1, notes: expect.stringContaining(`messaging-agent-studio ${back}`) })
   expect(await exported()).not.toBe(before)
-  expect(await call([...back.split(' '), '--no-snapshot'])).toMatchObject({ code: 0 })
+  expect(await call([...back.split(' '), '--no-snapshot', '--yes'])).toMatchObject({ code: 0 })
   expect(await exported()).toBe(before)
 })
 
@@ -420,8 +420,11 @@ test("plan, apply and promote wait for a new agent's connectors, up to a limit, 
 
   const part = ['--phone', fresh, '--only', 'connectors', '--no-snapshot']
   const hasty = await call(['apply', agent, ...part, '--wait', '0'])
-  expect(hasty).toMatchObject({ code: 3, notes: expect.stringContaining('are still not available') })
-  expect(hasty.out).toContain('? connectors could not be read')
+  expect(hasty).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('are still not available') })
+  expect(hasty.notes).toContain('Part of the agent could not be read: nothing was changed')
+  expect(hasty.notes).toContain('? connectors could not be read')
+  const partly = await call(['apply', agent, ...part, '--wait', '0', '--partial'])
+  expect(partly).toMatchObject({ code: 3, out: expect.stringContaining('? connectors could not be read') })
   await call(['export', '--phone', phone, '--out', agent])
   const scenarios = file('scenarios.json')
   await writeFile(scenarios, scenarioText([{ title: 'Hi', turns: [{ message: 'Hi', assertions: [] }] }]))

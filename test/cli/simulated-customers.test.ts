@@ -10,6 +10,7 @@ import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, peerEnv, startPeer } from '../ai/ai-peer.ts'
 import { simulate } from '../simulator/caller.ts'
+import { unattended } from '../support/process-context.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const phone = '300000000000001'
@@ -55,6 +56,7 @@ async function run(
   let interrupt = () => {}
   const args = `test --phone ${phone} --scenarios ${file} ${more}`.trim().split(/\s+/)
   const code = await runSafely(args, {
+    ...unattended,
     env: { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl, ...env },
     out(text) {
       ended.out += text

@@ -39,7 +39,7 @@ test.each(['missing', 'null', 'type', 'renamed', 'wrapped'])(
     expect(planned.out).not.toMatch(/^[+-] /m)
 
     await drift(undefined)
-    const restored = await call('restore', file('agent.json'), '--phone', phone, '--no-snapshot')
+    const restored = await call('restore', '--yes', file('agent.json'), '--phone', phone, '--no-snapshot')
     expect(restored.out).not.toMatch(/^[+-] .*: done$/m)
     expect(await records()).toEqual(before)
   },
@@ -63,7 +63,7 @@ test('a file over a platform that differs creates nothing twice, and names how t
   expect(applied.out).not.toMatch(/^\+ .*: done$/m)
   expect(await records()).toEqual(before)
   // Its own snapshot, made during drift, deletes nothing either.
-  await call('restore', file('before.json'), '--phone', phone, '--no-snapshot')
+  await call('restore', '--yes', file('before.json'), '--phone', phone, '--no-snapshot')
   expect(await records()).toEqual(before)
 })
 

@@ -45,7 +45,7 @@ test('a plan names what cannot be restored, and deletes a connector with credent
   expect(out).toMatch(/- files .*\n {4}cannot be brought back: no file has its content/)
   const connectors = async () => (await platform(`GET /${phone}/agent_connectors`)).text
   const before = await connectors()
-  const apply = ['apply', agent, ...target, '--no-snapshot', '--only', 'connectors']
+  const apply = ['apply', '--yes', agent, ...target, '--no-snapshot', '--only', 'connectors']
   const refused = await call(...apply)
   expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('--delete-credentials') })
   expect(await connectors()).toBe(before)
@@ -61,7 +61,7 @@ test('a plan names what cannot be restored, and deletes a connector with credent
 test('an incomplete restore lists the differences, with its own exit code', async () => {
   const { call, file, agent, rows, platform } = await prepare()
   await call('export', '--phone', phone, '--out', file('snapshot.json'))
-  const restore = ['restore', file('snapshot.json'), '--phone', phone, '--no-snapshot']
+  const restore = ['restore', '--yes', file('snapshot.json'), '--phone', phone, '--no-snapshot']
   expect(await call(...restore)).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 
   const { connectors, files } = JSON.parse(await readFile(agent, 'utf8')).agent
@@ -88,7 +88,7 @@ test('a restore after losing only a file exits with 5', async () => {
   await call('export', '--phone', phone, '--out', file('snapshot.json'))
   const [knowledge] = await rows(phone, 'agent_config/files')
   await platform(`DELETE /${phone}/agent_config/files/${knowledge?.id}`)
-  const restored = await call('restore', file('snapshot.json'), '--phone', phone, '--no-snapshot')
+  const restored = await call('restore', '--yes', file('snapshot.json'), '--phone', phone, '--no-snapshot')
   expect(restored).toMatchObject({
     code: 5,
     out: `Nothing to apply.\nNot as it was:\n  files ${knowledge?.file_name}: its content is in no file, upload it again\n`,
@@ -176,7 +176,9 @@ test('two runs of one script keep both snapshots, and the first one can be resto
   await apply()
   await edit((one) => void one.faqs?.push({ question: 'Do you sell lamps?', answer: 'Yes.' }))
   expect((await apply()).notes).toContain(file('before-2.json'))
-  expect(await call('restore', file('before.json'), '--phone', phone, '--no-snapshot')).toMatchObject({
+  expect(
+    await call('restore', '--yes', file('before.json'), '--phone', phone, '--no-snapshot'),
+  ).toMatchObject({
     code: 0,
   })
   expect((await call('export', '--phone', phone)).out).toBe(before)

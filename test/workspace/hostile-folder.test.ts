@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeOutput } from '../../src/cli/files/text-file.ts'
 import { withSafeOutput } from '../../src/cli/text/safe-output.ts'
 import { runInProcess } from '../cli/in-process.ts'
+import { unattended } from '../support/process-context.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { emptyBundle, number, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
@@ -133,6 +134,7 @@ test('a title neither adds nor hides a plan line, and cannot control a terminal 
 test('no white space hides a pipeline command', () => {
   let printed = ''
   const { out } = withSafeOutput({
+    ...unattended,
     env: {},
     out: (text) => {
       printed += text

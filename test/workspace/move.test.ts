@@ -12,6 +12,7 @@ import { createSealedTargets } from '../../src/server/store/targets/sealed-targe
 import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
+import { unattended } from '../support/process-context.ts'
 import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { bounds } from './store-forms.ts'
@@ -21,6 +22,7 @@ async function run(args: string[], env: Record<string, string>) {
   let out = ''
   let notes = ''
   const code = await runSafely(args, {
+    ...unattended,
     env,
     out: (text) => {
       out += text

@@ -30,12 +30,19 @@ export function planDraft(
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
   const locations = recordLocationsOf(drafted, wanted, full)
-  return planBetween(live, wanted, {
+  const plan = planBetween(live, wanted, {
     credentials: 'stripped',
     deletes: true,
     unclear: base === undefined ? [] : unclearSince(base, live),
     matcher: (targets) => matchById(targets, locations),
   })
+  return { ...plan, unread: live.unread.filter((one) => changes.some((change) => isWithin(change, one))) }
+}
+
+/** Only what the draft changes has to be read. */
+function isWithin({ kind, of }: DraftChange, { section, of: owner }: LiveAgent['unread'][number]): boolean {
+  if (section === 'tools') return kind === 'tools' || (kind === 'connectors' && owner !== undefined)
+  return kind === section || (kind === 'tools' && section === 'connectors' && of !== undefined)
 }
 
 /** Turns a creation into a change if the agent has meanwhile gained a record with the same key. */

@@ -17,9 +17,13 @@ export function applyBundle({
   return applyPlan({ ...application, plan: (live) => planFor(live, bundle, { deletes }) })
 }
 
-/** Plans again, writes step by step and reads back; a write of unknown outcome is looked up first. */
+/**
+ * Plans again, writes step by step and reads back; a write of unknown outcome is looked up first. Writes nothing and is
+ * paused if a part that the plan needs cannot be read, unless `isPartial`.
+ */
 export async function applyPlan(application: Application): Promise<ApplyRun> {
   const run = await startPlanRun(application)
+  if (!run.mayWrite()) return run.end('paused')
   for (const step of run.waiting()) {
     if (application.signal?.aborted) return run.end('paused')
     const outcome = await run.take(step)

@@ -1,9 +1,10 @@
+import type { Unread } from '../bundle/live-agent.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import type { PlanItem, RunStep } from './run-record.ts'
 
 /** Returns whether the plan no longer touches the record. */
 export function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
-  if (isUnread(item, plan)) return false
+  if (unreadOf(item, plan) !== undefined) return false
   return !plan.items.some((other) => isChoosable(other) && recordKey(other) === recordKey(item))
 }
 
@@ -20,7 +21,7 @@ export function confirmSteps(
   for (const { item } of all.filter(({ state }) => state !== 'done')) open.get(changeKey(item))?.shift()
   for (const step of written) {
     const left = open.get(changeKey(step.item))?.shift()
-    if (isUnread(step.item, plan) || left?.change === 'held') step.state = 'unconfirmed'
+    if (unreadOf(step.item, plan) !== undefined || left?.change === 'held') step.state = 'unconfirmed'
     else if (left !== undefined) {
       step.state = 'differs'
       if (left.change === 'change') step.left = left.fields
@@ -28,8 +29,12 @@ export function confirmSteps(
   }
 }
 
-function isUnread({ kind, of }: PlanItem, { unread }: ExecutablePlan): boolean {
-  return unread.some(
+/** Returns the part that could not be read, if the record is in one. */
+export function unreadOf(
+  { kind, of }: PlanItem,
+  { unread }: Pick<ExecutablePlan, 'unread'>,
+): Unread | undefined {
+  return unread.find(
     (one) =>
       (one.section === kind && (kind !== 'tools' || one.of === of)) ||
       (kind === 'tools' && one.section === 'connectors'),

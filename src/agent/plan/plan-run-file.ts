@@ -25,6 +25,8 @@ const storedPlanRun = z.object({
   run,
   /** True if credentials were removed from the bundle before storing. */
   isStripped: z.boolean(),
+  /** True if it writes although part of the agent cannot be read. */
+  isPartial: z.literal(true).optional(),
   /** True if it restores a version of the same agent. */
   isVersion: z.literal(true).optional(),
   /** What the wanted agent is from, and its name there; absent in runs stored by 0.1.0. */

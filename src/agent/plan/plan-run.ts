@@ -7,7 +7,7 @@ import { t } from '../../contract/translate.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
-import { confirmSteps, isSettled } from './confirm-steps.ts'
+import { confirmSteps, isSettled, unreadOf } from './confirm-steps.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
 
@@ -23,6 +23,8 @@ export interface Application {
   onProgress?(run: ApplyRun): void
   /** Continues after a refusal, unless every further write would fail too. */
   keepsGoing?: boolean
+  /** Writes even if a part that the plan needs cannot be read; false by default. */
+  isPartial?: boolean
   signal?: AbortSignal
 }
 
@@ -60,6 +62,11 @@ class PlanRun {
 
   waiting(): RunStep[] {
     return this.#steps.filter(({ state }) => state === 'waiting')
+  }
+
+  /** False if a part that the plan needs could not be read. */
+  mayWrite(): boolean {
+    return isAllRead(this.#application, this.#plan)
   }
 
   async take(step: RunStep): Promise<Outcome> {
@@ -147,7 +154,7 @@ class PlanRun {
 const noCredentials = failure('invalid', {
   title: t('Credentials are missing'),
   detail: t(
-    'The platform takes no connector of this kind without them. Put them into the file, or add the connector by hand with the same name, then apply again.',
+    'The platform takes no connector of this kind without them. Enter them in its row of the plan, or in the file, and apply it again.',
   ),
 })
 
@@ -164,10 +171,16 @@ async function sent(transport: Transport, call: PlatformCall): Promise<Transport
   return body === undefined ? answer : transport({ ...call, body })
 }
 
-/** Chosen items that the plan lacks were done before, or are outdated. */
-function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
+function isAllRead({ isPartial = false }: Application, { unread }: ExecutablePlan): boolean {
+  return isPartial || unread.length === 0
+}
+
+/** Chosen items that the plan lacks were done before, could not be read, or are outdated. */
+function stepsOf(application: Application, plan: ExecutablePlan): RunStep[] {
+  const { chosen, previous } = application
   const planned = plan.items.filter(isChoosable)
   const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
+  if (!isAllRead(application, plan)) return unbegun(wanted, previous)
   const ids = new Set(wanted.map(({ id }) => id))
   const skipped = new Set(
     previous?.steps.flatMap(({ item, state }) => (state === 'skipped' ? [item.id] : [])),
@@ -175,7 +188,11 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
   const plannedIds = new Set(planned.map(({ id }) => id))
   const gone = wanted.filter(({ id }) => !plannedIds.has(id))
   return [
-    ...gone.map((item): RunStep => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
+    ...gone.map((item): RunStep => {
+      const unread = unreadOf(item, plan)
+      if (unread !== undefined) return { item, state: 'blocked', failure: unread.failure }
+      return { item, state: isSettled(item, plan) ? 'done' : 'outdated' }
+    }),
     ...planned
       .filter(({ id }) => ids.has(id))
       .map((item): RunStep => {
@@ -183,6 +200,17 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
         return { item, state: skipped.has(item.id) ? 'skipped' : 'waiting' }
       }),
   ]
+}
+
+/** Nothing is known about their records now. */
+function unbegun(wanted: readonly PlanItem[], previous: ApplyRun | undefined): RunStep[] {
+  const known = new Map(previous?.steps.map((step) => [step.item.id, step]))
+  const kept: ReadonlySet<string> = new Set(['done', 'skipped', 'held'])
+  return wanted.map((item): RunStep => {
+    const before = known.get(item.id)
+    if (before !== undefined && kept.has(before.state)) return before
+    return { item, state: item.change === 'held' ? 'held' : 'waiting' }
+  })
 }
 
 const unsafe: ReadonlySet<RunStep['state']> = new Set(['failed', 'blocked', 'differs', 'unconfirmed'])

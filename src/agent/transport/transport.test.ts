@@ -16,32 +16,105 @@ const refused = (kind: FailureKind, retryAfterSeconds: number | null = null): Tr
 })
 const list: PlatformCall = { method: 'GET', path: '/1/agent-ui-skills' }
 
-async function retried(...answers: TransportAnswer[]) {
+async function retried(asked: PlatformCall, ...answers: TransportAnswer[]) {
   const waits: number[] = []
-  const reported: number[] = []
+  const reported: [number, string][] = []
   const call = withRetries(async () => answers.shift() ?? { ok: true, body: 'done' }, {
     wait: async (milliseconds) => void waits.push(milliseconds),
-    onWait: (seconds) => reported.push(seconds),
+    onWait: (seconds, why) => reported.push([seconds, why]),
   })
-  return { answer: await call(list), waits, reported }
+  return { answer: await call(asked), waits, reported, again: () => call(asked) }
 }
 
+const broken = (kind: FailureKind, status: number, title = 'No'): TransportAnswer => ({
+  ok: false,
+  failure: failure(kind, { status, title }),
+})
+const write: PlatformCall = { method: 'PUT', path: '/1/agent_config/faq/2', body: {} }
+const skill: PlatformCall = { method: 'POST', path: '/1/agent_config/skills', body: {} }
+
 test("a rate-limited call is retried after the platform's delay, or five seconds", async () => {
-  expect(await retried(refused('busy', 3), refused('busy'))).toEqual({
-    ...{ answer: { ok: true, body: 'done' }, waits: [3000, 5000], reported: [3, 5] },
-  })
+  for (const one of [list, write])
+    expect(await retried(one, refused('busy', 3), refused('busy'))).toMatchObject({
+      answer: { ok: true, body: 'done' },
+      waits: [3000, 5000],
+      reported: [
+        [3, 'busy'],
+        [5, 'busy'],
+      ],
+    })
 })
 
 test('a call is not retried after other failures or if the delay exceeds an hour', async () => {
-  expect(await retried(refused('failed', 3))).toMatchObject({ answer: { ok: false }, waits: [] })
-  expect(await retried(refused('busy', 3601))).toMatchObject({ answer: { ok: false }, waits: [] })
-  expect(await retried(refused('busy', 3600))).toMatchObject({ answer: { ok: true }, waits: [3_600_000] })
+  for (const kind of ['failed', 'forbidden', 'invalid', 'signed_out', 'conflict'] as const)
+    expect(await retried(list, refused(kind, 3))).toMatchObject({ answer: { ok: false }, waits: [] })
+  expect(await retried(list, refused('busy', 3601))).toMatchObject({ answer: { ok: false }, waits: [] })
+  expect(await retried(list, refused('busy', 3600))).toMatchObject({
+    answer: { ok: true },
+    waits: [3_600_000],
+  })
 })
 
 test('returns the refusal after five waits', async () => {
-  const { answer, waits } = await retried(...Array.from({ length: 6 }, () => refused('busy', 1)))
+  const { answer, waits } = await retried(list, ...Array.from({ length: 6 }, () => refused('busy', 1)))
   expect([answer.ok, waits.length]).toEqual([false, 5])
-  expect((await retried(...Array.from({ length: 5 }, () => refused('busy', 1)))).answer.ok).toBe(true)
+  expect((await retried(list, ...Array.from({ length: 5 }, () => refused('busy', 1)))).answer.ok).toBe(true)
+})
+
+test.each([
+  ['a 500', broken('failed', 500)],
+  ['a gateway error', broken('unreachable', 502)],
+  ['a broken connection', broken('unreachable', 0)],
+])('a read is repeated twice after %s, a write never', async (_, answer) => {
+  expect(await retried(list, answer, answer)).toMatchObject({
+    answer: { ok: true },
+    reported: [
+      [1, 'reading'],
+      [3, 'reading'],
+    ],
+  })
+  expect(await retried(list, answer, answer, answer)).toMatchObject({ answer, waits: [1000, 3000] })
+  for (const one of [write, skill])
+    expect(await retried(one, answer)).toMatchObject({ answer: { ok: false }, waits: [] })
+})
+
+test('what an agent has that answered before is asked for once more if it is not found', async () => {
+  const gone = broken('missing', 404)
+  expect(await retried(list, gone)).toMatchObject({ answer: { ok: false }, waits: [] })
+  const there = await retried(list, { ok: true, body: [] }, gone)
+  expect([(await there.again()).ok, there.waits]).toEqual([true, [1000]])
+  const left = await retried(list, { ok: true, body: [] }, gone, gone)
+  expect([(await left.again()).ok, left.waits]).toEqual([false, [1000]])
+})
+
+test('a write waits for another one in progress, but not for a name to become free', async () => {
+  const other = broken('conflict', 409, 'Another skill is being written')
+  expect(await retried(skill, other, other)).toMatchObject({
+    answer: { ok: true },
+    reported: [
+      [1, 'writing'],
+      [2, 'writing'],
+    ],
+  })
+  expect(await retried(skill, ...Array.from({ length: 6 }, () => other))).toMatchObject({
+    answer: { ok: false },
+    waits: [1000, 2000, 4000, 8000, 15_000],
+  })
+  expect(await retried(write, broken('conflict', 409, 'A write is in progress'))).toMatchObject({
+    answer: { ok: true },
+  })
+  expect(await retried(write, broken('conflict', 409, 'A question called “x” exists already'))).toMatchObject(
+    {
+      answer: { ok: false },
+      waits: [],
+    },
+  )
+  // A studio's own conflict, such as a changed draft.
+  const own = failure('conflict', { status: 409, title: 'In progress', code: 'draft' })
+  expect(await retried(skill, { ok: false, failure: own })).toMatchObject({
+    answer: { ok: false },
+    waits: [],
+  })
 })
 
 test('waits increase to a maximum and then stop', () => {

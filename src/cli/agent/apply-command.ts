@@ -7,16 +7,29 @@ import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { CommandError } from '../command-error.ts'
 import type { ApplyCommand } from '../commands.ts'
+import type { StudioReport } from '../connect/studio-report.ts'
 import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { itemText, runReporter } from '../text/plan-text.ts'
-import { openTerminal } from './ask-terminal.ts'
+import { changesQuestion, itemText, runReporter, unreadAgain } from '../text/plan-text.ts'
+import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
 import { reportedRun } from './report-run.ts'
-import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
+import {
+  expectAllRead,
+  expectFitting,
+  expectNoLostCredentials,
+  narrowed,
+  selects,
+  withLiveFields,
+} from './selected.ts'
+
+interface Reported {
+  outside: ProcessContext
+  report: StudioReport
+}
 
 export interface Applied {
   run: ApplyRun
@@ -28,9 +41,10 @@ export interface Applied {
 export async function applyFile(
   command: ApplyCommand,
   transport: Transport,
-  outside: ProcessContext,
+  { outside, report }: Reported,
 ): Promise<Applied> {
   const { phone } = command.target
+  if (asksFirst(command)) expectAnswer(command.name, command.isConfirmed, outside)
   const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
   if (reviewed && reviewed.phone !== phone)
     throw new CommandError(`The plan is for phone number ${reviewed.phone}, not ${phone}`)
@@ -40,20 +54,39 @@ export async function applyFile(
   const isWanted = reviewed ? reviewed.touchesConnectors : wantsConnectors(bundle)
   const read = await readLive(command.target, transport, outside, selection.skip)
   const wait = { isWanted, maxSeconds: command.connectorSeconds }
-  const live = await withConnectors(read, { ...command.target, transport, note: outside.note }, wait)
+  const live = await withConnectors(read, { ...command.target, ...outside, transport }, wait)
   const plan = (again: LiveAgent) =>
     narrowed(planFor(again, withLiveFields(bundle, again, selection), { deletes }), selection)
   const { items, unread } = plan(live)
+  if (!command.isPartial) expectAllRead(unread)
   const selected = items.filter((item) => isChoosable(item) && isSelected(item))
-  if (reviewed) expectReviewed(reviewed, selected, unread)
+  if (reviewed) expectReviewed(reviewed, selected)
   else expectFitting(selection, { live, bundle, items, deletes })
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
   expectNoLostCredentials(chosen, command.deletesCredentials)
+  if (asksFirst(command) && chosen.some(isWrite)) await expectAgreed(command, chosen, outside)
   const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined
+  if (chosen.some(isWrite)) await report.keepBefore(live, `${command.name} ${path.basename(command.file)}`)
   const run = await carryOut({ command, skip: selection.skip, plan, chosen, transport, snapshot }, outside)
   if (command.name !== 'restore' || run.state !== 'finished') return { run }
   const now = chosen.length === 0 ? live : await readLive(command.target, transport, outside, selection.skip)
   return { run, remainders: remaindersOf(bundle, now, { run, isConcerned: isSelected }) }
+}
+
+/** What may delete asks, unless its plan was reviewed; `--interactive` asks for each change. */
+function asksFirst({ deletes, isPlan, isInteractive }: ApplyCommand): boolean {
+  return deletes && !isPlan && !isInteractive
+}
+
+async function expectAgreed(
+  { target: { phone }, isConfirmed }: ApplyCommand,
+  chosen: readonly PlanItem[],
+  outside: ProcessContext,
+): Promise<void> {
+  if (!isConfirmed)
+    for (const item of chosen) for (const line of itemText(item).split('\n')) outside.note(line)
+  if (!(await isAgreed(changesQuestion(chosen, phone), isConfirmed, outside)))
+    throw new CommandError('The answer was not yes: nothing was changed')
 }
 
 async function snapshotOf(
@@ -93,11 +126,13 @@ async function carryOut(
     transport: reported.transport,
     chosen,
     keepsGoing: command.keepsGoing,
+    isPartial: command.isPartial,
     signal: stopping.signal,
     onProgress: report,
   }).finally(forget)
   const kind = command.name === 'restore' ? 'restore' : 'import'
   await reported.tell(run, { kind, phoneNumberId: phone, source: path.basename(command.file) })
+  if (run.unread.length > 0 && !command.isPartial) note(unreadAgain(phone))
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')
   if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)
@@ -105,8 +140,11 @@ async function carryOut(
 }
 
 /** Asks about each change; requires a terminal. */
-async function ask(items: readonly PlanItem[], { note }: ProcessContext): Promise<PlanItem[]> {
-  if (!process.stdin.isTTY) throw new CommandError('--interactive needs a terminal')
+async function ask(
+  items: readonly PlanItem[],
+  { note, hasTerminal, openTerminal }: ProcessContext,
+): Promise<PlanItem[]> {
+  if (!hasTerminal) throw new CommandError('--interactive needs a terminal')
   const terminal = openTerminal()
   const chosen: PlanItem[] = []
   try {

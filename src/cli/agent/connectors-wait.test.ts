@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unattended } from '../../../test/support/process-context.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure/failure.ts'
@@ -25,7 +26,14 @@ async function wait(
 ) {
   const notes: string[] = []
   const note = (text: string) => void notes.push(text)
-  const source = { phone: '300', agent: undefined, isSimulated: false, transport: silent, note }
+  const source = {
+    phone: '300',
+    agent: undefined,
+    isSimulated: false,
+    transport: silent,
+    note,
+    wait: unattended.wait,
+  }
   const found = await withConnectors(agent, source, { isWanted: true, maxSeconds: 0, ...options })
   return { found, notes }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { growingWait } from '../../agent/transport/growing-wait.ts'
@@ -29,14 +28,14 @@ export interface ConnectorWait {
   signal?: AbortSignal | undefined
 }
 
-interface ConnectorSource extends CommandTarget, Pick<ProcessContext, 'note'> {
+interface ConnectorSource extends CommandTarget, Pick<ProcessContext, 'note' | 'wait'> {
   transport: Transport
 }
 
 /** Polls until connectors are readable; returns the agent as it is after a timeout or abort. */
 export async function withConnectors(
   live: LiveAgent,
-  { phone, agent, transport, note }: ConnectorSource,
+  { phone, agent, transport, note, wait }: ConnectorSource,
   { isWanted, maxSeconds, signal }: ConnectorWait,
 ): Promise<LiveAgent> {
   if (!isWanted || !arePreparing(live)) return live
@@ -50,7 +49,7 @@ export async function withConnectors(
     note(
       `The connectors of ${phone} are not available yet, asking again in ${Math.round(milliseconds / 1000)} s\n`,
     )
-    await sleep(milliseconds, undefined, { signal }).catch(() => undefined)
+    await wait(milliseconds, signal).catch(() => undefined)
     waited += milliseconds
     const again = await readAgent({
       transport,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unattended } from '../../../test/support/process-context.ts'
 import type { TransportAnswer } from '../../agent/transport/transport.ts'
 import { failure } from '../../contract/platform/failure/failure.ts'
 import { createAgent } from './create-command.ts'
@@ -10,7 +11,14 @@ const command = {
   maxSeconds: 0,
   isSimulated: false,
 } as const
-const context = { env: {}, out() {}, note() {}, now: () => new Date(), onInterrupt: () => () => {} }
+const context = {
+  ...unattended,
+  env: {},
+  out() {},
+  note() {},
+  now: () => new Date(),
+  onInterrupt: () => () => {},
+}
 const missing: TransportAnswer = { ok: false, failure: failure('missing', { status: 404 }) }
 const settings: TransportAnswer = { ok: true, body: [{ agent_id: 'a', rollout: { enabled: false } }] }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
@@ -15,7 +14,7 @@ export const defaultCreateSeconds = 120
 export async function createAgent(
   { phone, channel, maxSeconds }: CreateCommand,
   transport: Transport,
-  { note }: ProcessContext,
+  { note, wait }: ProcessContext,
 ): Promise<boolean> {
   const before = await settingsFailure(transport, phone)
   if (before === undefined) return false
@@ -34,7 +33,7 @@ export async function createAgent(
         `The agent of ${phone} was created, and is still being prepared. Run the command again later`,
       )
     note(`The agent of ${phone} is being prepared, asking again in ${Math.round(milliseconds / 1000)} s\n`)
-    await sleep(milliseconds)
+    await wait(milliseconds)
     waited += milliseconds
   }
 }

@@ -5,15 +5,15 @@ import type { Remainder } from '../../agent/plan/remainders.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
-import { CommandError } from '../command-error.ts'
 import type { PromoteCommand } from '../commands.ts'
 import { reachingAsIs } from '../connect/reach.ts'
+import { reporting, type StudioReport } from '../connect/studio-report.ts'
 import { describedText } from '../files/described-text.ts'
 import { readScenarioTree } from '../files/scenario-tree.ts'
 import { readStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { planText, remaindersText } from '../text/plan-text.ts'
-import { openTerminal } from './ask-terminal.ts'
+import { changesQuestion, planText, remaindersText, unreadAgain } from '../text/plan-text.ts'
+import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { type PreparedPromotion, PromotionRun } from './promotion-run.ts'
 
 /** `refused`: nothing changed. `reverted`: target restored. `unclear`: nothing changed, entries are ambiguous. */
@@ -49,10 +49,11 @@ interface Interrupts {
 
 /** Tests the source, copies it to the target, reverts if that fails. Returns an exit code. Throws CommandError. */
 export async function promote(command: PromoteCommand, outside: ProcessContext): Promise<PromotionExitCode> {
-  if (!command.isConfirmed && !process.stdin.isTTY)
-    throw new CommandError('promote asks before the first change: call it in a terminal, or with --yes')
+  expectAnswer('promote', command.isConfirmed, outside)
   const interrupts = watchInterrupts(command.to, outside)
-  const promotion = await promoted(command, outside, interrupts).finally(interrupts.forget)
+  const promotion = await reporting(outside, command, (report) =>
+    promoted(command, { outside, report }, interrupts),
+  ).finally(interrupts.forget)
   if (command.isJson) outside.out(describedText('promotion-results', promotion))
   // The copy lacks whatever was unreadable on the source.
   if (promotion.state === 'promoted' && promotion.applied && isPartial(promotion.applied))
@@ -81,18 +82,18 @@ function watchInterrupts(phone: string, { onInterrupt, note }: ProcessContext): 
 
 async function promoted(
   command: PromoteCommand,
-  outside: ProcessContext,
+  { outside, report }: { outside: ProcessContext; report: StudioReport },
   interrupts: Interrupts,
 ): Promise<Promotion> {
   const scenarios = await readScenarioTree(command.scenarios)
   const stage = command.stage === undefined ? undefined : await readStage('.', command.stage)
   return reachingAsIs(command, outside, async (transport, retryPolicy): Promise<Promotion> => {
     const { signal } = interrupts
-    const run = new PromotionRun(command, scenarios, { transport, retryPolicy, outside, signal })
+    const run = new PromotionRun(command, scenarios, { transport, retryPolicy, outside, report, signal })
     const prepared = await run.prepare(stage)
     run.say(planText(prepared.chosen, prepared))
     const source = await run.test(command.from)
-    const refusal = await refusalOf(command, prepared, {
+    const refusal = await refusalOf(command, prepared, outside, {
       isInterrupted: () => signal.aborted,
       isPassed: run.passes(source),
     })
@@ -103,6 +104,10 @@ async function promoted(
     if (prepared.chosen.length === 0) return { state: 'promoted', source }
     interrupts.isWriting()
     const { snapshot, applied } = await run.write(prepared)
+    if (applied.unread.length > 0) {
+      outside.note(`${unreadAgain(command.to)}\n`)
+      return { state: 'refused', source, applied }
+    }
     const target = isComplete(applied) && !signal.aborted ? await run.test(command.to) : undefined
     const outcome = { source, applied, ...(target && { target }) }
     if (target && run.passes(target)) return { state: 'promoted', ...outcome }
@@ -121,6 +126,7 @@ interface Refusal {
 async function refusalOf(
   { from, to, minPassRate, isConfirmed }: PromoteCommand,
   { chosen }: PreparedPromotion,
+  outside: ProcessContext,
   { isInterrupted, isPassed }: { isInterrupted: () => boolean; isPassed: boolean },
 ): Promise<Refusal | undefined> {
   if (isInterrupted()) return { state: 'refused', why: 'Interrupted' }
@@ -128,7 +134,7 @@ async function refusalOf(
   if (!chosen.every(isWrite))
     return { state: 'unclear', why: `Part of what would be copied cannot be told apart on ${to}` }
   if (chosen.length === 0) return undefined
-  if (!isConfirmed && !(await isAgreed(chosen.length, to)))
+  if (!(await isAgreed(changesQuestion(chosen, to), isConfirmed, outside)))
     return { state: 'refused', why: 'The answer was not yes' }
   return isInterrupted() ? { state: 'refused', why: 'Interrupted' } : undefined
 }
@@ -165,14 +171,4 @@ async function reverted(
     `${to} is neither as it was nor as it should be. To bring it back: messaging-agent-studio restore ${snapshot.file} --phone ${to}\n`,
   )
   return { state: 'failed', ...way }
-}
-
-async function isAgreed(count: number, phone: string): Promise<boolean> {
-  const terminal = openTerminal()
-  try {
-    const question = `Make ${count === 1 ? 'this change' : `these ${count} changes`} to ${phone}? [y]es, [n]o: `
-    return (await terminal.ask(question))?.startsWith('y') ?? false
-  } finally {
-    terminal.close()
-  }
 }

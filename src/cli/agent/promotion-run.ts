@@ -14,6 +14,7 @@ import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.t
 import { CommandError } from '../command-error.ts'
 import type { PromoteCommand } from '../commands.ts'
 import { customerLimitsIn, modelIn } from '../connect/model.ts'
+import type { StudioReport } from '../connect/studio-report.ts'
 import { completeBundle } from '../files/bundle-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import { withStage } from '../files/stage-file.ts'
@@ -21,7 +22,7 @@ import type { ProcessContext } from '../process-context.ts'
 import { progressLine } from '../test-agent.ts'
 import { passRate } from '../test-gate.ts'
 import { credentialLines } from '../text/credential-lines.ts'
-import { runReporter, runText } from '../text/plan-text.ts'
+import { runReporter, runText, unreadLine } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -32,6 +33,7 @@ interface Around {
   transport: Transport
   retryPolicy: RetryPolicy
   outside: ProcessContext
+  report: StudioReport
   /** Aborts everything but the revert. */
   signal: AbortSignal
 }
@@ -72,10 +74,16 @@ export class PromotionRun {
     const { from, to, deletes, deletesCredentials, selection } = this.#command
     const origin = await this.#read(from)
     if (origin.unread.length > 0)
-      throw new CommandError(`Part of the agent of ${from} cannot be read: a copy would not be whole`)
+      throw new CommandError(
+        `Part of the agent of ${from} cannot be read: a copy would not be whole. Nothing was changed`,
+        origin.unread.map(unreadLine),
+      )
     const before = await this.#read(to)
     if (before.unread.length > 0)
-      throw new CommandError(`Part of the agent of ${to} cannot be read: there would be no way back`)
+      throw new CommandError(
+        `Part of the agent of ${to} cannot be read: there would be no way back. Nothing was changed`,
+        before.unread.map(unreadLine),
+      )
     const copy = bundleOf(origin).bundle
     const staged = stage === undefined ? copy : withStage(copy, stage)
     const bundle = completeBundle(`The agent of ${from}`, staged, this.#around.outside)
@@ -92,8 +100,9 @@ export class PromotionRun {
 
   async test(phoneNumberId: string): Promise<CompletedRun> {
     this.say(`Testing ${phoneNumberId}\n`)
-    const { outside, retryPolicy, transport, signal } = this.#around
+    const { outside, report, retryPolicy, transport, signal } = this.#around
     const { repeats, parallel } = this.#command
+    const startedAt = outside.now()
     const run = await runScenarios({
       scenarios: this.#scenarios,
       phoneNumberId,
@@ -107,6 +116,7 @@ export class PromotionRun {
       onResult: (result) => this.say(resultText(result)),
     })
     this.say(testSummaryText(run, this.#scenarios.length))
+    await report.tested(phoneNumberId, { run, startedAt, repeats, count: this.#scenarios.length })
     return run
   }
 
@@ -117,6 +127,7 @@ export class PromotionRun {
 
   async write({ before, plan, chosen }: PreparedPromotion) {
     const { snapshot: named, overwrites } = this.#command
+    await this.#around.report.keepBefore(before, `promote from ${this.#command.from}`)
     const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
     const reported = this.#reported()
     const applied = await applyPlan({
@@ -136,9 +147,15 @@ export class PromotionRun {
   /** Reads the target again, whatever the revert reports, and compares it. */
   async goBack(bundle: ConfigBundle, before: LiveAgent, signal: AbortSignal): Promise<WayBack> {
     const reported = this.#reported()
-    const { transport: recording } = reported
-    const target = { ...this.#target(), transport: recording }
-    const reverted = await applyBundle({ ...target, bundle, deletes: true, keepsGoing: true, signal })
+    // Each part that can be read goes back; what does not is listed.
+    const around = {
+      ...this.#target(),
+      transport: reported.transport,
+      keepsGoing: true,
+      isPartial: true,
+      signal,
+    }
+    const reverted = await applyBundle({ ...around, bundle, deletes: true })
     this.say(runText(reverted))
     await reported.tell(reverted, { kind: 'restore', phoneNumberId: this.#command.to })
     const { transport, phoneNumberId, sections } = this.#target()
@@ -166,7 +183,7 @@ export class PromotionRun {
     const target = { phone, agent: undefined, isSimulated }
     const live = await readLive(target, this.#transport, outside, selection.skip)
     const wait = { isWanted: true, maxSeconds, signal }
-    return withConnectors(live, { ...target, transport: this.#transport, note: outside.note }, wait)
+    return withConnectors(live, { ...target, ...outside, transport: this.#transport }, wait)
   }
 }
 

@@ -9,6 +9,7 @@ import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts
 import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
+import { unreadLine } from '../text/plan-text.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']
 
@@ -67,12 +68,28 @@ export function expectNoLostCredentials(chosen: readonly PlanItem[], isAllowed: 
   )
 }
 
-/** Narrows a plan's entries of unknown form to the selected kinds. */
+/** Throws a CommandError if a part that a plan needs could not be read. */
+export function expectAllRead(unread: Plan['unread']): void {
+  if (unread.length === 0) return
+  const kindsUnread = [...new Set(unread.map(({ section }) => section))].join(',')
+  const advice = `Run it again, leave the kind out with --skip ${kindsUnread}, or change the rest with --partial`
+  throw new CommandError('Part of the agent could not be read: nothing was changed', [
+    ...unread.map(unreadLine),
+    advice,
+  ])
+}
+
+/** Narrows what could not be read or recognised to the selected kinds. */
 export function narrowed<Planned extends Plan>(plan: Planned, { only, skip }: Selection): Planned {
   const kindsOnly = only.map((name) => name.split('/')[0])
-  const isConcerned = ({ section }: UnclearEntry) =>
+  const isConcerned = ({ section }: Pick<UnclearEntry, 'section'>) =>
     (only.length === 0 || kindsOnly.includes(section)) && !skip.includes(section)
-  return { ...plan, unclear: plan.unclear.filter(isConcerned) }
+  // Tools are read with their connectors.
+  const isNeeded = ({ section }: Plan['unread'][number]) =>
+    isConcerned({ section }) ||
+    (section === 'connectors' && isConcerned({ section: 'tools' })) ||
+    (section === 'tools' && isConcerned({ section: 'connectors' }))
+  return { ...plan, unclear: plan.unclear.filter(isConcerned), unread: plan.unread.filter(isNeeded) }
 }
 
 /** Sets the named fields to their current values, so that a plan leaves them alone. Throws CommandError. */

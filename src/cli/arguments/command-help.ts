@@ -30,13 +30,20 @@ export const helpVariables = {
 export type HelpVariable = keyof typeof helpVariables
 
 const platform = ['STUDIO_TOKEN', 'PLATFORM_UPSTREAM'] as const
+/** The run is reported there. */
+const reported = [...platform, 'STUDIO_URL'] as const
 const files = [...platform, 'AGENT_SECRET_NAME', 'STUDIO_PASSPHRASE'] as const
 const model = ['STUDIO_AI_BASE_URL', 'STUDIO_AI_API_KEY', 'STUDIO_AI_MODEL'] as const
 const prices = ['STUDIO_AI_INPUT_PRICE', 'STUDIO_AI_OUTPUT_PRICE', 'STUDIO_AI_CURRENCY'] as const
 
 const done = { 0: 'done', 1: 'failed, or invalid usage' }
 const unclear = 'entries in an unknown form were ambiguous and were not changed'
-const applied = { ...done, 3: 'done, but part of the agent could not be read', 4: `done, but ${unclear}` }
+const exported = { ...done, 3: 'done, but part of the agent could not be read' }
+const applied = {
+  ...done,
+  3: 'with --partial: done, but part of the agent could not be read',
+  4: `done, but ${unclear}`,
+}
 const synced = { ...done, 1: 'failed, or a record was refused', 2: 'both sides changed the same record' }
 const gate = {
   0: 'all passed, or as many as --min-pass-rate requires',
@@ -57,7 +64,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '--phone ID',
     text: "Write a phone number's agent to a file.",
     environment: [...platform, 'STUDIO_PASSPHRASE'],
-    exitCodes: { ...applied, 4: 'done, but entries in an unknown form are listed in their raw form' },
+    exitCodes: { ...exported, 4: 'done, but entries in an unknown form are listed in their raw form' },
   },
   plan: {
     arguments: 'FILE --phone ID',
@@ -81,7 +88,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   restore: {
     arguments: 'SNAPSHOT --phone ID',
     text: 'Restore a snapshot of the agent, including deletions.',
-    environment: [...platform, 'STUDIO_URL'],
+    environment: reported,
     exitCodes: {
       ...applied,
       5: 'done, but the agent still differs from the snapshot; the differences are listed',
@@ -90,11 +97,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   promote: {
     arguments: '--from ID --to ID --scenarios PATH',
     text: 'Copy an agent that passes its tests to another number, and revert if it fails there.',
-    environment: [...platform, 'STUDIO_URL', 'AGENT_SECRET_NAME', ...model, ...prices],
+    environment: [...reported, 'AGENT_SECRET_NAME', ...model, ...prices],
     exitCodes: {
       0: 'the target has the agent',
       1: 'failed, or invalid usage',
-      2: 'nothing was changed: the source did not pass, or you answered no',
+      2: 'nothing was changed: the source did not pass, you answered no, or the target could not be read again',
       3: 'the target did not pass, a change was refused, or it was interrupted; the target was restored',
       4: `${unclear}: nothing was changed, or they are missing from the copy`,
       5: 'the target was restored, but still differs from before; the differences are listed',
@@ -115,13 +122,13 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   test: {
     arguments: '--scenarios PATH --phone ID',
     text: 'Run scenarios and report which checks fail.',
-    environment: [...platform, ...model, ...prices],
+    environment: [...reported, ...model, ...prices],
     exitCodes: { ...gate, 1: 'a scenario failed' },
   },
   eval: {
     arguments: '--phone ID',
     text: "Run the platform's own evaluation cases and report which do not reach the score.",
-    environment: platform,
+    environment: reported,
     exitCodes: { ...gate, 1: 'a case did not reach the score' },
     flags: {
       'min-pass-rate': ['PERCENT', 'share of cases that must reach the score'],

@@ -37,6 +37,7 @@ const flags = {
   'keep-going': onOff('continue after a change that the platform refuses (default)'),
   'fail-fast': onOff('stop at the first change that the platform refuses'),
   interactive: onOff('ask for each change'),
+  partial: onOff('change the rest even if part of the agent cannot be read'),
   json: onOff('print one JSON document instead of text'),
   simulator: onOff('use the built-in simulator instead of the platform'),
   scenarios: one('PATH', 'the scenarios: a file, or a folder including its subfolders'),
@@ -99,6 +100,8 @@ const writeFlags = [
   'wait',
   'delete-credentials',
   'overwrite',
+  'partial',
+  'yes',
 ] as const
 
 const promotionFlags = [

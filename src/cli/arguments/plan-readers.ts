@@ -67,6 +67,8 @@ export function applyReader(name: 'apply' | 'restore'): CommandReader {
         throw new CommandError(
           '--plan applies what was reviewed: --stage, --deletes, --only, --skip and --except belong to plan',
         )
+      if (isPlan && values.partial)
+        throw new CommandError('--plan applies all that was reviewed, or nothing: --partial excludes it')
       if (values.snapshot !== undefined && values['no-snapshot'])
         throw new CommandError('--snapshot and --no-snapshot exclude one another')
       if (values['keep-going'] && values['fail-fast'])
@@ -82,6 +84,8 @@ export function applyReader(name: 'apply' | 'restore'): CommandReader {
         snapshot: values['no-snapshot'] ? null : values.snapshot,
         keepsGoing: !values['fail-fast'],
         isInteractive: values.interactive ?? false,
+        isConfirmed: values.yes ?? false,
+        isPartial: values.partial ?? false,
         isJson: values.json ?? false,
       }
     },

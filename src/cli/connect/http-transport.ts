@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswer } from '../../agent/transport/read-answer.ts'
-import type { RetryPolicy } from '../../agent/transport/retry-policy.ts'
+import type { RetryPolicy, WaitReason } from '../../agent/transport/retry-policy.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../../agent/transport/transport.ts'
-import { failure } from '../../contract/platform/failure/failure.ts'
+import { oneLine } from '../../contract/one-line.ts'
+import { failure, failureLine, type PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../../contract/platform/paths.ts'
+import type { ProcessContext } from '../process-context.ts'
 
 /** For a complete answer. */
 const timeoutMs = 120_000
@@ -19,11 +20,17 @@ export function httpTransport(endpoint: PlatformEndpoint): Transport {
 }
 
 /** Creates a retry policy that reports each wait in seconds. */
-export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
+export function retryPolicyThatReports({ note, wait }: Pick<ProcessContext, 'note' | 'wait'>): RetryPolicy {
   return {
-    wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
-    onWait: (seconds) => note(`Rate limit reached. Continuing in ${seconds} s.\n`),
+    wait,
+    onWait: (seconds, why, cause) => note(`${waitTexts[why](cause)} ${seconds} s\n`),
   }
+}
+
+const waitTexts: Readonly<Record<WaitReason, (cause: PlatformFailure) => string>> = {
+  busy: () => 'Rate limit reached. Continuing in',
+  reading: (cause) => `Could not be read (${oneLine(failureLine(cause))}). Reading again in`,
+  writing: () => 'Another write is in progress. Continuing in',
 }
 
 async function send(

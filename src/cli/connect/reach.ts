@@ -21,10 +21,10 @@ export function reaching<Result>(
 /** The same with a separate retry policy, for actions that measure time. */
 export async function reachingAsIs<Result>(
   { isSimulated }: Pick<CommandTarget, 'isSimulated'>,
-  { env, note }: ProcessContext,
+  { env, note, wait }: ProcessContext,
   action: (transport: Transport, retryPolicy: RetryPolicy) => Promise<Result>,
 ): Promise<Result> {
-  const retryPolicy = retryPolicyThatReports(note)
+  const retryPolicy = retryPolicyThatReports({ note, wait })
   if (!isSimulated) return action(httpTransport(endpointIn(env)), retryPolicy)
   const simulator = await startSimulatorProcess()
   try {

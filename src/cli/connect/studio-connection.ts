@@ -91,6 +91,11 @@ export class StudioConnection {
     return request(this.#origin, path, { ...init, headers })
   }
 
+  /** The error for an answer that refuses a call. */
+  refusal(what: string, text: string): CommandError {
+    return refused(what, text)
+  }
+
   async close(): Promise<void> {
     await this.call(studioPaths.session, { method: 'DELETE' })
   }

@@ -1,4 +1,4 @@
-import { isWrite, type Plan } from '../../agent/plan/plan.ts'
+import { isWrite } from '../../agent/plan/plan.ts'
 import type { PlanItem } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -76,25 +76,15 @@ export async function readPlanFile(file: string, outside: ProcessContext): Promi
   }
 }
 
-/** Throws a CommandError if the plan differs from the reviewed changes that are still open. */
-export function expectReviewed(
-  { changes }: ReviewedPlan,
-  planned: readonly PlanItem[],
-  unread: Plan['unread'],
-): void {
+/** Throws a CommandError if the plan, of an agent read as a whole, differs from the reviewed changes still open. */
+export function expectReviewed({ changes }: ReviewedPlan, planned: readonly PlanItem[]): void {
   const now = new Set(planned.filter(isWrite).map(({ id }) => id))
   const held = new Set(
     planned.flatMap(({ kind, change, would, of, name }) =>
       change === 'held' ? [kind, would, of, name].filter((part) => part !== undefined).join('/') : [],
     ),
   )
-  const isOpen = (id: string) => {
-    const [kind = ''] = id.split('/')
-    const isUnread = unread.some(
-      ({ section }) => section === kind || (kind === 'tools' && section === 'connectors'),
-    )
-    return isUnread || held.has(withoutDigest(id))
-  }
+  const isOpen = (id: string) => held.has(withoutDigest(id))
   const differing = [
     ...[...changes].filter((id) => !now.has(id) && isOpen(id)),
     ...[...now].filter((id) => !changes.has(id)),

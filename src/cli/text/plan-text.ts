@@ -47,6 +47,20 @@ export function unreadLine({ section, of, failure }: ApplyRun['unread'][number])
   return `? ${section}${of === undefined ? '' : ` of ${oneLine(of)}`} could not be read: ${oneLine(failureLine(failure))}`
 }
 
+/** Says that nothing was written, because the agent could not be read completely a second time. */
+export const unreadAgain = (phone: string) =>
+  `Part of the agent of ${phone} could not be read again before the first write: nothing was changed`
+
+/** The question before the first write, with the deletions counted. */
+export function changesQuestion(chosen: readonly PlanItem[], phone: string): string {
+  const writes = chosen.filter(isWrite)
+  const deletions = writes.filter(({ change }) => change === 'delete').length
+  const changes = writes.length === 1 ? 'this change' : `these ${writes.length} changes`
+  const deleting =
+    deletions === 0 ? '' : `, ${deletions === 1 ? '1 deletion' : `${deletions} deletions`} among them`
+  return `Make ${changes} to ${phone}${deleting}?`
+}
+
 /** Formats entries of unknown form, and what would settle each. */
 export function unclearLines(unclear: readonly UnclearEntry[]): string[] {
   const lines = unclear.map((entry) => {
@@ -81,7 +95,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   failed: 'FAILED',
   skipped: 'skipped',
   outdated: 'skipped, because the agent was changed elsewhere',
-  blocked: 'skipped, because it depends on a change that failed',
+  blocked: 'skipped',
   held: 'left alone, because it cannot be told apart',
   differs: 'NOT AS WANTED',
   unconfirmed: 'NOT CONFIRMED, because it could not be read back',
@@ -113,7 +127,7 @@ export function runReporter(note: (line: string) => void): (run: ApplyRun) => vo
     for (const step of over.slice(count)) {
       count += 1
       note(
-        `${count} of ${steps.length}: ${signs[step.item.change]} ${titleOf(step.item)}: ${writing[step.state]}`,
+        `${count} of ${steps.length}: ${signs[step.item.change]} ${titleOf(step.item)}: ${writing[step.state]}${reasonOf(step)}`,
       )
     }
   }
@@ -142,10 +156,15 @@ const reasons: Readonly<Record<Remainder['why'], string>> = {
 }
 
 /** Formats a step, with its error or differing fields. */
-export function runStepText({ item, state, failure, left }: ApplyRun['steps'][number]): string {
-  const reason = failure === undefined ? '' : `: ${oneLine(failureLine(failure))}`
+export function runStepText(step: ApplyRun['steps'][number]): string {
+  const { item, state, left } = step
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
-  return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}${fields}`
+  return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reasonOf(step)}${fields}`
+}
+
+function reasonOf({ state, failure }: ApplyRun['steps'][number]): string {
+  if (failure !== undefined) return `: ${oneLine(failureLine(failure))}`
+  return state === 'blocked' ? ', because it depends on a change that failed' : ''
 }
 
 function titleOf({ kind, name, of }: PlanItem): string {

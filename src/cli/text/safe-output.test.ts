@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { unattended } from '../../../test/support/process-context.ts'
 import { withSafeOutput } from './safe-output.ts'
 
 function printed(write: (outside: ReturnType<typeof withSafeOutput>) => void) {
   const seen = { out: '', notes: '' }
   write(
     withSafeOutput({
+      ...unattended,
       env: {},
       now: () => new Date(0),
       onInterrupt: () => () => undefined,

@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { seededRandom } from '../demo/data/seeded-random.ts'
 
 const faultKinds = [
   'rate_limited',
@@ -19,6 +20,8 @@ export const faultOrder = z.strictObject({
   times: z.int().min(0).default(1),
   /** Share of matching calls, from 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
+  /** The same seed affects the same calls of a sequence; random if absent. */
+  seed: z.int().optional(),
   method: z.string().optional(),
   /** Part of the path below the mount. */
   path: z.string().optional(),
@@ -43,13 +46,19 @@ export interface FaultBook {
 
 const maxOrders = 100
 
-/** Creates a book; each call uses up the first matching order once, if `random` is below its rate. */
+/** Creates a book; each call uses up the first matching order once, if its chance, else `random`, is below its rate. */
 export function createFaultBook(random: () => number): FaultBook {
-  let orders: { order: FaultOrder; left: number }[] = []
+  let orders: { order: FaultOrder; left: number; chance: () => number }[] = []
   return {
     add(order) {
       const left = order.times === 0 ? Number.POSITIVE_INFINITY : order.times
-      orders = [...orders, { order, left }].slice(-maxOrders)
+      const { seed } = order
+      let matched = 0
+      const seeded = () => {
+        matched += 1
+        return seededRandom(`${seed} ${order.kind} ${matched}`)
+      }
+      orders = [...orders, { order, left, chance: seed === undefined ? random : seeded }].slice(-maxOrders)
     },
     list: () => orders.map(({ order, left }) => ({ ...order, times: Number.isFinite(left) ? left : 0 })),
     clear() {
@@ -57,11 +66,11 @@ export function createFaultBook(random: () => number): FaultBook {
     },
     strike({ mount, method, path }) {
       const struck = orders.find(
-        ({ order }) =>
+        ({ order, chance }) =>
           (order.mount ?? mount) === mount &&
           (order.method ?? method).toUpperCase() === method &&
           path.includes(order.path ?? '') &&
-          random() < order.rate,
+          chance() < order.rate,
       )
       if (struck === undefined) return undefined
       struck.left -= 1

@@ -101,6 +101,8 @@ export const otherRecordTexts = { saved: 'saved a record', deleted: 'deleted a r
 
 export const activityKindWords = {
   draft_discarded: 'discarded a draft',
+  tests_passed: 'ran tests, and all passed',
+  tests_failed: 'ran tests, and not all passed',
   sign_in: 'signed in',
   sign_out: 'signed out',
   webhook_resent: 'sent a webhook again',

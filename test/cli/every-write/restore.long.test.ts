@@ -39,10 +39,13 @@ test.each(['refused', 'lost'] as const)(
           )
         }
         expect(await readFile(file('before.json'), 'utf8')).toContain('own_system')
-        const ended = await call(['restore', file('before.json'), '--phone', fresh, '--no-snapshot'], {
-          at,
-          how,
-        })
+        const ended = await call(
+          ['restore', '--yes', file('before.json'), '--phone', fresh, '--no-snapshot'],
+          {
+            at,
+            how,
+          },
+        )
         ;({ isStruck } = ended)
         const differs = differing(before, await target({ withReviews: false }))
         const said = `${at} ${differs} ${ended.out}${ended.notes}`

@@ -106,8 +106,8 @@ test('two agents get the same values, neither answers everyone, and one is resto
 
   await page.getByRole('link', { name: 'Restore the version before' }).last().click()
   await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/transfer\\?version=`))
-  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
-  await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore 1, delete 1' }).click()
+  await expect(page.getByText('Restored. 2 of 2 done')).toBeVisible()
 })
 
 test('a refusal for one number is named, the others change, and it is retried', async ({ page, watch }) => {

@@ -42,8 +42,8 @@ test('an export is edited, previewed as a plan, applied in part, and restored', 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Restore “Before: Import agent.json”' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore 1 change' }).click()
+  await expect(page.getByText('Restored. 1 of 1 done')).toBeVisible()
   await page.goto(transferPage)
   expect(await exportAgent(page)).toBe(text)
 })
@@ -141,6 +141,47 @@ test('the agent of one number is copied to another as a plan', async ({ page, wa
   await page.goto(`/phones/${livePhoneId}/faqs`)
   await page.getByRole('searchbox').first().fill('helmets')
   await expect(page.getByText(answer.question).first()).toBeVisible()
+})
+
+test('a connector that lacks credentials is mended in its row of the plan, and its tools with it', async ({
+  page,
+}) => {
+  await openDemo(page, transferPage)
+  const changed = JSON.parse(await exportAgent(page))
+  const { auth_config: _, ...orders } = changed.agent.connectors.find(
+    (one: { name: string }) => one.name === 'fernhill_orders',
+  )
+  const tools = orders.tools.slice(0, 1)
+  changed.agent = {
+    connectors: [
+      { ...orders, name: 'second_shop', base_url: 'https://second.example.com', auth_type: 'API_KEY', tools },
+    ],
+  }
+  await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
+  const connector = page.getByRole('checkbox', { name: 'Apply: Connectors, second_shop' })
+  const tool = page.getByRole('checkbox', { name: /^Apply: Tools, .*/ })
+  await expect(connector).not.toBeChecked()
+  await expect(tool).not.toBeChecked()
+  const fields = page.getByRole('form', { name: 'Credentials of second_shop' })
+  await fields.getByLabel('Header').fill('X-Key')
+  await fields.getByLabel('Value').fill('entered-in-the-row')
+  await fields.getByRole('button', { name: 'Use these credentials' }).click()
+  await expect(connector).toBeChecked()
+  await expect(tool).toBeChecked()
+  await expect(page.getByText('entered-in-the-row')).toBeHidden()
+  const created = page.waitForRequest(
+    (request) => request.method() === 'POST' && /agent_connectors$/.test(request.url()),
+  )
+  const stored: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/workspace\//.test(request.url())) stored.push(request.postData() ?? '')
+  })
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+  expect((await created).postDataJSON()).toMatchObject({
+    auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: 'entered-in-the-row' }] } },
+  })
+  await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  expect(stored.join('')).not.toContain('entered-in-the-row')
 })
 
 test('an export from the overview lists what it could not read, and an import waits on request', async ({

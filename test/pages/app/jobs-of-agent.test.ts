@@ -126,8 +126,8 @@ testJobs([
       const isDaily = page.getByRole('checkbox', { name: 'Select Daily' })
       const version = page.getByRole('listitem').filter({ has: isDaily }).first()
       await click(version.getByRole('link', { name: 'Restore to here' }))
-      await click(button(page, 'Apply 3 changes'))
-      await expect(page.getByText('All changes are applied. 3 of 3 done')).toBeVisible()
+      await click(page.getByRole('button', { name: /^Restore \d/ }))
+      await expect(page.getByText('Restored. 3 of 3 done')).toBeVisible()
     },
   },
   {

@@ -63,7 +63,7 @@ test('restoring a version is exact, or lists what stays', async ({ page }) => {
   await page.reload()
   await page.getByRole('link', { name: 'Restore to here' }).first().click()
   await expect(page.getByRole('checkbox', { name: 'Apply: Rich replies, helmets' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Also delete items that are not in the source' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Also delete items that were added since' }).uncheck()
   await expect(page.getByText('1 item stays, because it is not in the source')).toBeVisible()
   await expect(page.getByText('Rich replies: helmets')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** The `listen` command against a real studio and a real receiver. */
 import { expect, test } from 'vitest'
 import { runSafely } from '../../../src/cli/run-command.ts'
+import { unattended } from '../../support/process-context.ts'
 import { eventually } from '../../support/replica.ts'
 import { reply, startStudio } from '../../support/studio.ts'
 import { configured, post, postSigned } from '../deliveries.ts'
@@ -10,6 +11,7 @@ function listenTo(args: readonly string[], env: Record<string, string>) {
   const heard = { out: '', notes: '' }
   let interrupt = () => {}
   const ended = runSafely(['listen', ...args], {
+    ...unattended,
     env,
     out(text) {
       heard.out += text

@@ -18,13 +18,14 @@ export const platformTransport: Transport = async (call, signal) => {
   }
 }
 
-/** @param onWait called with the wait that the platform asks for */
-export function agentTransport(onWait?: RetryPolicy['onWait']): Transport {
-  return withRetries(platformTransport, browserRetryPolicy(onWait))
+/** @param onBusy called with the wait that the platform asks for */
+export function agentTransport(onBusy?: (seconds: number) => void): Transport {
+  return withRetries(platformTransport, browserRetryPolicy(onBusy))
 }
 
-export function browserRetryPolicy(onWait?: RetryPolicy['onWait']): RetryPolicy {
-  return { wait, ...(onWait && { onWait }) }
+/** Other waits last some seconds only. */
+export function browserRetryPolicy(onBusy?: (seconds: number) => void): RetryPolicy {
+  return { wait, onWait: (seconds, why) => why === 'busy' && onBusy?.(seconds) }
 }
 
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
+import type { GivenCredentials } from '../../../../agent/plan/given-credentials.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
 import { switchesOn } from '../../../../agent/plan/run-record.ts'
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
@@ -15,11 +16,12 @@ import { PartialNote } from './plan/partial-note.tsx'
 import { PlanHead } from './plan/plan-head.tsx'
 import type { PlanLine } from './plan/plan-target.ts'
 import { PlanView } from './plan/plan-view.tsx'
+import { useGivenCredentials } from './plan/use-given-credentials.tsx'
 import type { TransferSource } from './source.ts'
 import { useLiveAgent } from './use-live-agent.ts'
-import { stayingCount, transferKindNames, transferWords } from './words.ts'
+import { restoreCount, stayingCount, transferKindNames, transferWords } from './words.ts'
 
-function usePlan(phoneNumberId: string, { bundle }: TransferSource, deletes: boolean) {
+function usePlan(phoneNumberId: string, bundle: ConfigBundle, deletes: boolean) {
   const { live, progress } = useLiveAgent(phoneNumberId)
   const plan = useMemo(
     () => live.data && planFor(live.data, bundle, { deletes }),
@@ -28,18 +30,24 @@ function usePlan(phoneNumberId: string, { bundle }: TransferSource, deletes: boo
   return { live, plan, progress }
 }
 
+export interface ApplyChoices {
+  deletes: boolean
+  isPartial: boolean
+  given: GivenCredentials
+}
+
 interface Props {
   phoneNumberId: string
   source: TransferSource
-  onApply: (source: TransferSource, chosen: readonly PlanLine[], deletes: boolean) => void
+  onApply: (source: TransferSource, chosen: readonly PlanLine[], how: ApplyChoices) => void
   onClose: () => void
 }
 
 export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
   const isUndo = source.origin === 'undo'
   const [deletes, setDeletes] = useState(source.isVersion === true || isUndo)
-  const { live, plan, progress } = usePlan(phoneNumberId, source, deletes)
-  const { bundle } = source
+  const { given, bundle, mend } = useGivenCredentials(source.bundle)
+  const { live, plan, progress } = usePlan(phoneNumberId, bundle, deletes)
   const isOfOther = bundle.source.phone_number_id !== phoneNumberId
   return (
     <>
@@ -49,7 +57,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
         <PartialNote title={transferWords.notInSource} partial={bundle.partial} />
         {!isUndo && (
           <CheckLine checked={deletes} onSwitch={setDeletes}>
-            {transferWords.deletes}
+            {source.isVersion ? transferWords.deletesLater : transferWords.deletes}
           </CheckLine>
         )}
         {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
@@ -63,10 +71,19 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
                   lines: items,
                   unread,
                   unclear,
+                  isOff: live.data?.settings?.rollout?.enabled === false,
                   ...(isOfOther && { isLeftOut: isForThisNumberAlone }),
                 },
               ]}
-              onApply={(chosen) => onApply(source, chosen.get(phoneNumberId) ?? [], deletes)}
+              onApply={(chosen, isPartial) =>
+                onApply(source, chosen.get(phoneNumberId) ?? [], { deletes, isPartial, given })
+              }
+              mend={mend}
+              {...(source.isVersion && {
+                countText: restoreCount,
+                emptyText: transferWords.sameAsVersion,
+              })}
+              onReadAgain={() => void live.refetch()}
             >
               <Button weight="ghost" onClick={onClose}>
                 {transferWords.cancel}

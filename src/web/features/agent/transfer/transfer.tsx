@@ -28,7 +28,7 @@ import { planRunQuery } from './plan/plan-run-query.ts'
 import { newTargetRun, type PlanLine, type TargetRun } from './plan/plan-target.ts'
 import { usePlanRun } from './plan/use-plan-run.ts'
 import { endedText, planWords } from './plan/words.ts'
-import { Review } from './review.tsx'
+import { type ApplyChoices, Review } from './review.tsx'
 import type { TransferSource } from './source.ts'
 import { UndoReview } from './undo/undo-review.tsx'
 import { VersionComparison } from './version/version-comparison.tsx'
@@ -165,25 +165,28 @@ function useTransferRun(phoneNumberId: string) {
     start(
       { title, bundle, isVersion, origin, from }: TransferSource,
       lines: readonly PlanLine[],
-      deletes: boolean,
+      { deletes, isPartial, given }: ApplyChoices,
     ) {
-      const kind = isVersion === true ? { isVersion } : {}
-      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, origin, from, ...kind }
+      const kind = { origin, from, ...(isVersion && { isVersion }), ...(isPartial && { isPartial }) }
+      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, given, ...kind }
       const carryOut = carryOutBundle(owner, work)
-      runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines })])
+      const isRestore = isVersion === true
+      runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines, isRestore })])
     },
     resumeStored({ run, bundle, versionId, ...stored }: StoredPlanRun) {
       if (bundle === undefined) return
-      const { title, deletes, isStripped, isVersion, origin, from } = stored
+      const { title, deletes, isStripped, isVersion, isPartial, origin, from } = stored
       const work = {
         ...{ phoneNumberId, title, deletes, isStripped, bundle },
         ...(isVersion && { isVersion }),
+        ...(isPartial && { isPartial }),
         ...(origin !== undefined && { origin }),
         ...(from !== undefined && { from }),
       }
       const target: TargetRun = {
         ...newTargetRun({ id: phoneNumberId, name: '', carryOut: carryOutBundle(owner, work), lines: [] }),
         run,
+        isRestore: isVersion === true,
         versionId: versionId ?? null,
         hasBegun: true,
       }

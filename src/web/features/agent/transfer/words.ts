@@ -54,9 +54,10 @@ export const transferWords = {
   planning: 'Comparing with the agent',
   deletes: 'Also delete items that are not in the source',
   same: 'No changes: the agent already matches the source.',
+  sameAsVersion: 'No changes: the agent is as it was in this version.',
+  deletesLater: 'Also delete items that were added since',
   hidden: 'Hidden, because it may be a secret.',
-  impossible:
-    'Cannot be added: the platform requires credentials for this type of connector, and the source has none. Add it by hand with the same name first.',
+  impossible: 'Cannot be added without credentials, and the source has none. Enter them here.',
   taken: 'Cannot be added: the agent has another one with this name.',
   stranded: 'Cannot be added, because its connector cannot be added.',
   needsCredentials: 'Credentials are not in the source. Add them after the import.',
@@ -78,6 +79,9 @@ export const transferWords = {
   missingVersion: 'There is no version at this address.',
   noAgent: 'There is nothing to compare or change yet.',
   unreadTitle: 'Some parts could not be read',
+  unwrittenTitle: 'Some parts could not be read, so nothing was changed',
+  applyRest: 'Apply the rest without these parts',
+  readAgain: 'Read again',
   unclearTitle: 'Some entries are in a format this version does not recognize',
   unclearText:
     'Items that these entries may be are not created, changed or deleted. Try again later, or repair or delete these entries on the platform. For entries in the source, export it again, or remove them from "unrecognised" in the file.',
@@ -144,6 +148,17 @@ export const allowlistEntries = (count: number) =>
 
 export const applyCount = (count: number) =>
   t('{count, plural, one {Apply # change} other {Apply # changes}}', { count })
+
+/** What restoring a version does, by its selected changes. */
+export const restoreCount = (count: number, _numbers: number, deletions: number) =>
+  deletions === 0
+    ? t('{count, plural, one {Restore # change} other {Restore # changes}}', { count })
+    : count === deletions
+      ? t('{deletions, plural, one {Delete # item} other {Delete # items}}', { deletions })
+      : t('Restore {count}, delete {deletions}', {
+          count: formatNumber(count - deletions),
+          deletions: formatNumber(deletions),
+        })
 
 export const stayingCount = (count: number) =>
   t(

@@ -78,7 +78,7 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
             <DraftReview
               phoneNumberId={phoneNumberId}
               draft={draft}
-              onPublish={(chosen) => publish(draft, chosen)}
+              onPublish={(chosen, isPartial) => publish(draft, chosen, isPartial)}
               onDrop={(change) => actions.dropping.mutate(change)}
               test={
                 changes.length > 0 && <DraftTestSection {...shared} numbers={numbers} changes={changes} />

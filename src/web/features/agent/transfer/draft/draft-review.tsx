@@ -26,7 +26,7 @@ import { authorCount, draftWords, publishCount } from './words.ts'
 interface Props {
   phoneNumberId: string
   draft: AgentDraft
-  onPublish: (chosen: readonly PlanLine[]) => void
+  onPublish: (chosen: readonly PlanLine[], isPartial: boolean) => void
   onDrop: (change: DraftChange) => void
   test: ReactNode
 }
@@ -35,7 +35,7 @@ export function DraftReview({ phoneNumberId, ...props }: Props) {
   const { live, progress } = useLiveAgent(phoneNumberId)
   return (
     <QueryView query={live} skeleton={<p role="status">{progress}</p>}>
-      {(agent) => <Outlook live={agent} {...props} />}
+      {(agent) => <Outlook live={agent} onReadAgain={() => void live.refetch()} {...props} />}
     </QueryView>
   )
 }
@@ -45,8 +45,9 @@ function Outlook({
   draft,
   onPublish,
   onDrop,
+  onReadAgain,
   test,
-}: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
+}: Omit<Props, 'phoneNumberId'> & { live: LiveAgent; onReadAgain: () => void }) {
   const { base, changes } = draft
   const isUnproven = useHasPassed(live.phoneNumberId, changes) === false
   const { items, unread, unclear } = useMemo(() => planDraft(live, changes, base), [live, changes, base])
@@ -68,8 +69,18 @@ function Outlook({
         )}
         <DraftAuthors changes={changes} />
         <PlanView
-          targets={[{ id: live.phoneNumberId, name: '', lines: items, unread, unclear }]}
-          onApply={(chosen) => onPublish(chosen.get(live.phoneNumberId) ?? [])}
+          targets={[
+            {
+              id: live.phoneNumberId,
+              name: '',
+              lines: items,
+              unread,
+              unclear,
+              isOff: live.settings?.rollout?.enabled === false,
+            },
+          ]}
+          onApply={(chosen, isPartial) => onPublish(chosen.get(live.phoneNumberId) ?? [], isPartial)}
+          onReadAgain={onReadAgain}
           countText={publishCount}
           emptyText={draftWords.empty}
           test={test}

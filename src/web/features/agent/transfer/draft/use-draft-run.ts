@@ -42,62 +42,81 @@ async function settle(key: string, phoneNumberId: string, run: ApplyRun) {
 /** What was published, for the test after it; by draft. */
 const publishedChanges = createStore<ReadonlyMap<string, readonly DraftChange[]>>(new Map())
 
+interface Publication {
+  key: string
+  owner: string
+  phoneNumberId: string
+  draft: AgentDraft
+  isPartial: boolean
+}
+
+function carryOutDraft({ key, owner, phoneNumberId, draft, isPartial }: Publication): CarryOut {
+  const { changes: drafted, base } = draft
+  return async (work) => {
+    const { target, apply, report } = work
+    const storing = storedProgress((run) =>
+      changeDraft(key, (now) => ({ draft: { ...now, run }, result: undefined })).then(() => undefined),
+    )
+    const publishing = recordedRun(work, {
+      place: { owner, phoneNumberId },
+      stored: {
+        phoneNumberId,
+        title: draftWords.runTitle,
+        deletes: true,
+        isStripped: false,
+        ...(isPartial && { isPartial }),
+      },
+      version: { reason: 'draft', name: null },
+      work: (onProgress) =>
+        apply({
+          phoneNumberId,
+          plan: (live) => planDraft(live, drafted, base),
+          previous: agentRun(target.run),
+          isPartial,
+          onProgress(now) {
+            onProgress(now)
+            storing.store(now)
+          },
+        }),
+      tell: ({ steps }) =>
+        reportActivity({
+          kind: 'publication',
+          owner,
+          phoneNumberId,
+          planned: steps.length,
+          count: steps.filter(({ state }) => state === 'done').length,
+        }),
+    })
+    const run = await publishing.catch(async (error: unknown) => {
+      await storing.end()
+      throw error
+    })
+    await storing.end()
+    await settle(key, phoneNumberId, run)
+    report({ run })
+  }
+}
+
 export function useDraftRun(key: string, phoneNumberId: string) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const runs = usePlanRun({ page: 'draft', phoneNumberId })
   const changes = useStore(publishedChanges).get(key) ?? []
 
-  function carryOutDraft({ changes: drafted, base }: AgentDraft): CarryOut {
-    return async (work) => {
-      const { target, apply, report } = work
-      const storing = storedProgress((run) =>
-        changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined })).then(() => undefined),
-      )
-      const publishing = recordedRun(work, {
-        place: { owner, phoneNumberId },
-        stored: { phoneNumberId, title: draftWords.runTitle, deletes: true, isStripped: false },
-        version: { reason: 'draft', name: null },
-        work: (onProgress) =>
-          apply({
-            phoneNumberId,
-            plan: (live) => planDraft(live, drafted, base),
-            previous: agentRun(target.run),
-            onProgress(now) {
-              onProgress(now)
-              storing.store(now)
-            },
-          }),
-      })
-      const run = await publishing.catch(async (error: unknown) => {
-        await storing.end()
-        throw error
-      })
-      await storing.end()
-      await settle(key, phoneNumberId, run)
-      report({ run })
-      // A cut run is called that until it is continued.
-      if (run.state !== 'finished') return
-      const count = run.steps.filter(({ state }) => state === 'done').length
-      void reportActivity({ kind: 'publication', owner, phoneNumberId, count, planned: run.steps.length })
-    }
-  }
-
-  function start(draft: AgentDraft, target: Omit<Parameters<typeof newTargetRun>[0], 'carryOut'>) {
+  function start(draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean) {
     publishedChanges.write(new Map(publishedChanges.read()).set(key, draft.changes))
-    return newTargetRun({ ...target, carryOut: carryOutDraft(draft) })
+    const carryOut = carryOutDraft({ key, owner, phoneNumberId, draft, isPartial })
+    return newTargetRun({ id: phoneNumberId, name: '', lines, carryOut })
   }
 
   return {
     runs,
     changes,
-    publish: (draft: AgentDraft, lines: readonly PlanLine[]) =>
-      runs.start(draftWords.runTitle, [start(draft, { id: phoneNumberId, name: '', lines })]),
+    publish: (draft: AgentDraft, lines: readonly PlanLine[], isPartial: boolean) =>
+      runs.start(draftWords.runTitle, [start(draft, lines, isPartial)]),
     /** Resumes a run from an earlier visit. */
     resumeStored: (draft: AgentDraft, run: ApplyRun) =>
-      runs.start(draftWords.runTitle, [
-        { ...start(draft, { id: phoneNumberId, name: '', lines: [] }), run, hasBegun: true },
-      ]),
+      runs.start(draftWords.runTitle, [{ ...start(draft, [], false), run, hasBegun: true }]),
     async discard() {
       // After the last change the draft is gone, and its run with it.
       const draft = await readAgentDraft(key)

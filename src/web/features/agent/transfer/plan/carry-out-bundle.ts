@@ -1,5 +1,6 @@
 /** Applies a file, a version or another number's agent: saves a version first and stores progress. */
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
+import { type GivenCredentials, withCredentials } from '../../../../../agent/plan/given-credentials.ts'
 import { planFor } from '../../../../../agent/plan/plan.ts'
 import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
 import { remaindersOf } from '../../../../../agent/plan/remainders.ts'
@@ -16,29 +17,41 @@ const kinds = { file: 'import', version: 'restore', number: 'copy', undo: 'undo'
 export interface BundleWork
   extends Pick<
     StoredPlanRun,
-    'phoneNumberId' | 'title' | 'deletes' | 'isStripped' | 'isVersion' | 'origin' | 'from'
+    'phoneNumberId' | 'title' | 'deletes' | 'isStripped' | 'isPartial' | 'isVersion' | 'origin' | 'from'
   > {
   bundle: ConfigBundle
   sections?: readonly ConfigSection[]
+  /** Used, and never stored. */
+  given?: GivenCredentials
 }
 
-export function carryOutBundle(owner: string, { sections, ...work }: BundleWork): CarryOut {
-  const { phoneNumberId, title, bundle, deletes, isVersion = false, from } = work
+export function carryOutBundle(
+  owner: string,
+  { sections, given = new Map(), ...work }: BundleWork,
+): CarryOut {
+  const { phoneNumberId, title, bundle, deletes, isPartial = false, isVersion = false, from } = work
   const kind = kinds[work.origin ?? (isVersion ? 'version' : 'file')]
   const place = { owner, phoneNumberId }
   return async (targetWork) => {
     const { target, apply, report } = targetWork
     const run = await recordedRun(targetWork, {
       place,
-      stored: work,
+      stored: { ...work, isStripped: work.isStripped || given.size > 0 },
       version: { reason: 'import', name: beforeTitle(title) },
       work: (onProgress) =>
         apply({
           phoneNumberId,
-          plan: (live) => planFor(live, bundle, { deletes }),
+          plan: (live) => planFor(live, withCredentials(bundle, given), { deletes }),
           previous: agentRun(target.run),
+          isPartial,
           ...(sections && { sections }),
           onProgress,
+        }),
+      tell: ({ steps }) =>
+        reportActivity({
+          ...{ kind, ...place, planned: steps.length },
+          count: steps.filter(({ state }) => state === 'done').length,
+          ...(from !== undefined && { source: from.slice(0, maxNoteNameCharacters) }),
         }),
     })
     // Only a re-read agent proves that it is "as it was".
@@ -47,12 +60,5 @@ export function carryOutBundle(owner: string, { sections, ...work }: BundleWork)
         ? remaindersOf(bundle, await readAgent({ transport: agentTransport(), phoneNumberId }), { run })
         : []
     report({ run, remainders })
-    // A cut run is called that until it is continued.
-    if (run.state !== 'finished') return
-    const count = run.steps.filter(({ state }) => state === 'done').length
-    void reportActivity({
-      ...{ kind, ...place, count, planned: run.steps.length },
-      ...(from !== undefined && { source: from.slice(0, maxNoteNameCharacters) }),
-    })
   }
 }

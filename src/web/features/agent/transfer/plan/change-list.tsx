@@ -37,6 +37,8 @@ interface Props {
   /** The line's target, for lists with several. */
   ownerOf?: ((id: string) => string) | undefined
   mark?: (item: PlanLine) => ReactNode
+  /** Fields that mend an item. */
+  mend?: ((item: PlanLine) => ReactNode) | undefined
 }
 
 /** Allowlist entries are customers' numbers. */
@@ -52,7 +54,7 @@ const maskedItem = remembered((item: PlanLine): PlanLine => {
 })
 
 export function ChangeList(props: Props) {
-  const { items: all, selection, label = transferWords.fieldDifference, ownerOf, mark } = props
+  const { items: all, selection, label = transferWords.fieldDifference, ownerOf, mark, mend } = props
   const [isMasked] = useMaskedView()
   const items = isMasked ? all.map(maskedItem) : all
   return (
@@ -62,6 +64,7 @@ export function ChangeList(props: Props) {
           {selection && <ChangeCheckbox item={item} owner={ownerOf?.(item.id)} selection={selection} />}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <ItemBody item={item} label={label} owner={ownerOf?.(item.id)} />
+            {mend?.(item)}
           </div>
           {mark?.(item)}
         </li>

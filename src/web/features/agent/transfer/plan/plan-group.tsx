@@ -1,12 +1,12 @@
 /** Groups of a plan's lines, each with one checkbox; collapsed in long plans. */
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { FoldMark } from '../../../../ui/page/fold.tsx'
 import { lineKindNames } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { groupsOf, type PlanRow } from './plan-groups.ts'
-import type { PlanTarget } from './plan-target.ts'
+import type { PlanLine, PlanTarget } from './plan-target.ts'
 import type { PlanChoice } from './use-plan-choice.ts'
 import { changeCounts, planWords, selectGroup } from './words.ts'
 
@@ -21,12 +21,18 @@ function titleOf(group: Group): string {
   return group.type === 'kind' ? lineKindNames[group.kind] : group.target.name
 }
 
-/** Irreversible losses are named before the first write. */
+/** Irreversible losses are named before the first write, and what lacks credentials shows their fields. */
 function isOpenAtFirst({ type: kind, rows }: Group): boolean {
-  return kind === 'live' || rows.some(({ loses = [] }) => loses.length > 0)
+  return kind === 'live' || rows.some(({ loses = [], isImpossible }) => loses.length > 0 || isImpossible)
 }
 
-export function PlanGroups({ choice, targets }: { choice: PlanChoice; targets: readonly PlanTarget[] }) {
+interface GroupsProps {
+  choice: PlanChoice
+  targets: readonly PlanTarget[]
+  mend?: ((item: PlanLine) => ReactNode) | undefined
+}
+
+export function PlanGroups({ choice, targets, mend }: GroupsProps) {
   const owners = new Map(choice.rows.map(({ id, target }) => [id, target.name]))
   const ownerOf = targets.length > 1 ? (id: string) => owners.get(id) ?? '' : undefined
   return (
@@ -39,6 +45,7 @@ export function PlanGroups({ choice, targets }: { choice: PlanChoice; targets: r
           tone={group.type === 'live' ? 'warn' : group.type === 'deleted' ? 'bad' : 'plain'}
           rows={group.rows}
           selection={choice.within(group.rows)}
+          mend={mend}
           isOpenAtFirst={isOpenAtFirst(group) || choice.rows.length <= mostOpen}
           ownerOf={group.type === 'target' ? undefined : ownerOf}
         />
@@ -54,11 +61,12 @@ interface GroupProps {
   selection: RowSelection
   isOpenAtFirst: boolean
   ownerOf: ((id: string) => string) | undefined
+  mend: ((item: PlanLine) => ReactNode) | undefined
 }
 
 const marks = { plain: '', warn: 'border-s-2 border-s-warn ps-3', bad: 'border-s-2 border-s-bad ps-3' }
 
-function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: GroupProps) {
+function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf, mend }: GroupProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const list = useId()
   const writes = rows.filter(({ change }) => change !== 'held' && change !== 'upload').length
@@ -88,7 +96,9 @@ function PlanGroup({ title, tone, rows, selection, isOpenAtFirst, ownerOf }: Gro
       </div>
       <div id={list} hidden={!isOpen} className="pb-3 ps-7">
         {tone === 'warn' && <p className="pb-2 text-label text-warn">{planWords.liveText}</p>}
-        {isOpen && <ChangeList items={rows} label={title} selection={selection} ownerOf={ownerOf} />}
+        {isOpen && (
+          <ChangeList items={rows} label={title} selection={selection} ownerOf={ownerOf} mend={mend} />
+        )}
       </div>
     </section>
   )

@@ -41,7 +41,7 @@ export function rowsOf(targets: readonly PlanTarget[]): PlanRow[] {
 
 /** By kind for one target, by target for several. */
 export function groupsOf(rows: readonly PlanRow[], targets: readonly PlanTarget[]): PlanGroup[] {
-  const live = rows.filter(switchesOn)
+  const live = rows.filter((row) => goesLive(row, rows))
   const deleted = rows.filter(({ change }) => change === 'delete')
   const others = rows.filter((row) => !live.includes(row) && !deleted.includes(row))
   const remainingGroups: PlanGroup[] =
@@ -63,17 +63,31 @@ export function groupsOf(rows: readonly PlanRow[], targets: readonly PlanTarget[
   return [...apart, ...remainingGroups].filter((group) => group.rows.length > 0)
 }
 
+/** An audience matters only while the agent is on, or is switched on by the same plan. */
+export function goesLive(row: PlanRow, rows: readonly PlanRow[]): boolean {
+  if (!switchesOn(row)) return false
+  if (row.name !== 'ai_audience' || row.target.isOff !== true) return true
+  return rows.some(
+    ({ target, name, ...one }) => target === row.target && name === 'rollout' && switchesOn({ name, ...one }),
+  )
+}
+
+function changesAudience({ kind, name }: PlanLine): boolean {
+  return kind === 'allowlist' || (kind === 'settings' && (name === 'rollout' || name === 'ai_audience'))
+}
+
 /** Warnings before applying, worst first. */
 const risks = {
   credentials: ({ loses = [] }) => loses.includes('credentials'),
   file: ({ loses = [] }) => loses.includes('file'),
   deleted: ({ change }) => change === 'delete',
-  live: switchesOn,
+  live: goesLive,
+  audience: (row, rows) => changesAudience(row) && !goesLive(row, rows),
   impossible: isRefused,
   refused: (line) => line.warnings.length > 0 && !isRefused(line),
   needsCredentials: ({ needsCredentials, isImpossible }) => needsCredentials && isImpossible !== true,
   review: ({ loses = [] }) => loses.includes('review'),
-} as const satisfies Record<string, (line: PlanLine) => boolean>
+} as const satisfies Record<string, (row: PlanRow, rows: readonly PlanRow[]) => boolean>
 export type Risk = keyof typeof risks
 
 /** The platform will not take it as it is. */
@@ -83,11 +97,11 @@ export function isRefused({ isImpossible, isTaken }: PlanLine): boolean {
 
 const isRisk = (name: string): name is Risk => name in risks
 
-/** Lines per risk, omitting risks without lines. */
-export function risksOf(lines: readonly PlanLine[]): { risk: Risk; count: number }[] {
+/** Selected rows per risk, omitting risks without rows. */
+export function risksOf(lines: readonly PlanRow[]): { risk: Risk; count: number }[] {
   const writes = lines.filter(isWrite)
   return Object.keys(risks)
     .filter(isRisk)
-    .map((risk) => ({ risk, count: writes.filter(risks[risk]).length }))
+    .map((risk) => ({ risk, count: writes.filter((row) => risks[risk](row, writes)).length }))
     .filter(({ count }) => count > 0)
 }

@@ -19,8 +19,9 @@ import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isTargetDone, type TargetRun } from './plan-target.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
+import { UnreadNote, unreadLines } from './unread-note.tsx'
 import type { PlanRuns } from './use-plan-run.ts'
-import { planWords, targetsDone } from './words.ts'
+import { planWords, restoreWords, targetsDone } from './words.ts'
 
 const looks: Readonly<Record<RunStepState, StepLook>> = {
   ...stepLooks,
@@ -31,6 +32,8 @@ const looks: Readonly<Record<RunStepState, StepLook>> = {
   differs: stepLooks.failed,
   unconfirmed: stepLooks.heldBack,
 }
+
+const unbegun: ReadonlySet<RunStepState> = new Set(['waiting', 'held', 'skipped'])
 
 interface Props {
   runs: PlanRuns
@@ -54,6 +57,7 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
   const title = (outcome !== 'running' && outcomes?.[outcome]) || runs.title
   const steps = targets.flatMap(({ run }) => run.steps)
   const done = steps.filter(({ state }) => state === 'done').length
+  const isUnwritten = !isBusy && steps.every(({ state }) => unbegun.has(state))
   return (
     <section
       ref={top}
@@ -64,13 +68,18 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
       <PlanHead title={title} isSection={isSection} />
       <div className="sticky top-(--top-bar) z-10 flex flex-col gap-2 bg-surface py-2">
         <p role="status" className="font-medium tabular-nums">
-          {planWords[outcome]} {doneOf(done, steps.length)}
+          {wordsOf(targets)[outcome]} {doneOf(done, steps.length)}
         </p>
         <ProgressBar label={planWords.progress} value={done} max={steps.length} />
       </div>
       {waitsUntil && <Countdown until={waitsUntil} />}
       {targets.map(({ id, error }) => error && <FailureNote key={id} error={error} />)}
       <FailedSteps targets={targets} />
+      <UnreadNote
+        title={isUnwritten ? transferWords.unwrittenTitle : transferWords.unreadTitle}
+        lines={unreadLines(targets.map(({ name, run }) => ({ name, unread: run.unread })))}
+        isUrgent={isUnwritten}
+      />
       <UnclearEntriesNote unclear={targets.flatMap(({ run }) => run.unclear ?? [])} />
       <Remainders targets={targets} />
       {targets.length > 1 ? (
@@ -86,6 +95,11 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
       </PlanFoot>
     </section>
   )
+}
+
+/** Restoring calls itself restoring. */
+function wordsOf(targets: readonly TargetRun[]) {
+  return targets.every(({ isRestore }) => isRestore) ? { ...planWords, ...restoreWords } : planWords
 }
 
 type PlanOutcome = 'allDone' | 'finished' | 'paused'

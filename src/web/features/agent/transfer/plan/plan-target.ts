@@ -20,6 +20,8 @@ export interface PlanTarget {
   lines: readonly PlanLine[]
   unread: ApplyRun['unread']
   unclear: readonly UnclearEntry[]
+  /** The agent does not answer anybody now. */
+  isOff?: boolean
   /** Lines not selected at first, because of their effect on customers. */
   isLeftOut?(line: PlanLine): boolean
 }
@@ -31,6 +33,7 @@ interface Application {
   phoneNumberId: string
   plan(live: LiveAgent): ExecutablePlan
   previous: ApplyRun
+  isPartial?: boolean
   /** The plan's scope, if narrower than the agent. */
   sections?: readonly ConfigSection[]
   onProgress(run: ApplyRun): void
@@ -51,6 +54,8 @@ export interface TargetRun {
   id: string
   name: string
   carryOut: CarryOut
+  /** It returns the agent to a version of its own. */
+  isRestore?: boolean
   run: PlanRun
   /** The version saved before the first write; null until then, or if there is none. */
   versionId: string | null
@@ -61,7 +66,7 @@ export interface TargetRun {
   error: Error | null
 }
 
-interface NewTarget extends Pick<TargetRun, 'id' | 'name' | 'carryOut'> {
+interface NewTarget extends Pick<TargetRun, 'id' | 'name' | 'carryOut' | 'isRestore'> {
   lines: readonly PlanLine[]
 }
 

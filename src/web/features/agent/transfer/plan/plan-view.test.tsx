@@ -30,10 +30,14 @@ const plan: PlanItem[] = [
 async function open(
   items: PlanItem[],
   unread: ApplyRun['unread'] = [],
-  { readOnly = false, unclear = [] }: { readOnly?: boolean; unclear?: UnclearEntry[] } = {},
+  {
+    readOnly = false,
+    unclear = [],
+    isOff = false,
+  }: { readOnly?: boolean; unclear?: UnclearEntry[]; isOff?: boolean } = {},
 ) {
-  const apply = vi.fn<(chosen: ReadonlyMap<string, readonly PlanLine[]>) => void>()
-  const target = { id: 'one', name: '', lines: items, unread, unclear }
+  const apply = vi.fn<(chosen: ReadonlyMap<string, readonly PlanLine[]>, isPartial: boolean) => void>()
+  const target = { id: 'one', name: '', lines: items, unread, unclear, isOff }
   fakePlatform('skills', [], { readOnly })
   await openPage(() => <PlanView targets={[target]} onApply={apply} />)
   return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.get('one')?.map(({ id }) => id)) }
@@ -115,6 +119,56 @@ test('read-only mode applies nothing', async () => {
   const { apply } = await open(plan, [], { readOnly: true })
   fireEvent.click(button())
   expect(apply).not.toHaveBeenCalled()
+})
+
+test('what goes live is computed: an audience of an agent that is off reaches nobody', async () => {
+  const audience = item('ai_audience', 'change', {
+    kind: 'settings',
+    fields: [{ path: ['ai_audience'], before: 'ALLOWLISTED_ONLY', after: 'EVERYONE' }],
+  })
+  const rollout = item('rollout', 'change', {
+    kind: 'settings',
+    fields: [{ path: ['rollout', 'enabled'], before: 'false', after: 'true' }],
+  })
+  await open([audience], [], { isOff: true })
+  expect(screen.queryByRole('region', { name: 'Goes live' })).toBeNull()
+  expect(screen.getByText('1 changes who gets answers')).toBeTruthy()
+  cleanup()
+  await open([audience, rollout], [], { isOff: true })
+  expect(screen.getByText('2 go live')).toBeTruthy()
+  select('Settings, Agent')
+  expect(screen.getByText('1 changes who gets answers')).toBeTruthy()
+  cleanup()
+  await open([audience])
+  expect(screen.getByText('1 goes live')).toBeTruthy()
+})
+
+test('a plan that takes customers away is not said to leave the audience as it is', async () => {
+  await open([item('+15550100199', 'delete', { kind: 'allowlist' })])
+  expect(screen.getByText('1 changes who gets answers')).toBeTruthy()
+  expect(screen.queryByText(/The audience does not change/)).toBeNull()
+  cleanup()
+  await open([item('greeting', 'create')])
+  expect(screen.getByText('Nothing is deleted. The audience does not change.')).toBeTruthy()
+})
+
+test('a plan of part of an agent is applied only on request, after a look at what is missing', async () => {
+  const failure = {
+    kind: 'failed',
+    status: 500,
+    title: 'Broken',
+    detail: '',
+    code: null,
+    requestId: null,
+  } as const
+  const unread = [{ section: 'faqs' as const, failure: { ...failure, retryAfterSeconds: null } }]
+  const { apply } = await open([item('greeting', 'create')], unread)
+  expect(screen.getByText('FAQs: Broken')).toBeTruthy()
+  fireEvent.click(button())
+  expect(apply).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Apply the rest without these parts' }))
+  fireEvent.click(button())
+  expect(apply.mock.calls.map((call) => call[1])).toEqual([true])
 })
 
 test('unread sections are listed with the reason and are not differences', async () => {

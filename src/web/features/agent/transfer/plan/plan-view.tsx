@@ -1,17 +1,18 @@
 /** A plan before any write: risks, changes and one button. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deletesCredentials } from '../../../../../agent/plan/run-record.ts'
 import { t } from '../../../../../contract/translate.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { setUpAgentText } from '../../../../text/small-texts.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { CheckLine } from '../../../../ui/form/check-line.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { draftTestWords } from '../draft-test/words.ts'
-import { lostText, unreadText } from '../entry-words.ts'
+import { lostText } from '../entry-words.ts'
 import {
   allowlistEntries,
   applyCount,
@@ -26,6 +27,7 @@ import { PlanGroups } from './plan-group.tsx'
 import { type PlanRow, type Risk, risksOf } from './plan-groups.ts'
 import type { PlanLine, PlanTarget } from './plan-target.ts'
 import { UnclearEntriesNote } from './unclear-entries-note.tsx'
+import { UnreadNote, unreadLines } from './unread-note.tsx'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 import { kindCount, planWords, riskText, selectedCount } from './words.ts'
 
@@ -66,9 +68,12 @@ function PlanSummary({ choice: { chosen } }: { choice: PlanChoice }) {
 
 interface Props {
   targets: readonly PlanTarget[]
-  /** Selected lines by target, without empty targets. */
-  onApply: (chosen: ReadonlyMap<string, readonly PlanLine[]>) => void
-  countText?: (count: number, targets: number) => string
+  /** Selected lines by target, without empty targets; `isPartial` although something could not be read. */
+  onApply: (chosen: ReadonlyMap<string, readonly PlanLine[]>, isPartial: boolean) => void
+  onReadAgain?: () => void
+  countText?: (count: number, targets: number, deletions: number) => string
+  /** Fields that mend a line which cannot be applied as it is. */
+  mend?: (line: PlanLine) => ReactNode
   emptyText?: string
   /** Why it should not be applied yet; applying anyway asks for confirmation. */
   unproven?: string
@@ -76,27 +81,50 @@ interface Props {
   children?: ReactNode
 }
 
-export function PlanView({ targets, emptyText = transferWords.same, test, children, ...applying }: Props) {
+export function PlanView({
+  targets,
+  emptyText = transferWords.same,
+  test,
+  children,
+  onReadAgain,
+  mend,
+  ...applying
+}: Props) {
   const choice = usePlanChoice(targets)
   const { rows } = choice
   const isUnread = targets.some(({ unread }) => unread.length > 0)
+  const [isPartial, setIsPartial] = useState(false)
   return (
     <div className="flex flex-col gap-4">
-      <Unread targets={targets} />
+      <WithoutAgent targets={targets} />
+      <UnreadNote title={transferWords.unreadTitle} lines={unreadLines(targets.filter(hasAgent))}>
+        {rows.length > 0 && (
+          <CheckLine checked={isPartial} onSwitch={setIsPartial} className="gap-2 py-1.5">
+            {transferWords.applyRest}
+          </CheckLine>
+        )}
+        {onReadAgain && (
+          <Button size="small" onClick={onReadAgain}>
+            {transferWords.readAgain}
+          </Button>
+        )}
+      </UnreadNote>
       <UnclearEntriesNote unclear={targets.flatMap(({ unclear }) => unclear)} />
       {rows.length === 0 && !isUnread && <p>{emptyText}</p>}
       {rows.length > 0 && (
         <>
           <PlanSummary choice={choice} />
           <LeftOut rows={rows.filter(({ id }) => choice.leftOut.has(id) && !choice.has(id))} />
-          <PlanGroups choice={choice} targets={targets} />
+          <PlanGroups choice={choice} targets={targets} mend={mend} />
         </>
       )}
       {test}
       {(rows.length > 0 || children) && (
         <PlanFoot text={footText(choice, applying.unproven)}>
           {children}
-          {choice.ids.length > 0 && <ApplyButton choice={choice} emptyText={emptyText} {...applying} />}
+          {choice.ids.length > 0 && (
+            <ApplyButton choice={choice} isUnread={isUnread} isPartial={isPartial} {...applying} />
+          )}
         </PlanFoot>
       )}
     </div>
@@ -111,15 +139,19 @@ function footText({ ids, chosen }: PlanChoice, unproven: string | undefined): st
 
 interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven'> {
   choice: PlanChoice
-  emptyText: string
+  isUnread: boolean
+  isPartial: boolean
 }
 
-function ApplyButton({ choice, onApply, countText = applyCount, unproven }: ApplyProps) {
-  const blocked = useWriteBlock() ?? (choice.chosen.length === 0 && planWords.none)
+function ApplyButton({ choice, isUnread, isPartial, onApply, countText = applyCount, unproven }: ApplyProps) {
+  const reason =
+    choice.chosen.length === 0 ? planWords.none : isUnread && !isPartial && transferWords.unreadTitle
+  const blocked = useWriteBlock() ?? reason
   const lost = choice.chosen.filter(deletesCredentials).map(({ name }) => name)
   const byTarget = choice.chosenByTarget()
-  const label = countText(choice.chosen.length, byTarget.size)
-  const apply = () => onApply(byTarget)
+  const deletions = choice.chosen.filter(({ change }) => change === 'delete').length
+  const label = countText(choice.chosen.length, byTarget.size, deletions)
+  const apply = () => onApply(byTarget, isUnread && isPartial)
   if (unproven === undefined && lost.length === 0) {
     return (
       <Button weight="primary" blocked={blocked} onClick={apply}>
@@ -160,36 +192,18 @@ function leftOutNames(rows: readonly PlanRow[]): string[] {
   return customers === 0 ? others : [...others, allowlistEntries(customers)]
 }
 
-const isAgentless = ({ unread }: PlanTarget) =>
-  unread.some(({ section, failure }) => section === 'settings' && failure.kind === 'missing')
+const hasAgent = ({ unread }: PlanTarget) =>
+  !unread.some(({ section, failure }) => section === 'settings' && failure.kind === 'missing')
 
-function Unread({ targets }: Pick<Props, 'targets'>) {
-  const lines = targets
-    .filter((target) => !isAgentless(target))
-    .flatMap(({ name, unread }) =>
-      unread.map(({ section, of, failure }) =>
-        unreadText([name, lineKindNames[section]].filter(Boolean).join(' · '), of, failure.title),
-      ),
-    )
-  return (
-    <>
-      {targets.filter(isAgentless).map(({ id, name }) => (
-        <Note key={id} tone="warn" title={noAgentTitle(name)}>
-          <p>{transferWords.noAgent}</p>
-          <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId: id }}>
-            {setUpAgentText}
-          </TextLink>
-        </Note>
-      ))}
-      {lines.length > 0 && (
-        <Note tone="warn" title={transferWords.unreadTitle}>
-          <ul>
-            {[...new Set(lines)].map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-    </>
-  )
+function WithoutAgent({ targets }: Pick<Props, 'targets'>) {
+  return targets
+    .filter((target) => !hasAgent(target))
+    .map(({ id, name }) => (
+      <Note key={id} tone="warn" title={noAgentTitle(name)}>
+        <p>{transferWords.noAgent}</p>
+        <TextLink to="/phones/$phoneNumberId" params={{ phoneNumberId: id }}>
+          {setUpAgentText}
+        </TextLink>
+      </Note>
+    ))
 }

@@ -1,4 +1,6 @@
+import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
+import { unreadOf } from '../../../../../agent/plan/confirm-steps.ts'
 import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
@@ -6,8 +8,8 @@ import { tellFailure } from '../../../../records/failures.ts'
 import { OtherRunError } from '../../../../records/other-run-error.ts'
 import { claimPlanRun, storePlanRun, whileRunning } from '../../../../records/plan-runs.ts'
 import type { RecordPlace } from '../../../../records/record-store.ts'
-import type { StoredVersion } from '../../../../records/versions.ts'
-import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { type StoredVersion, storeVersion } from '../../../../records/versions.ts'
+import { readVersionNow } from '../../../../versions/save-version-now.ts'
 import { agentRun, type TargetWork } from './plan-target.ts'
 import { storedProgress } from './stored-progress.ts'
 
@@ -18,10 +20,13 @@ interface Recorded {
   /** Saved before the first write. */
   version: Pick<StoredVersion, 'reason' | 'name'>
   work(onProgress: (run: ApplyRun) => void): Promise<ApplyRun>
+  /** Adds a finished run to the history; a cut one is called that until it is continued. */
+  tell(run: ApplyRun): Promise<void>
 }
 
 /**
- * Carries out a run over one agent, with a record of its progress for the team; a completed run leaves none.
+ * Carries out a run over one agent, with a record of its progress for the team; a completed run leaves none, nor does one
+ * that is not begun because part of what it changes cannot be read for the version before.
  *
  * @throws OtherRunError if another run is under way, or another tab has continued this one
  */
@@ -33,7 +38,7 @@ export function recordedRun(targetWork: TargetWork, recorded: Recorded): Promise
 async function carriedOut(
   id: string,
   { target, report, stop }: TargetWork,
-  { place, stored, version, work }: Recorded,
+  { place, stored, version, work, tell }: Recorded,
 ): Promise<ApplyRun> {
   let versionId = target.versionId
   let run = agentRun(target.run)
@@ -50,7 +55,14 @@ async function carriedOut(
   )
   try {
     if (!target.hasBegun) {
-      versionId = (await saveVersionNow({ ...place, ...version })).id
+      const before = await readVersionNow({ ...place, ...version })
+      const missing = before.unread.filter((one) => isNeeded(one, run))
+      if (missing.length > 0 && !stored.isPartial) {
+        await storedOrTold(storePlanRun(place, id, undefined))
+        return { ...run, state: 'paused', unread: missing }
+      }
+      await storeVersion(before.version)
+      versionId = before.version.id
       report({ versionId, hasBegun: true })
     }
     run = await work((now) => {
@@ -67,8 +79,14 @@ async function carriedOut(
   }
   await progress.end()
   if (other !== undefined) throw other
+  // Before its record goes: a tab that is closed in between leaves a run, not a gap in the history.
+  if (run.state === 'finished') await tell(run)
   await storedOrTold(storePlanRun(place, id, isComplete(run) ? undefined : recordOf(run)))
   return run
+}
+
+function isNeeded(part: LiveAgent['unread'][number], { steps }: ApplyRun): boolean {
+  return steps.some(({ item }) => unreadOf(item, { unread: [part] }) !== undefined)
 }
 
 /** Space may be full, or the studio unreachable: the run goes on without a record, which the page says. */

@@ -9,19 +9,18 @@ export function usePlanChoice(targets: readonly PlanTarget[]) {
   const [leftOut] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter(({ target, line }) => target.isLeftOut?.(line)).map(({ id }) => id)),
   )
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set([...leftOut, ...rows.filter(({ cannotSucceed }) => cannotSucceed).map(({ id }) => id)]),
+  /** What the user chose; the rest follows the plan, which credentials may have mended. */
+  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const left = new Set(
+    rows.flatMap(({ id, cannotSucceed }) =>
+      (marks.get(id) ?? !(cannotSucceed || leftOut.has(id))) ? [] : [id],
+    ),
   )
   const writes = rows.filter(isWrite)
   const chosen = writes.filter(({ id }) => !left.has(id))
 
   function set(ids: readonly string[], isChosen: boolean) {
-    const next = new Set(left)
-    for (const id of ids) {
-      if (isChosen) next.delete(id)
-      else next.add(id)
-    }
-    setLeft(next)
+    setMarks(new Map([...marks, ...ids.map((id) => [id, isChosen] as const)]))
   }
 
   function within(group: readonly PlanRow[]): RowSelection {

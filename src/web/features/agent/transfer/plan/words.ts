@@ -25,6 +25,27 @@ export const planWords = {
   dismiss: 'Dismiss',
 } as const
 
+/** Replace the words of a plan for a version of the same agent. */
+export const restoreWords = {
+  allDone: 'Restored.',
+  finished: 'Restored in part.',
+  running: 'Restoring',
+} as const
+
+export const credentialWords = {
+  use: 'Use these credentials',
+  given: 'Credentials entered. They are used for this run only, and not stored.',
+  remove: 'Remove',
+  fields: {
+    field_name: 'Header',
+    prefix: 'Prefix (optional)',
+    value: 'Value',
+    token_url: 'Token URL',
+    client_id: 'Client id',
+    client_secret: 'Client secret',
+  },
+} as const
+
 const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
   credentials: counted(
     '{count, plural, one {# loses credentials permanently} other {# lose credentials permanently}}',
@@ -34,6 +55,7 @@ const riskTexts: Readonly<Record<Risk, (count: number) => string>> = {
   ),
   deleted: counted('{count, plural, other {# deleted}}'),
   live: counted('{count, plural, one {# goes live} other {# go live}}'),
+  audience: counted('{count, plural, one {# changes who gets answers} other {# change who gets answers}}'),
   impossible: counted('{count, plural, other {# cannot be added}}'),
   refused: counted('{count, plural, other {# may be refused}}'),
   needsCredentials: counted(

@@ -3,10 +3,10 @@ import { tokenRequestContentTypes } from '../../../../../contract/platform/conne
 import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
+import { SecretInput } from '../../../../ui/form/secret-input.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords } from '../words.ts'
 import type { ClientValues } from './credential-values.ts'
-import { SecretInput } from './secret-input.tsx'
 
 export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
   const { register, formState, watch } = form

@@ -6,10 +6,10 @@ import { boundField } from '../../../../forms/edit/bound-field.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Options } from '../../../../ui/form/options.tsx'
+import { SecretInput } from '../../../../ui/form/secret-input.tsx'
 import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords, keyPlaceNames } from '../words.ts'
 import { blankKey, type KeysValues } from './credential-values.ts'
-import { SecretInput } from './secret-input.tsx'
 
 export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
   const { control, register, formState } = form

@@ -1,6 +1,6 @@
 /** A hidden input that browsers must not store. */
 import type { ComponentProps } from 'react'
-import { inputLook } from '../../../../ui/form/field.tsx'
+import { inputLook } from './field.tsx'
 
 export function SecretInput(props: ComponentProps<'input'>) {
   return (
