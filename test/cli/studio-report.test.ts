@@ -131,12 +131,15 @@ test('a promotion reports the tests of both numbers, and keeps the target as a v
   // The target is off, so it does not answer.
   const back = await call([...promote.slice(0, -1), file('hours.json'), ...part])
   expect(back).toMatchObject({ code: 3 })
-  expect(await history(fresh)).toEqual(['tests_failed 1'])
+  // Newest first.
+  const copy = expect.stringMatching(/^copy [1-9]/)
+  const wayBack = expect.stringMatching(/^restore [1-9]/)
+  expect(await history(fresh)).toEqual([wayBack, 'tests_failed 1', copy])
   expect(await history()).toEqual(['tests_passed 1'])
 
   const copied = await call([...promote, ...part, '--min-pass-rate', '0'])
   expect(copied).toMatchObject({ code: 0 })
-  expect(await history(fresh)).toEqual(['tests_failed 2', 'tests_failed 1'])
+  expect(await history(fresh)).toEqual(['tests_failed 2', copy, wayBack, 'tests_failed 1', copy])
   expect(await list('runs', fresh)).toHaveLength(2)
   const labels = (await list('versions', fresh)).map(({ label }) => label)
   expect(labels).toEqual([`Before: promote from ${phone}`, `Before: promote from ${phone}`])
