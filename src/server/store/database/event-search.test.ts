@@ -139,6 +139,8 @@ test('removed and cleared events are not found, and those that come later are', 
 test('a long text is looked up by a bounded number of its parts, a short one by none', () => {
   const parts = (text: string) => partsExpression([text])?.split(' AND ')
   expect(parts('abcd')).toEqual(['"abc"', '"bcd"'])
+  expect(parts('abcdefg')).toEqual(['"abc"', '"def"', '"efg"'])
+  expect(parts('abcdef')).toEqual(['"abc"', '"def"'])
   expect(parts('"""')).toEqual(['""""""""'])
   expect([parts('ab'), partsExpression(['ab', 'c'])]).toEqual([undefined, undefined])
   const long = Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')

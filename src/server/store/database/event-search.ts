@@ -136,10 +136,10 @@ export class EventSearch {
   }
 
   #lookUp(expression: string, texts: readonly string[], range: IdRange): SearchPage {
-    const { lostThrough } = this.#table.state
+    const { lostThrough, latest: newest } = this.#table.state
     const oldest = this.#statements.oldest.first(lostThrough)?.id
     if (oldest == null) return { events: [], before: undefined }
-    const found = this.#index.find(expression, range, oldest, pageEvents)
+    const found = this.#index.find(expression, range, { oldest, newest }, pageEvents)
     const isWanted = createTextTest(texts)
     const events = found.ids
       .flatMap((id) => this.#table.read({ after: id - 1, before: id + 1, limit: 1, isNewest: true }))

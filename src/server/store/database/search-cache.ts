@@ -53,10 +53,10 @@ export class SearchCache {
   find(texts: readonly string[], range: IdRange, limit: number): FoundIds | undefined {
     const expression = partsExpression(texts)
     if (expression === undefined) return undefined
-    const oldest = this.#statements.oldest.first()?.id
-    return oldest == null
+    const { oldest, newest } = this.#statements.ends.first() ?? {}
+    return oldest == null || newest == null
       ? { ids: [], before: undefined }
-      : this.#index.find(expression, range, oldest, limit)
+      : this.#index.find(expression, range, { oldest, newest }, limit)
   }
 
   /** The oldest ids after this one. */
@@ -114,7 +114,9 @@ function prepare(database: Database) {
     add: database.prepare('INSERT OR IGNORE INTO cached_event (id) VALUES (?)'),
     remove: database.prepare('DELETE FROM cached_event WHERE id = ?'),
     clear: database.prepare('DELETE FROM cached_event'),
-    oldest: database.prepare<{ id: number | null }>('SELECT min(id) AS id FROM cached_event'),
+    ends: database.prepare<{ oldest: number | null; newest: number | null }>(
+      'SELECT (SELECT min(id) FROM cached_event) AS oldest, (SELECT max(id) FROM cached_event) AS newest',
+    ),
     ids: database.prepare<OneId>('SELECT id FROM cached_event WHERE id > ? ORDER BY id LIMIT ?'),
     idsBefore: database.prepare<OneId>('SELECT id FROM cached_event WHERE id < ? ORDER BY id LIMIT ?'),
   }

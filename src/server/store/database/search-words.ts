@@ -35,9 +35,12 @@ function expressionOf(text: string): string | undefined {
 function partsOf(text: string): string[] {
   const parts = new Set<string>()
   const letters = [...indexable(foldIds(text).text)]
-  const step = Math.max(1, Math.ceil((letters.length - partLetters + 1) / maxParts))
-  for (let at = 0; at + partLetters <= letters.length; at += step) {
-    parts.add(letters.slice(at, at + partLetters).join(''))
+  const last = letters.length - partLetters
+  // Parts that overlap say little more, and each costs a look-up.
+  const step = Math.max(partLetters, Math.ceil(last / (maxParts - 1)))
+  for (let at = 0; at < last + step && last >= 0; at += step) {
+    const start = Math.min(at, last)
+    parts.add(letters.slice(start, start + partLetters).join(''))
   }
   return [...parts].map((part) => `"${part.replaceAll('"', '""')}"`)
 }

@@ -6,6 +6,8 @@ import type { IdRange } from './event-table.ts'
 const maxLookupMs = 10
 /** Microseconds: where a look-up begins to grow its spans. */
 const firstSpan = 3_600_000_000
+/** The index is looked up in at most so many spans: each costs some milliseconds, however little is in it. */
+const maxSpans = 64
 /** Pages of a merge step, which takes some milliseconds. */
 const mergePages = 8
 
@@ -14,6 +16,11 @@ export interface FoundIds {
   readonly ids: readonly number[]
   /** All ids of the range from here on were looked at; undefined once all were. */
   readonly before: number | undefined
+}
+
+export interface IndexEnds {
+  readonly oldest: number
+  readonly newest: number
 }
 
 export class WordIndex {
@@ -43,21 +50,23 @@ export class WordIndex {
   /**
    * Returns at most `limit` ids that have all parts, and stops after some milliseconds.
    *
-   * @param oldest where nothing older is in the index
+   * @param all the oldest and the newest id that may be in the index
    */
-  find(expression: string, range: IdRange, oldest: number, limit: number): FoundIds {
+  find(expression: string, range: IdRange, all: IndexEnds, limit: number): FoundIds {
     const end = performance.now() + maxLookupMs
-    const after = Math.max(range.after, oldest - 1)
+    const after = Math.max(range.after, all.oldest - 1)
     const ids: number[] = []
     let { before } = range
+    const leastSpan = Math.ceil((all.newest - all.oldest + 1) / maxSpans)
     while (ids.length < limit && before > after + 1) {
-      const from = Math.max(after, before - this.#span - 1)
+      const from = Math.max(after, before - Math.max(this.#span, leastSpan) - 1)
       const began = performance.now()
       const found = this.#statements.find.all(expression, from, before, limit - ids.length)
       const took = performance.now() - began
       ids.push(...found.map(({ id }) => id))
       before = ids.length === limit ? (ids.at(-1) ?? from + 1) : from + 1
-      this.#span = Math.ceil(this.#span * (took < maxLookupMs / 4 ? 2 : took > maxLookupMs / 2 ? 0.5 : 1))
+      const change = took < maxLookupMs / 4 ? 2 : took > maxLookupMs / 2 ? 0.5 : 1
+      this.#span = Math.ceil(Math.max(this.#span, leastSpan) * change)
       if (performance.now() > end) break
     }
     return { ids, before: before > after + 1 ? before : undefined }
