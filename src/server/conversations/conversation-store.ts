@@ -218,7 +218,10 @@ function prepare(database: Database) {
   const ofLog = (column: 'event' | 'act') => ({
     of: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} = ?`),
     drop: database.prepare(`DELETE FROM fact WHERE ${column} = ?`),
-    before: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} < ?`),
+    // The engine would read all facts in the order of their conversations.
+    before: database.prepare<Touched>(
+      `SELECT DISTINCT conversation FROM fact INDEXED BY fact_by_${column} WHERE ${column} < ?`,
+    ),
     dropBefore: database.prepare(`DELETE FROM fact WHERE ${column} < ?`),
   })
   // Without a fact there is no summary yet.
