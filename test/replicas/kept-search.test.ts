@@ -56,7 +56,7 @@ async function openReplica(url: string, bounds: { capacity?: number; maxAgeMs?: 
 
 async function found(log: EventStore, ...texts: readonly string[]): Promise<string[]> {
   const bodies: string[] = []
-  for await (const { body } of log.matching?.({ texts, isRepeated: true }, everything) ?? []) {
+  for await (const { body } of log.matching?.({ texts }, everything) ?? []) {
     const text = body.toString()
     if (texts.every((one) => text.includes(one))) bodies.push(text)
   }

@@ -31,8 +31,8 @@ export interface EventRange {
 /** An event must contain each of these texts. */
 export interface WantedTexts {
   readonly texts: readonly string[]
-  /** True if the same texts will be wanted again, so that parts remember a short answer. */
-  readonly isRepeated: boolean
+  /** True if a text counts only where a word begins: there is no letter or digit before it. */
+  readonly isWordStart?: boolean
 }
 
 export interface LaterEvents {

@@ -146,7 +146,7 @@ function wantedTexts({ q, kind, phone_number_id }: WebhookEventQuery): WantedTex
   const rare = [q ?? '', field ? JSON.stringify(field) : ''].filter(Boolean)
   const texts = rare.length > 0 ? [...rare, phone_number_id ?? ''] : []
   // Search texts have no escapes.
-  return { texts: texts.filter((text) => text !== '' && !text.includes('\\')), isRepeated: !q }
+  return { texts: texts.filter((text) => text !== '' && !text.includes('\\')) }
 }
 
 /** Deletes matching events, newest first. */

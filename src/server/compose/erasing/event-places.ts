@@ -2,7 +2,7 @@
 import type { ErasurePlaceName } from '../../../contract/studio/customers/erasure.ts'
 import { searchedForMentions } from '../../../contract/studio/customers/mentions.ts'
 import { foldedText } from '../../core/folded-text.ts'
-import type { EventStore } from '../../store/event-store.ts'
+import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import type { TargetStore } from '../../store/target-store.ts'
 import { newestFirst } from '../../webhooks/event-log.ts'
 import { DeadLetters } from '../../webhooks/forward/dead-letters.ts'
@@ -19,7 +19,7 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
       const found = new Map<number, FoundItem>()
       const texts = store.matching === undefined ? [''] : searchedForMentions(search.ids)
       for (const q of new Set(texts)) {
-        for await (const event of newestFirst(store, { q })) {
+        for await (const event of mentioning(store, q)) {
           await search.pause(event.body.length)
           if (found.has(event.id) || !isMentioned(event.body, search)) continue
           if (!((await search.scope.maySee?.(event)) ?? true)) continue
@@ -37,6 +37,13 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
       return { removed, left: [] }
     },
   }
+}
+
+/** A country code after two zeros begins a word: many times in it are others, which need not be read. */
+function mentioning(store: EventStore, text: string): AsyncIterable<StoredEvent> {
+  return text.startsWith('00') && store.matching !== undefined
+    ? store.matching({ texts: [text], isWordStart: true }, { after: 0, before: Number.MAX_SAFE_INTEGER })
+    : newestFirst(store, { q: text })
 }
 
 /** Between two pauses. */

@@ -15,11 +15,10 @@ export interface SearchPage {
 /** Searches a page of a log event by event. */
 export function scanEvents(
   table: EventTable,
-  texts: readonly string[],
+  isWanted: (body: Buffer) => boolean,
   { after, before }: IdRange,
 ): SearchPage {
   const page = table.read({ after, before, limit: scanPage, isNewest: true }).reverse()
-  const isWanted = createTextTest(texts)
   const events = page.filter(({ body }) => isWanted(Buffer.from(body)))
   return { events, before: page.at(-1)?.id }
 }
@@ -28,6 +27,10 @@ export function scanEvents(
 const batchEvents = 128
 const batchBytes = 500_000
 const pageEvents = 16
+/** That may contain a text, found at once in the index. */
+const lookedUpEvents = 64
+/** A page ends then, also without an event that was searched for. */
+const maxPageMs = 10
 /** Read at once where there is no index. */
 const scanPage = 64
 
@@ -61,13 +64,14 @@ export class EventSearch {
   }
 
   /** At least every event of the range that may contain the texts. */
-  find(texts: readonly string[], { after, before }: IdRange): SearchPage {
+  find(texts: readonly string[], { after, before }: IdRange, isWordStart: boolean): SearchPage {
+    const isWanted = createTextTest(texts, isWordStart)
     const expression = partsExpression(texts)
     const end = Math.min(before, this.#table.state.latest + 1)
-    if (expression === undefined) return scanEvents(this.#table, texts, { after, before: end })
-    if (end <= this.#indexedThrough + 1) return this.#lookUp(expression, texts, { after, before: end })
+    if (expression === undefined) return scanEvents(this.#table, isWanted, { after, before: end })
+    if (end <= this.#indexedThrough + 1) return this.#lookUp(expression, isWanted, { after, before: end })
     const from = Math.max(after, this.#indexedThrough)
-    const page = scanEvents(this.#table, texts, { after: from, before: end })
+    const page = scanEvents(this.#table, isWanted, { after: from, before: end })
     return page.before === undefined && from > after ? { ...page, before: from + 1 } : page
   }
 
@@ -135,16 +139,26 @@ export class EventSearch {
     this.#indexedThrough = id
   }
 
-  #lookUp(expression: string, texts: readonly string[], range: IdRange): SearchPage {
+  #lookUp(expression: string, isWanted: (body: Buffer) => boolean, range: IdRange): SearchPage {
     const { lostThrough, latest: newest } = this.#table.state
     const oldest = this.#statements.oldest.first(lostThrough)?.id
     if (oldest == null) return { events: [], before: undefined }
-    const found = this.#index.find(expression, range, { oldest, newest }, pageEvents)
-    const isWanted = createTextTest(texts)
-    const events = found.ids
-      .flatMap((id) => this.#table.read({ after: id - 1, before: id + 1, limit: 1, isNewest: true }))
-      .filter(({ body }) => isWanted(Buffer.from(body)))
-    return { events, before: found.before }
+    const end = performance.now() + maxPageMs
+    const events: EventRow[] = []
+    let before: number | undefined = range.before
+    while (before !== undefined && events.length < pageEvents && performance.now() < end) {
+      const within: IdRange = { after: range.after, before }
+      const found = this.#index.find(expression, within, { oldest, newest }, lookedUpEvents)
+      before = found.before
+      for (const row of this.#table.readThese(found.ids)) {
+        if (!isWanted(Buffer.from(row.body))) continue
+        events.push(row)
+        if (events.length < pageEvents) continue
+        before = row.id
+        break
+      }
+    }
+    return { events, before }
   }
 }
 

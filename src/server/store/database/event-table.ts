@@ -95,6 +95,12 @@ export class EventTable {
     return count === 0 ? [] : rows.all(Math.min(...ends), Math.max(...ends))
   }
 
+  /** Those of these that are there, newest first. */
+  readThese(ids: readonly number[]): EventRow[] {
+    const wanted = ids.filter((id) => id > this.#state.lostThrough)
+    return this.#statements.these.all(JSON.stringify(wanted))
+  }
+
   /** Returns the ids of these that were there, and are deleted. */
   remove(ids: readonly number[]): number[] {
     const removed: number[] = []
@@ -225,6 +231,9 @@ function prepare(database: Database, name: EventLogName) {
     oldestIds: database.prepare<IdAndSize>(`${sizes} LIMIT ?`),
     rows: database.prepare<EventRow & Record<string, never>>(
       `SELECT id, duplicate_of, facts, body FROM ${table} WHERE id >= ? AND id <= ? ORDER BY id`,
+    ),
+    these: database.prepare<EventRow & Record<string, never>>(
+      `SELECT id, duplicate_of, facts, body FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
     ),
     lastThrough: database.prepare<{ id: number | null }>(
       `SELECT max(id) AS id FROM ${table} WHERE id > ? AND id <= ?`,

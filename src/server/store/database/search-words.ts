@@ -1,5 +1,6 @@
 /** The searchable form of events, and the parts of three letters by which an index finds them. */
 
+import { isAscii } from 'node:buffer'
 import { digitsOfNumber } from '../../../contract/platform/conversations/phone-number.ts'
 import { foldIds } from '../../../contract/studio/customers/folded-ids.ts'
 import { foldedText } from '../../core/folded-text.ts'
@@ -45,21 +46,41 @@ function partsOf(text: string): string[] {
   return [...parts].map((part) => `"${part.replaceAll('"', '""')}"`)
 }
 
-/** Returns a test whether a body contains all texts: as it is, without escapes, or with ids in one form. */
-export function createTextTest(texts: readonly string[]): (body: Buffer) => boolean {
+const backslash = 0x5c
+
+/**
+ * Returns a test whether a body contains all texts: as it is, without escapes, or with ids in one form.
+ *
+ * @param isWordStart - see `WantedTexts`
+ */
+export function createTextTest(texts: readonly string[], isWordStart = false): (body: Buffer) => boolean {
+  const has = isWordStart ? beginsWord : (text: string, wanted: string) => text.includes(wanted)
   const wanted = texts.map((one) =>
     formsOf(one).map((text) => [text.toLowerCase(), foldIds(text).text] as const),
   )
+  const numbers = texts.every((text) => /^\d+$/.test(text)) ? texts : undefined
   return (bytes) => {
+    // Numbers in plain bytes have one form, which is found without making texts.
+    if (numbers !== undefined && isAscii(bytes) && !bytes.includes(backslash)) {
+      const text = bytes.toString('latin1')
+      return numbers.every((number) => has(text, number))
+    }
     const body = bytes.toString('utf8')
     const plain = body.toLowerCase()
-    if (wanted.every((forms) => forms.some(([text]) => plain.includes(text)))) return true
+    if (wanted.every((forms) => forms.some(([text]) => has(plain, text)))) return true
     const unescaped = body.includes('\\') ? foldedText(body) : plain
     const folded = foldIds(unescaped).text
     return wanted.every((forms) =>
-      forms.some(([text, ids]) => plain.includes(text) || unescaped.includes(text) || folded.includes(ids)),
+      forms.some(([text, ids]) => has(plain, text) || has(unescaped, text) || has(folded, ids)),
     )
   }
+}
+
+function beginsWord(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    if (at === 0 || !/[a-z\d]/i.test(text.charAt(at - 1))) return true
+  }
+  return false
 }
 
 function indexable(text: string): string {

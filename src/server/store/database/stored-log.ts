@@ -113,10 +113,16 @@ export class StoredLog {
   }
 
   /** Newest first: at least every event that may contain the wanted texts. */
-  async *matching({ texts }: WantedTexts, { after, before }: IdRange): AsyncGenerator<StoredEvent> {
+  async *matching(
+    { texts, isWordStart }: WantedTexts,
+    { after, before }: IdRange,
+  ): AsyncGenerator<StoredEvent> {
     const { calls, name } = this.#options
     for (let end: number | undefined = before; end !== undefined; ) {
-      const page: SearchPage = await available('read', calls.search(name, texts, { after, before: end }))
+      const page: SearchPage = await available(
+        'read',
+        calls.search(name, texts, { after, before: end }, isWordStart),
+      )
       for (const row of page.events) {
         const event = this.#eventOf(row)
         if (event !== undefined) yield event

@@ -11,6 +11,7 @@ import {
 } from './event-table.ts'
 import { IdleWork } from './idle-work.ts'
 import { migrate } from './migrations.ts'
+import { createTextTest } from './search-words.ts'
 import { type EventLogName, eventLogNames, studioSteps } from './studio-schema.ts'
 import { TargetTable } from './target-table.ts'
 import type { MethodName } from './worker-protocol.ts'
@@ -142,9 +143,9 @@ export class StudioDatabase {
   }
 
   /** Returns a page of at least all events that may contain the texts, newest first. */
-  search(log: EventLogName, texts: readonly string[], range: IdRange): SearchPage {
-    if (log === 'webhooks') return this.#search.find(texts, range)
-    return scanEvents(this.#table(log), texts, range)
+  search(log: EventLogName, texts: readonly string[], range: IdRange, isWordStart = false): SearchPage {
+    if (log === 'webhooks') return this.#search.find(texts, range, isWordStart)
+    return scanEvents(this.#table(log), createTextTest(texts, isWordStart), range)
   }
 
   /** Notes that a former log has deleted everything up to this id. */
