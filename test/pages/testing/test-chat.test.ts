@@ -31,7 +31,7 @@ test('a failed message is resent in place, also in read-only mode', async ({ pag
 
 /** Answers the next test call only when the returned function is called. */
 async function holdAnswer(page: Page, status = 200) {
-  let release = () => undefined as void
+  let release: () => void = () => {}
   const held = new Promise<void>((done) => {
     release = done
   })
