@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ConversationChange } from '../../contract/studio/conversations.ts'
 import type { EventStore, StoredEvent } from '../store/event-store.ts'
-import type { CustomerOfNumber } from './conversation-store.ts'
 import type { SourcedFacts } from './conversation-writer.ts'
 import { factsOfAct, factsOfWebhook } from './facts-of-event.ts'
+import type { CustomerOfNumber } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
 export interface FeedOptions {

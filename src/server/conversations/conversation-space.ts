@@ -16,10 +16,10 @@ import { entryAnswer } from './answers.ts'
 import { ConversationFeed, type FeedOptions } from './conversation-feed.ts'
 import type { ListQuery } from './conversation-lister.ts'
 import type { ThreadQuery } from './conversation-reader.ts'
-import type { KnownCustomer, StoredConversation } from './conversation-store.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
 import { ReviewSync } from './review-sync.ts'
+import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
 export interface SpaceOptions

@@ -2,7 +2,7 @@
 import { parseJson } from '../../contract/json.ts'
 import { storedReviewFile } from '../../contract/studio/files/team-marks.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import type { StoredReview } from './conversation-store.ts'
+import type { StoredReview } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
 
 /** Beyond it, the number is read again. */

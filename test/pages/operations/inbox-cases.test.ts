@@ -93,7 +93,7 @@ test('erase-after-username-adoption: all ids of a customer are named and erased'
   await signInWithToken(page, `/phones/${livePhoneId}/inbox?chat=5511970000001`)
   await expect(chat(page)).toContainText('After I took a username')
   await details(page).getByRole('button', { name: 'Erase…' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Erase 5511970000001?' })
+  const dialog = page.getByRole('alertdialog', { name: /^Erase Rita/ })
   await expect(dialog).toContainText('BR.11000000000000002')
   await dialog.getByRole('textbox').fill('5511970000001')
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()

@@ -1,7 +1,7 @@
 /** Conversations of a customer, and what alerts know of one. */
 import { storedCustomerId } from '../../../contract/studio/customers/customer-id.ts'
 import type { ConversationSpace } from '../../conversations/conversation-space.ts'
-import type { KnownCustomer } from '../../conversations/conversation-store.ts'
+import type { KnownCustomer } from '../../conversations/stored-shapes.ts'
 import type { ErasurePlace, ErasureScope, ErasureSearch, FoundItem } from './search.ts'
 
 interface FoundConversation extends FoundItem {
