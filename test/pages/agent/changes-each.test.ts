@@ -82,12 +82,12 @@ test('undoing says what was changed again since, and a deletion comes back', asy
   await page.getByRole('main').getByRole('link').filter({ hasText: question }).first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => keptOf(page)).toMatch(/"state":\s*"deleted"/)
-  expect(await answerOf(page, question)).toBe(undefined)
+  await expect.poll(() => answerOf(page, question)).toBe(undefined)
   await page.load(pathOf('history'))
   await lineOf(page, `deleted FAQ ${question}`).getByRole('link', { name: 'Undo this' }).click()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
-  expect(await answerOf(page, question)).toBe('Third answer.')
+  await expect.poll(() => answerOf(page, question)).toBe('Third answer.')
 })
 
 test('a change that is not stored any more says so', async ({ page }) => {
