@@ -36,7 +36,7 @@ test('the documented pipeline plans, applies the plan, and then has nothing to d
 
   const [snapshot = ''] = await readdir(path.join(folder, 'agent-snapshots'))
   expect(
-    await bash(`messaging-agent-studio restore agent-snapshots/${snapshot} --phone "$PHONE"`, env),
+    await bash(`messaging-agent-studio restore agent-snapshots/${snapshot} --phone "$PHONE" --yes`, env),
   ).toMatchObject({
     code: 0,
     out: '~ settings handoff: done\n',
