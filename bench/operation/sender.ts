@@ -12,7 +12,7 @@ export interface Sending {
 }
 
 export interface Sender {
-  /** What `send` sends from now on; its bytes are the process's own afterwards. */
+  /** Sets the body for `send`, and copies it into this process first, so that its bytes are not measured. */
   prepare(sending: Sending): Promise<void>
   /** @returns the statuses, each once */
   send(times: number): Promise<number[]>

@@ -63,7 +63,7 @@ async function saveVersion(page: Page, simulated: Simulated, name: string) {
   await expect(versionIn(page, name)).toBeVisible()
 }
 
-/** What could not be read is not in it, and its name says so. */
+/** A version that lacks unreadable parts says so in its name. */
 function versionIn(page: Page, name: string) {
   const checkbox = new RegExp(`^Select ${name}(?: \\(part of the agent\\))?$`)
   return page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: checkbox }) })

@@ -67,5 +67,5 @@ test('a studio that does not answer changes nothing about the run', async () => 
   const { call, apply } = await prepare()
   const run = await call({ STUDIO_URL: 'http://127.0.0.1:1' }, ...apply)
   expect(run).toMatchObject({ code: 0, out: expect.stringContaining('+ faqs Do you sell bells?: done') })
-  expect(run.notes).toContain('The studio was not told of these changes: The studio does not answer')
+  expect(run.notes).toContain('The studio does not list this run. The studio does not answer')
 })

@@ -1,4 +1,4 @@
-/** What single acts changed on an agent: before and after, without credentials or customers (docs/behaviour.md, 10.19). */
+/** Stores the records before and after single acts, without credentials or customers (docs/behaviour.md, 10.19). */
 import { everyKind } from '../../contract/platform/record-kinds/record-kinds.ts'
 import { storedForm } from '../../contract/stored/stored-form.ts'
 import { t } from '../../contract/translate.ts'
@@ -12,8 +12,10 @@ export const changeFileFormat = 'messaging-agent-changes'
 export const maxChangesOfRecord = 200
 /** UTF-16 units of one change as JSON; a larger one keeps its name and fields alone. */
 export const maxChangeCharacters = 60_000
-/** UTF-16 units of a record's changes as JSON; a demo's records have 256,000 bytes at most. */
+/** UTF-16 units of a record's changes as JSON; the tab then begins another record. */
 export const maxRecordCharacters = 80_000
+/** UTF-8 bytes of a whole run's changes as JSON; a demo's records have at most 256 KiB. */
+export const maxRunBytes = 160_000
 
 /** An allowlist entry is a customer's number, so its values are never kept. */
 export const isRecordedKind = (kind: string) => kind !== 'allowlist' && kind !== 'files'
@@ -46,7 +48,7 @@ export const changeFile = z.strictObject({
   format: z.literal(changeFileFormat, { error: t('Must be "{changeFileFormat}"', { changeFileFormat }) }),
   version: z.literal(1, { error: t('Must be 1, the only version so far') }),
   changes: z.array(recordedChange).max(maxChangesOfRecord),
-  /** What changed outside the studio, beside `changes`. */
+  /** Changes of which only the name is stored, beside `changes`. */
   others: z.array(namedChange).max(maxChangesOfRecord).optional(),
   /** When the agent was last as the studio knew it, for changes outside the studio. */
   since: z.iso.datetime().optional(),

@@ -5,35 +5,35 @@ import {
   isRecordedKind,
   maxChangeCharacters,
   maxChangesOfRecord,
-  maxRecordCharacters,
+  maxRunBytes,
   type NamedChange,
   type RecordedChange,
 } from './change-file.ts'
 
 const maxNameCharacters = 200
+const encoder = new TextEncoder()
 
 export interface FoundChanges {
   changes: readonly Omit<RecordedChange, 'id'>[]
   others: readonly NamedChange[]
 }
 
-/** Returns what fits a record; of the rest the names, as far as they fit. */
+/** Returns the changes that fit a record, and the names of the others as far as they fit; the line of activity counts all. */
 export function fittingChanges({ changes, others }: FoundChanges): {
   changes: RecordedChange[]
   others: NamedChange[]
 } {
   const fitting: RecordedChange[] = []
   const named = [...others]
-  let characters = 0
+  let bytes = 0
   for (const one of changes) {
-    const length = JSON.stringify(one).length
+    const text = JSON.stringify(one)
+    const size = encoder.encode(text).length
     const fits =
-      fitting.length < maxChangesOfRecord &&
-      length <= maxChangeCharacters &&
-      characters + length <= 2 * maxRecordCharacters
+      fitting.length < maxChangesOfRecord && text.length <= maxChangeCharacters && bytes + size <= maxRunBytes
     if (!fits) named.push(namedChange(one.change))
     else {
-      characters += length
+      bytes += size
       fitting.push({ ...one, id: `${fitting.length + 1}` })
     }
   }

@@ -1,4 +1,4 @@
-/** What changed on an agent that nobody of the studio did (docs/behaviour.md, 10.20). */
+/** Finds changes of an agent that were not made in the studio (docs/behaviour.md, 10.20). */
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'
 import type { RecordKind } from '../../contract/platform/record-kinds/record-kinds.ts'
@@ -15,7 +15,7 @@ export interface Watched {
   known: ConfigBundle
   /** Read as a whole now. */
   now: ConfigBundle
-  /** What the team changed since, the first one first. */
+  /** The team's changes since then, oldest first. */
   own: readonly DraftChange[]
   /** Kinds of records that the team changed in a way that was not kept: nothing is said about them. */
   unclear: ReadonlySet<RecordKind>
@@ -74,7 +74,13 @@ function withoutTools({ tools: _tools, ...record }: Fields): Record<string, unkn
 
 /** Settings differ field by field, but are one record. */
 function onePerRecord(changes: readonly DraftChange[]): DraftChange[] {
-  return changes.filter((change, at) => changes.findIndex((other) => deepEqual(other, change)) === at)
+  const seen: DraftChange[] = []
+  return changes.filter((change) => {
+    if (change.kind !== 'settings') return true
+    if (seen.some((other) => deepEqual(other, change))) return false
+    seen.push(change)
+    return true
+  })
 }
 
 function namedChangeOf({ kind, name, had, wanted }: Difference): NamedChange[] {

@@ -1,4 +1,4 @@
-/** What a write that the platform accepted changed on its record. */
+/** Derives a record's change from an accepted write. */
 import { deepEqual, isObject } from '../../contract/json.ts'
 import { businessInfoTexts } from '../../contract/platform/record-kinds/business-info.ts'
 import type { Fields } from '../../contract/platform/record-kinds/record-field.ts'

@@ -29,7 +29,7 @@ const storedPlanRun = z.object({
   isPartial: z.literal(true).optional(),
   /** True if it restores a version of the same agent. */
   isVersion: z.literal(true).optional(),
-  /** What the wanted agent is from, and its name there; absent in runs stored by 0.1.0. */
+  /** The kind and name of the wanted agent's source; absent in runs stored by 0.1.0. */
   origin: runOrigin.optional(),
   from: z.string().optional(),
   /** When it was stored; the workspace has a time of its own. */

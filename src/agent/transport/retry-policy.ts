@@ -63,7 +63,7 @@ function reasonToRepeat(
 
 function secondsBefore(why: WaitReason, count: number, failure: PlatformFailure): number | undefined {
   if (why !== 'busy') {
-    // What is missing twice is missing.
+    // A second 404 is believed.
     const isGone = failure.kind === 'missing' && count > 0
     const milliseconds = why === 'writing' ? writeWait(count) : !isGone && readWait(count)
     return milliseconds === false ? undefined : milliseconds / 1000

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import { recordingTransport } from '../../agent/changes/recording-transport.ts'
 import { applyPlan } from '../../agent/plan/apply-plan.ts'
 import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/plan/plan.ts'
 import { type Remainder, remaindersOf } from '../../agent/plan/remainders.ts'
@@ -16,7 +17,6 @@ import { changesQuestion, itemText, runReporter, unreadAgain } from '../text/pla
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
-import { reportedRun } from './report-run.ts'
 import {
   expectAllRead,
   expectFitting,
@@ -67,13 +67,14 @@ export async function applyFile(
   if (asksFirst(command) && chosen.some(isWrite)) await expectAgreed(command, chosen, outside)
   const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined
   if (chosen.some(isWrite)) await report.keepBefore(live, `${command.name} ${path.basename(command.file)}`)
-  const run = await carryOut({ command, skip: selection.skip, plan, chosen, transport, snapshot }, outside)
+  const work = { command, skip: selection.skip, plan, chosen, transport, snapshot }
+  const run = await carryOut(work, { outside, report })
   if (command.name !== 'restore' || run.state !== 'finished') return { run }
   const now = chosen.length === 0 ? live : await readLive(command.target, transport, outside, selection.skip)
   return { run, remainders: remaindersOf(bundle, now, { run, isConcerned: isSelected }) }
 }
 
-/** What may delete asks, unless its plan was reviewed; `--interactive` asks for each change. */
+/** A command that may delete asks first, unless its plan was reviewed; `--interactive` asks for each change. */
 function asksFirst({ deletes, isPlan, isInteractive }: ApplyCommand): boolean {
   return deletes && !isPlan && !isInteractive
 }
@@ -110,28 +111,32 @@ interface CarryingOut {
 /** Prints results as they come, so that an abort hides none. */
 async function carryOut(
   { command, skip, plan, chosen, transport, snapshot }: CarryingOut,
-  outside: ProcessContext,
+  { outside, report }: Reported,
 ): Promise<ApplyRun> {
   const { note, onInterrupt } = outside
   const { phone, agent } = command.target
-  const reported = reportedRun(transport, outside, note)
+  const recording = recordingTransport(transport)
   const stopping = new AbortController()
   const forget = onInterrupt(() => stopping.abort())
-  const report = runReporter(note)
+  const onProgress = runReporter(note)
   const run = await applyPlan({
     plan,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),
     ...(skip.length > 0 && { sections: sectionsWithout(skip) }),
-    transport: reported.transport,
+    transport: recording.transport,
     chosen,
     keepsGoing: command.keepsGoing,
     isPartial: command.isPartial,
     signal: stopping.signal,
-    onProgress: report,
+    onProgress,
   }).finally(forget)
   const kind = command.name === 'restore' ? 'restore' : 'import'
-  await reported.tell(run, { kind, phoneNumberId: phone, source: path.basename(command.file) })
+  await report.changed(run, recording.found, {
+    kind,
+    phoneNumberId: phone,
+    source: path.basename(command.file),
+  })
   if (run.unread.length > 0 && !command.isPartial) note(unreadAgain(phone))
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')

@@ -1,6 +1,7 @@
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
+import { recordingTransport } from '../../agent/changes/recording-transport.ts'
 import { applyBundle, applyPlan, isComplete } from '../../agent/plan/apply-plan.ts'
 import { type ExecutablePlan, isChoosable, planFor } from '../../agent/plan/plan.ts'
 import { type Remainder, remaindersSince } from '../../agent/plan/remainders.ts'
@@ -26,7 +27,6 @@ import { runReporter, runText, unreadLine } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
-import { reportedRun } from './report-run.ts'
 import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
 
 interface Around {
@@ -129,10 +129,10 @@ export class PromotionRun {
     const { snapshot: named, overwrites } = this.#command
     await this.#around.report.keepBefore(before, `promote from ${this.#command.from}`)
     const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
-    const reported = this.#reported()
+    const recording = recordingTransport(this.#transport)
     const applied = await applyPlan({
       ...this.#target(),
-      transport: reported.transport,
+      transport: recording.transport,
       plan,
       chosen,
       keepsGoing: true,
@@ -140,32 +140,32 @@ export class PromotionRun {
     })
     this.say(runText(applied))
     const { from, to } = this.#command
-    await reported.tell(applied, { kind: 'copy', phoneNumberId: to, source: from })
+    await this.#around.report.changed(applied, recording.found, {
+      kind: 'copy',
+      phoneNumberId: to,
+      source: from,
+    })
     return { snapshot, applied }
   }
 
   /** Reads the target again, whatever the revert reports, and compares it. */
   async goBack(bundle: ConfigBundle, before: LiveAgent, signal: AbortSignal): Promise<WayBack> {
-    const reported = this.#reported()
+    const recording = recordingTransport(this.#transport)
     // Each part that can be read goes back; what does not is listed.
     const around = {
       ...this.#target(),
-      transport: reported.transport,
+      transport: recording.transport,
       keepsGoing: true,
       isPartial: true,
       signal,
     }
     const reverted = await applyBundle({ ...around, bundle, deletes: true })
     this.say(runText(reverted))
-    await reported.tell(reverted, { kind: 'restore', phoneNumberId: this.#command.to })
+    const subject = { kind: 'restore', phoneNumberId: this.#command.to } as const
+    await this.#around.report.changed(reverted, recording.found, subject)
     const { transport, phoneNumberId, sections } = this.#target()
     const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId, sections }))
     return { reverted, remainders, isBack: isComplete(reverted) && reverted.unread.length === 0 }
-  }
-
-  #reported() {
-    const { outside } = this.#around
-    return reportedRun(this.#transport, outside, (line) => outside.note(`${line}\n`))
   }
 
   #target() {

@@ -62,9 +62,11 @@ export class StudioConnection {
 
   /** `etag` is null for a new record; returns undefined if another user was faster. @throws RecordRefusedError */
   async write(path: RecordPath, body: string, etag: string | null): Promise<string | undefined> {
-    const { group, name } = path
+    const { group, name, query = {} } = path
+    const search = new URLSearchParams(query).toString()
+    const address = `${recordPath(group, name)}${search === '' ? '' : `?${search}`}`
     const headers = etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }
-    const { response, text } = await this.call(recordPath(group, name), { method: 'PUT', headers, body })
+    const { response, text } = await this.call(address, { method: 'PUT', headers, body })
     const written = recordSummary.safeParse(parseJson(text))
     if (response.ok && written.success) return written.data.etag
     if (problemIn(parseJson(text))?.code === 'changed_meanwhile') return undefined
@@ -109,6 +111,8 @@ interface StudioAnswer {
 interface RecordPath {
   group: RecordGroupPath
   name: string
+  /** Label and reason of a version. */
+  query?: Readonly<Record<string, string>>
 }
 
 function recordPath({ kind, phoneNumberId }: RecordGroupPath, name?: string): string {

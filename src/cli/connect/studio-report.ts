@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { bundleText } from '../../agent/bundle/bundle-text.ts'
 import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
+import { actOf, changeFileFormat, wholeRecordId } from '../../agent/changes/change-file.ts'
+import { type FoundChanges, fittingChanges } from '../../agent/changes/fitting-changes.ts'
+import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import { type RunFile, runFileFormat } from '../../contract/studio/files/run-file.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { ActivityReport } from '../../contract/studio/workspace/activity.ts'
+import { maxNoteNameCharacters } from '../../contract/studio/workspace/change-header.ts'
 import { nameOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import { maxLabelCharacters, type WorkspaceKind } from '../../contract/studio/workspace/records.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
@@ -14,23 +18,31 @@ import { storedResultOf } from '../../scenarios/runs/stored-result.ts'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { scenarioKey } from '../test-gate.ts'
+import { beyondHistory } from '../text/plan-text.ts'
 import { connectToStudio, type StudioConnection } from './studio-connection.ts'
 
 /** A run file takes as many. */
 const maxResults = 500
 
+interface RunSubject extends Pick<ActivityReport, 'kind' | 'phoneNumberId'> {
+  /** The file, or the number, that the agent was made equal to. */
+  source?: string
+}
+
 interface Tested {
   run: CompletedRun
   startedAt: Date
   repeats: number
-  /** Of all scenarios, also of those without a result. */
+  /** All scenarios, with or without a result. */
   count: number
 }
 
-/** What a command tells a studio; without `STUDIO_URL` nothing is sent. Never throws: a report does not fail a run. */
+/** Sends a command's results to a studio; without `STUDIO_URL` nothing is sent. Never throws: a report does not fail a run. */
 export interface StudioReport {
   /** Stores the agent before the first write as a version. */
   keepBefore(live: LiveAgent, title: string): Promise<void>
+  /** Adds a run with its changes to the history. */
+  changed(run: ApplyRun, found: FoundChanges, subject: RunSubject): Promise<void>
   tested(phone: string, tested: Tested): Promise<void>
   evaluated(run: StoredEvaluationRun): Promise<void>
 }
@@ -42,6 +54,7 @@ export async function reporting<Result>(
   action: (report: StudioReport) => Promise<Result>,
 ): Promise<Result> {
   const { env, note } = outside
+  const silent = silentReport(note)
   if (!env.STUDIO_URL || isSimulated) return action(silent)
   let lost: string | undefined
   const attempt = async (work: () => Promise<void>) => {
@@ -61,18 +74,27 @@ export async function reporting<Result>(
   if (studio === undefined) return action(silent)
   const connection = studio
   try {
-    return await action(reportTo(connection, attempt))
+    return await action(reportTo(connection, attempt, note))
   } finally {
     await attempt(() => connection.close())
   }
 }
 
-const nothing = async () => undefined
-const silent: StudioReport = { keepBefore: nothing, tested: nothing, evaluated: nothing }
+function silentReport(note: ProcessContext['note']): StudioReport {
+  const nothing = async () => undefined
+  return {
+    ...{ keepBefore: nothing, tested: nothing, evaluated: nothing },
+    async changed(run) {
+      if (countDone(run) > 0) note(beyondHistory)
+    },
+  }
+}
+
+const countDone = ({ steps }: ApplyRun) => steps.filter(({ state }) => state === 'done').length
 
 type Attempt = (work: () => Promise<void>) => Promise<void>
 
-function reportTo(studio: StudioConnection, attempt: Attempt): StudioReport {
+function reportTo(studio: StudioConnection, attempt: Attempt, note: ProcessContext['note']): StudioReport {
   return {
     keepBefore: (live, title) =>
       attempt(async () => {
@@ -84,6 +106,17 @@ function reportTo(studio: StudioConnection, attempt: Attempt): StudioReport {
           { kind: 'versions', phone: live.phoneNumberId, name, query: { label, reason: 'import' } },
           text,
         )
+      }),
+    changed: (run, found, subject) =>
+      attempt(async () => {
+        const count = countDone(run)
+        if (count === 0) return
+        const name = freshName('run')
+        await put(studio, { kind: 'changes', phone: subject.phoneNumberId, name }, changesText(found))
+        const source = subject.source?.slice(0, maxNoteNameCharacters)
+        const line = { ...subject, ...(source !== undefined && { source }) }
+        await tell(studio, { ...line, count, planned: run.steps.length, act: actOf(name, wholeRecordId) })
+        note("The studio's history lists these changes.\n")
       }),
     tested: (phone, tested) =>
       attempt(async () => {
@@ -140,6 +173,14 @@ async function versionBefore(studio: StudioConnection, phone: string, time: stri
   return earlier.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))[0]?.name ?? null
 }
 
+function changesText(found: FoundChanges): string {
+  const { changes, others } = fittingChanges(found)
+  return JSON.stringify({
+    ...{ format: changeFileFormat, version: 1, changes },
+    ...(others.length > 0 && { others }),
+  })
+}
+
 interface Place {
   kind: WorkspaceKind
   phone: string
@@ -153,14 +194,12 @@ async function put(
   { kind, phone, name, query = {} }: Place,
   body: string,
 ): Promise<void> {
-  const path = `${studioPaths.workspace}/${kind}/${phone}/${name}`
-  const { response: before } = await studio.call(path)
-  const tag = before.headers.get('etag')
-  const headers = before.ok && tag !== null ? { 'if-match': tag } : { 'if-none-match': '*' }
-  const search = new URLSearchParams(query).toString()
-  const address = search === '' ? path : `${path}?${search}`
-  const { response, text } = await studio.call(address, { method: 'PUT', headers, body })
-  if (!response.ok) throw studio.refusal(`store ${kind}/${phone}/${name}`, text)
+  const group = { kind, phoneNumberId: phone }
+  if ((await studio.write({ group, name, query }, body, null)) !== undefined) return
+  // An evaluation that an earlier call or the app has stored.
+  const { etag } = await studio.read(group, name)
+  if ((await studio.write({ group, name, query }, body, etag.replaceAll('"', ''))) === undefined)
+    throw new CommandError(`${kind}/${phone}/${name} was changed meanwhile`)
 }
 
 async function tell(studio: StudioConnection, report: ActivityReport): Promise<void> {

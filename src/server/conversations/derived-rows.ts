@@ -1,4 +1,4 @@
-/** What lists and searches need of a conversation beside its summary: findings, turns and words. */
+/** Writes the findings, turns and words of a conversation, which lists and searches need besides its summary. */
 import { hashOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation } from '../../conversations/conversation.ts'
 import { openFindings } from '../../conversations/findings.ts'

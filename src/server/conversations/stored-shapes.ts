@@ -1,4 +1,4 @@
-/** What the store takes and answers. */
+/** The values that the store's callers pass and receive. */
 
 /** A finished finding, or a mark with the hash of its turn. */
 export interface StoredReview {

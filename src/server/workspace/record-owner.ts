@@ -4,8 +4,9 @@ import type { RecordKey, WorkspaceRecord } from '../store/workspace-store.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
 
 /**
- * Marks of a judge's verdicts, and what a member has finished, are records named by the member, whom others may not
- * speak for; what an act changed is told by the one who acted. An answer marked as bad is changed by its author alone; finishing it deletes it, which everybody may.
+ * Marks of a judge's verdicts, and finished findings, are records named by the member, whom others may not speak for. The
+ * changes of an act are written by its author alone. So is an answer marked as bad; finishing it deletes it, which
+ * everybody may.
  *
  * @param text - to be written; undefined for a deletion
  * @throws Problem `not_owner`

@@ -1,4 +1,4 @@
-/** Whether a confirmation of an erasure names its customer. */
+/** Checks the text that a user types to confirm an erasure. */
 import { readCustomerId } from './customer-id.ts'
 import type { ErasureLook } from './erasure.ts'
 

@@ -78,7 +78,7 @@ export const activityLine = z
     fields: z.array(z.string()).optional(),
     /** Names the record and the entry in it that keep before and after; an old one may be gone. */
     act: z.string().optional(),
-    /** What a run was about: a file, a version, another number, a record. */
+    /** The name of a run's source: a file, a version, another number or a record. */
     source: z.string().optional(),
     /** Changes that a run was to make, if it did not make all of them. */
     planned: z.number().optional(),

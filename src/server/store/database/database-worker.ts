@@ -1,7 +1,7 @@
 /** The side of the process: a thread that owns a database, and its calls. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerCall, WorkerProblem } from './worker-protocol.ts'
@@ -45,12 +45,24 @@ async function makeBundle(entry: URL): Promise<URL> {
   const file = new URL(`${name}.mjs`, bundleFolder)
   mkdirSync(bundleFolder, { recursive: true })
   if (!existsSync(file)) {
+    removeOldBundles()
     // Other processes may be at the same.
     const part = new URL(`${name}.${process.pid}`, bundleFolder)
     writeFileSync(part, text)
     renameSync(part, file)
   }
   return file
+}
+
+const dayMs = 86_400_000
+
+/** Those of former sources; a process that runs has loaded its own. */
+function removeOldBundles(): void {
+  for (const name of readdirSync(bundleFolder)) {
+    const file = new URL(name, bundleFolder)
+    const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - changedMs > dayMs) rmSync(file, { force: true })
+  }
 }
 
 export class DatabaseWorker {

@@ -1,4 +1,4 @@
-/** What single acts changed on an agent, for the team or else in this browser (docs/behaviour.md, 10.19). */
+/** Stores the changes of single acts, for the team or else in this browser (docs/behaviour.md, 10.19). */
 import {
   type ChangeFile,
   changeFile,

@@ -8,7 +8,8 @@ import { useSession } from '../../api/session.ts'
 const settleMs = 45_000
 /** After the page's own calls. */
 const promptMs = 1_500
-const gapMs = 60_000
+/** A look reads the whole agent, and the platform limits calls by the hour. */
+const gapMs = 600_000
 /** After a look that could say nothing. */
 const retryMs = 5_000
 const maxRetries = 2

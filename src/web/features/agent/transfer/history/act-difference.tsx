@@ -1,4 +1,4 @@
-/** What one act changed: its own before and after, whatever others changed around it. */
+/** The difference that one act made, whatever others changed around it. */
 import { useQuery } from '@tanstack/react-query'
 import { recordItem } from '../../../../../agent/plan/plan.ts'
 import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
@@ -11,7 +11,7 @@ import { QueryView } from '../../../../ui/waiting/query-view.tsx'
 import { ChangeList } from '../plan/change-list.tsx'
 import { actQuery, type RecordedAct } from '../undo/act-query.ts'
 import { transferChangeNames, transferKindNames } from '../words.ts'
-import { historyWords, sinceText } from './words.ts'
+import { historyWords, listedText, sinceText } from './words.ts'
 
 interface Props {
   line: ActivityLine & { act: string; phoneNumberId: string }
@@ -19,11 +19,11 @@ interface Props {
   fallback: React.ReactNode
 }
 
-export function ActDifference({ line: { act, phoneNumberId, user }, fallback }: Props) {
+export function ActDifference({ line: { act, phoneNumberId, user, count }, fallback }: Props) {
   const kept = useQuery(actQuery({ owner: useSession().user.id, phoneNumberId }, act, user.id))
   return (
     <QueryView query={kept} skeleton={<SkeletonRows rows={2} />}>
-      {(found) => (found === null ? <NotKept fallback={fallback} /> : <Changes kept={found} />)}
+      {(found) => (found === null ? <NotKept fallback={fallback} /> : <Changes kept={found} count={count} />)}
     </QueryView>
   )
 }
@@ -37,10 +37,12 @@ function NotKept({ fallback }: Pick<Props, 'fallback'>) {
   )
 }
 
-function Changes({ kept: { changes, others, since } }: { kept: RecordedAct }) {
+/** @param props.count of a run's changes, of which more may have been made than are stored */
+function Changes({ kept: { changes, others, since }, count }: { kept: RecordedAct; count: number | null }) {
   const items = changes.map(({ change }, at) => itemOf(change, at))
   const isPartial = changes.some((one) => one.isPartial)
   const shown = items.filter(({ change }) => change !== 'same')
+  const listed = changes.length + others.length
   return (
     <div className="flex flex-col gap-2">
       {since !== undefined && (
@@ -62,6 +64,7 @@ function Changes({ kept: { changes, others, since } }: { kept: RecordedAct }) {
           ))}
         </ul>
       )}
+      {listed < (count ?? 0) && <p className="text-label text-quiet">{listedText(listed, count ?? 0)}</p>}
     </div>
   )
 }
