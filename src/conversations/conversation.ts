@@ -28,7 +28,10 @@ export interface Conversation {
   /** Oldest first. */
   readonly entries: readonly ConversationEntry[]
   readonly lastAt: number
+  /** Since when the customer waits for the team. */
   readonly waitingSince: number | undefined
+  /** Since when the customer waits for the agent that has the conversation. */
+  readonly agentOwesSince: number | undefined
   readonly windowEndsAt: number | undefined
 }
 
@@ -58,6 +61,7 @@ export function finish(state: ConversationState): Conversation {
     entries,
     lastAt: entries.at(-1)?.at ?? 0,
     waitingSince: isGroup || holder === 'agent' ? undefined : waitingSince(entries, holder === 'team'),
+    agentOwesSince: holder === 'agent' ? waitingSince(entries) : undefined,
     windowEndsAt: isGroup ? undefined : windowEndsAt(entries),
   }
 }

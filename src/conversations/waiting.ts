@@ -4,6 +4,19 @@ import { customerWindowMs } from '../contract/platform/conversations/sent-messag
 import type { ConversationEntry, MessageEntry } from './entry.ts'
 import { rowOfMessage } from './message-types.ts'
 
+/** Begins of waits, in milliseconds since 1970, both included. */
+export interface WaitRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Customers of one phone number who wait. */
+export interface Waits {
+  readonly count: number
+  /** Of the longest wait, in milliseconds since 1970; null if nobody waits. */
+  readonly since: number | null
+}
+
 /**
  * Since when the customer waits. A message, a missed call or the agent's handover starts the wait; an answer, a handover
  * to the agent or a takeover ends it. What the agent still says after its handover answers nothing.

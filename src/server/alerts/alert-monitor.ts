@@ -1,25 +1,25 @@
 /** Keeps every number's alerts up to date from the webhook log and the clock. */
 import { setImmediate } from 'node:timers/promises'
+import { deepEqual } from '../../contract/json.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
-import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import { defaultAlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
 import type { AlertOutbox } from './alert-outbox.ts'
 import { ignoreUnusable } from './alert-problems.ts'
-import { type EventFactsOfNumbers, factsOfEvent } from './event-facts.ts'
-import { NumberWatch, type WatchedAct, watchHorizonMs } from './number-watch.ts'
+import { type WatchedEvent, watchedEvent } from './event-facts.ts'
+import { NumberWatch, type WaitingCustomers, waitRanges, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
 
 export interface AlertMonitorOptions {
   readonly book: AlertBook
   readonly events: EventStore
-  /** Returns a page of members' acts after this id, oldest first. */
-  actsAfter(id: number): Promise<readonly WatchedAct[]>
+  /** Returns the customers who began to wait in these ranges. Rejects if they cannot be read. */
+  waiting(phoneNumberId: string, ranges: ReturnType<typeof waitRanges>): Promise<WaitingCustomers>
   readonly outbox: AlertOutbox
   /** The log outlives this process. */
   readonly isLogDurable: boolean
-  /** Returns a matcher for customers erased since the last call, if any; called before every step. */
-  newlyErased(): Promise<((customer: string, phoneNumberId: string) => boolean) | undefined>
   now(): number
   /** Undefined without an earlier process. */
   readCursor(): Promise<number | undefined>
@@ -31,21 +31,17 @@ const pageSize = 32
 const maxRecalled = 20_000
 /** Further numbers are not watched. */
 const maxWatched = 1000
-/** Measured by webhook times. */
-const judgeEveryMs = 1000
 
-interface Recalled extends EventFactsOfNumbers {
+interface Recalled extends WatchedEvent {
   readonly receivedAt: number
 }
 
 export class AlertMonitor {
   readonly #options: AlertMonitorOptions
   readonly #watches = new Map<string, NumberWatch>()
-  readonly #judgedAt = new Map<string, number>()
   readonly #startedAt: number
   #seenSince: number
   #cursor: number | undefined
-  #actCursor = 0
 
   constructor(options: AlertMonitorOptions) {
     this.#options = options
@@ -56,36 +52,18 @@ export class AlertMonitor {
   /** Starts over from the log, for example after another process was in charge. */
   reset(): void {
     this.#cursor = undefined
-    this.#actCursor = 0
     this.#watches.clear()
-    this.#judgedAt.clear()
-  }
-
-  /** Drops erased customers. */
-  forget(isErased: (customer: string, phoneNumberId: string) => boolean): void {
-    for (const [number, watch] of this.#watches) watch.forget((customer) => isErased(customer, number))
-  }
-
-  /** Returns the numbers with customers to whom a test applies, and how many of them wait or are with the team. */
-  watched(isWanted: (customer: string) => boolean): { phoneNumberId: string; count: number }[] {
-    return [...this.#watches].flatMap(([phoneNumberId, watch]) => {
-      const count = watch.watched(isWanted)
-      return count === undefined ? [] : { phoneNumberId, count }
-    })
   }
 
   /** Reads webhooks, judges numbers, sends messages; asks `mayGoOn` per page. Throws Problem `store_unavailable`. */
   async step(mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
     const { events, now } = this.#options
-    const isErased = await this.#options.newlyErased()
-    if (isErased !== undefined) this.forget(isErased)
     let cursor = this.#cursor ?? (await this.#begin())
-    await this.#readActs()
     for (;;) {
       const { events: page } = await events.since(cursor, pageSize)
       const last = page.at(-1)
       if (last === undefined) break
-      for (const event of page) await this.#take(event)
+      for (const event of page) if (!event.isSample) this.#feed(watchedEvent(event), event.receivedAt)
       cursor = last.id
       this.#cursor = cursor
       await this.#options.writeCursor(cursor)
@@ -100,11 +78,21 @@ export class AlertMonitor {
   }
 
   async judge(phoneNumberId: string, now: number): Promise<void> {
-    const { book, outbox } = this.#options
-    this.#judgedAt.set(phoneNumberId, now)
+    const { book, outbox, waiting } = this.#options
     const watch = this.#watches.get(phoneNumberId)
+    const { rules } = await book.read(phoneNumberId).then(
+      ({ settings }) => settings,
+      (error: unknown) => {
+        ignoreUnusable(error)
+        return defaultAlertSettings
+      },
+    )
+    // While conversations cannot be read, nobody is said to wait or not to wait.
+    const waits = watch && (await waiting(phoneNumberId, waitRanges(rules, now)).catch(() => undefined))
     const advance = (record: AlertRecord) => {
-      const seen = watch?.conditions(record.settings.rules, now)
+      // Whoever changed the rules meanwhile has them judged.
+      if (!deepEqual(record.settings.rules, rules)) return record
+      const seen = watch?.conditions(rules, now, waits)
       const observed = observedConditions(record, now)
       const next = advanceAlerts(record, {
         now,
@@ -133,53 +121,26 @@ export class AlertMonitor {
       for (const event of page) {
         before = event.id
         if (event.receivedAt < from) isWhole = true
-        else if (!event.isSample) recalled.push({ ...factsOfEvent(event), receivedAt: event.receivedAt })
+        else if (!event.isSample) recalled.push({ ...watchedEvent(event), receivedAt: event.receivedAt })
       }
       await setImmediate()
     }
     this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, recalled.at(-1)?.receivedAt ?? now())
-    for (const facts of recalled.reverse()) this.#feed(facts, facts.receivedAt)
+    for (const event of recalled.reverse()) this.#feed(event, event.receivedAt)
     this.#cursor = cursor
     // Stored before the first watch, so it needs no reading.
     if (stored !== cursor) await this.#options.writeCursor(cursor)
     return cursor
   }
 
-  async #readActs(): Promise<void> {
-    for (;;) {
-      const acts = await this.#options.actsAfter(this.#actCursor)
-      for (const act of acts) {
-        // Older ones would displace customers who wait.
-        if (act.act.at > this.#options.now() - watchHorizonMs) this.#watchOf(act.phoneNumberId)?.takeAct(act)
-        this.#actCursor = act.id
-      }
-      if (acts.length === 0) return
-      await setImmediate()
-    }
-  }
-
-  /** Judges first, so that a condition that begins and ends within a page is not missed. */
-  async #take(event: StoredEvent): Promise<void> {
-    if (event.isSample) return
-    const { receivedAt } = event
-    const facts = factsOfEvent(event)
-    for (const number of new Set([...facts.phoneNumberIds, ...facts.facts.map(([number]) => number)])) {
-      if (!this.#watches.has(number)) continue
-      const last = this.#judgedAt.get(number) ?? 0
-      const isDue = receivedAt - last >= judgeEveryMs
-      if (isDue && (await this.#throughOf(number)) < event.id) await this.judge(number, receivedAt)
-    }
-    this.#cursor = event.id
-    this.#feed(facts, receivedAt)
-  }
-
-  #feed({ isSigned, phoneNumberIds, facts }: EventFactsOfNumbers, at: number): void {
+  #feed({ isSigned, phoneNumberIds, reports }: WatchedEvent, at: number): void {
     for (const number of phoneNumberIds) {
       // An unsigned webhook may name any number.
       if (isSigned) this.#watchOf(number)?.signedAt(at)
       else this.#watches.get(number)?.unsignedAt(at)
     }
-    for (const [number, fact] of facts) this.#watchOf(number)?.take(fact, at)
+    for (const { phoneNumberId, messageId, isFailed } of reports)
+      this.#watchOf(phoneNumberId)?.takeStatus(messageId, isFailed, at)
   }
 
   #watchOf(phoneNumberId: string): NumberWatch | undefined {
@@ -190,16 +151,5 @@ export class AlertMonitor {
     const made = new NumberWatch(this.#startedAt)
     this.#watches.set(phoneNumberId, made)
     return made
-  }
-
-  async #throughOf(phoneNumberId: string): Promise<number> {
-    const { book } = this.#options
-    return book.read(phoneNumberId).then(
-      ({ through }) => through,
-      (error: unknown) => {
-        ignoreUnusable(error)
-        return Number.MAX_SAFE_INTEGER
-      },
-    )
   }
 }

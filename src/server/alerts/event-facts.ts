@@ -1,38 +1,39 @@
-/** Extracts a webhook's facts for alerts. */
+/** Extracts what alerts need of a webhook; conversations have the rest. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { readDelivery } from '../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookKind } from '../../contract/studio/webhook-facets.ts'
-import type { ConversationFact } from '../../conversations/fact.ts'
 import { factsOf, trusted, trustOf } from '../../conversations/facts.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 
-export interface EventFactsOfNumbers {
-  readonly isSigned: boolean
-  readonly phoneNumberIds: readonly string[]
-  readonly facts: readonly (readonly [phoneNumberId: string, fact: ConversationFact])[]
+export interface DeliveryReport {
+  readonly phoneNumberId: string
+  readonly messageId: string
+  readonly isFailed: boolean
 }
 
-/** Other kinds contain no conversations. */
-const tellingKinds: ReadonlySet<WebhookKind> = new Set([
-  'messages',
-  'statuses',
-  'echoes',
-  'handovers',
-  'standby',
-  'calls',
-])
+export interface WatchedEvent {
+  readonly isSigned: boolean
+  readonly phoneNumberIds: readonly string[]
+  readonly reports: readonly DeliveryReport[]
+}
 
-/** Returns the facts of an event; only the number if it is invalid. Never throws. */
-export function factsOfEvent(event: StoredEvent): EventFactsOfNumbers {
+/** Other kinds report no deliveries. */
+const reportingKinds: ReadonlySet<WebhookKind> = new Set(['statuses', 'standby'])
+
+/** Returns only the numbers of an event that is invalid. Never throws. */
+export function watchedEvent(event: StoredEvent): WatchedEvent {
   const { phoneNumberIds, kinds } = event
   const isSigned = event.verification === 'signed' || event.reason === 'no_secret'
-  if (!isSigned || !kinds.some((kind) => tellingKinds.has(kind)))
-    return { isSigned, phoneNumberIds, facts: [] }
+  if (!isSigned || !kinds.some((kind) => reportingKinds.has(kind)))
+    return { isSigned, phoneNumberIds, reports: [] }
   const parsed = parseBoundedJson(event.body.toString('utf8'))
   const { changes } = readDelivery('value' in parsed ? parsed.value : undefined)
-  const trust = trustOf(event)
-  const facts = factsOf(changes).flatMap(({ phoneNumberId, facts: all }) =>
-    trusted(all, trust).map((fact) => [phoneNumberId, fact] as const),
+  const reports = factsOf(changes).flatMap(({ phoneNumberId, facts }) =>
+    trusted(facts, trustOf(event)).flatMap((fact) =>
+      fact.kind === 'status'
+        ? { phoneNumberId, messageId: fact.messageId, isFailed: fact.status === 'failed' }
+        : [],
+    ),
   )
-  return { isSigned, phoneNumberIds, facts }
+  return { isSigned, phoneNumberIds, reports }
 }

@@ -1,10 +1,7 @@
 import { type AlertRules, type WebhookRule, webhookRules } from '../../contract/studio/alerts/alert-rules.ts'
-import type { Act } from '../../conversations/conversation-state.ts'
-import type { ConversationFact } from '../../conversations/fact.ts'
-import type { KnownId } from '../../conversations/identity.ts'
+import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { judgeRules, type KnownConditions, type RuleJudgement } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
-import { WatchedCustomers } from './watched-customers.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -18,18 +15,23 @@ const startGraceMs = 15 * minuteMs
 /** Times of unverified webhooks; a rule counts 1,000 at most. */
 const maxUnsigned = 1000
 
-/** A member's act in a conversation. */
-export interface WatchedAct {
-  readonly id: number
-  readonly phoneNumberId: string
-  readonly ids: readonly KnownId[]
-  readonly act: Act
+/** Customers of a number who wait for the team, and for the agent; undefined if that is not known. */
+export type WaitingCustomers = Readonly<Record<'team' | 'agent', Waits>> | undefined
+
+/** Returns when the waits began that the rules count. */
+export function waitRanges(
+  { handover_waiting, agent_silent }: AlertRules,
+  now: number,
+): Readonly<Record<'team' | 'agent', WaitRange>> {
+  return {
+    team: { from: now - watchHorizonMs, to: now - handover_waiting.minutes * minuteMs },
+    agent: { from: now - agentHorizonMs, to: now - agent_silent.minutes * minuteMs },
+  }
 }
 
 export class NumberWatch {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
-  readonly #customers = new WatchedCustomers()
   readonly #deliveries = new DeliveryWindow()
   #unsigned: number[] = []
   #lastSignedAt: number | undefined
@@ -48,26 +50,13 @@ export class NumberWatch {
   }
 
   /** @param at when the webhook came, in milliseconds since 1970 */
-  take(fact: ConversationFact, at: number): void {
-    if (fact.kind === 'status') this.#deliveries.add(fact.messageId, fact.status === 'failed', at)
-    this.#customers.take(fact, at)
+  takeStatus(messageId: string, isFailed: boolean, at: number): void {
+    this.#deliveries.add(messageId, isFailed, at)
   }
 
-  takeAct({ ids, act }: Pick<WatchedAct, 'ids' | 'act'>): void {
-    this.#customers.takeAct(ids, act)
-  }
-
-  forget(isErased: (customer: string) => boolean): void {
-    this.#customers.forget(isErased)
-  }
-
-  /** @returns how many of them wait, or are with the team; undefined if there are none */
-  watched(isWanted: (customer: string) => boolean): number | undefined {
-    return this.#customers.watched(isWanted)
-  }
-
-  conditions(rules: AlertRules, now: number): KnownConditions {
-    return judgeRules(webhookRules, (rule) => webhookJudges[rule](this, rules, now))
+  /** @param waiting by `waitRanges` of these rules */
+  conditions(rules: AlertRules, now: number, waiting: WaitingCustomers): KnownConditions {
+    return judgeRules(webhookRules, (rule) => webhookJudges[rule]({ seen: this, waiting }, rules, now))
   }
 
   get lastSignedAt(): number | undefined {
@@ -81,36 +70,38 @@ export class NumberWatch {
   unsignedSince(from: number, now: number): readonly number[] {
     return this.#unsigned.filter((at) => at > from && at <= now)
   }
-
-  /** @returns how many customers wait for this side, for at least `afterMs` and at most `horizonMs` */
-  waiting(side: 'team' | 'agent', now: number, afterMs: number, horizonMs: number) {
-    return this.#customers.waiting(side, { from: now - horizonMs, to: now - afterMs })
-  }
 }
 
-type WebhookJudge = (seen: NumberWatch, rules: AlertRules, now: number) => RuleJudgement
+interface Watched {
+  readonly seen: NumberWatch
+  readonly waiting: WaitingCustomers
+}
+
+type WebhookJudge = (watched: Watched, rules: AlertRules, now: number) => RuleJudgement
 
 /** How each rule that needs webhooks only is judged; a rule without a row does not compile. */
 const webhookJudges: Readonly<Record<WebhookRule, WebhookJudge>> = {
-  handover_waiting(seen, { handover_waiting: { minutes } }, now) {
-    const { count, since } = seen.waiting('team', now, minutes * minuteMs, watchHorizonMs)
-    return count > 0 ? [{ subject: null, since, figures: { count, minutes } }] : []
+  handover_waiting({ waiting }, { handover_waiting: { minutes } }) {
+    if (waiting === undefined) return 'unknown'
+    const { count, since } = waiting.team
+    return since === null ? [] : [{ subject: null, since, figures: { count, minutes } }]
   },
-  agent_silent(seen, { agent_silent: { minutes, customers } }, now) {
-    const { count, since } = seen.waiting('agent', now, minutes * minuteMs, agentHorizonMs)
-    return count >= customers ? [{ subject: null, since, figures: { count, minutes } }] : []
+  agent_silent({ waiting }, { agent_silent: { minutes, customers } }) {
+    if (waiting === undefined) return 'unknown'
+    const { count, since } = waiting.agent
+    return since === null || count < customers ? [] : [{ subject: null, since, figures: { count, minutes } }]
   },
-  delivery_failures(seen, { delivery_failures: { minimum, minutes, percent: most } }, now) {
+  delivery_failures({ seen }, { delivery_failures: { minimum, minutes, percent: most } }, now) {
     const { failed, total, since } = seen.deliveriesSince(now - minutes * minuteMs)
     if (total < minimum || failed * 100 < most * total) return []
     const percent = Math.round((failed / total) * 100)
     return [{ subject: null, since, figures: { percent, failed, total, minutes } }]
   },
-  webhooks_stopped({ startedAt, lastSignedAt: since }, { webhooks_stopped: { hours } }, now) {
+  webhooks_stopped({ seen: { startedAt, lastSignedAt: since } }, { webhooks_stopped: { hours } }, now) {
     if (since === undefined || now - startedAt < startGraceMs) return 'unknown'
     return now - since >= hours * hourMs ? [{ subject: null, since, figures: { hours } }] : []
   },
-  webhooks_unsigned(seen, { webhooks_unsigned: { count, minutes } }, now) {
+  webhooks_unsigned({ seen }, { webhooks_unsigned: { count, minutes } }, now) {
     const recent = seen.unsignedSince(now - minutes * minuteMs, now)
     if (recent.length < count) return []
     return [{ subject: null, since: recent[0] ?? now, figures: { count: recent.length, minutes } }]

@@ -6,15 +6,14 @@ import { AlertMonitor, type AlertMonitorOptions } from '../alerts/alert-monitor.
 import { AlertOutbox } from '../alerts/alert-outbox.ts'
 import { AlertRunner, alertCursorName } from '../alerts/alert-runner.ts'
 import { TeamAlerts } from '../alerts/alerts.ts'
-import type { WatchedAct } from '../alerts/number-watch.ts'
 import { followRuns } from '../alerts/run-rates.ts'
 import type { Config } from '../config/config.ts'
-import { factsOfAct } from '../conversations/facts-of-event.ts'
+import type { ConversationSpace } from '../conversations/conversation-space.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import { createErasureNotice } from '../store/erased-customers.ts'
-import type { EventStore, StoredEvent } from '../store/event-store.ts'
+import type { EventStore } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import type { Conversations } from './conversations.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 import type { RecordRead } from './unreadable-records.ts'
 import type { composeWebhooks } from './webhooks.ts'
@@ -24,23 +23,19 @@ export interface AlertContext {
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   readonly workspaces: Workspaces
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
-  /** What the members of a demo did. */
-  readonly conversations: { actsOfDemo(session: Session): EventStore }
+  readonly conversations: Pick<Conversations, 'team' | 'spaceOf'>
   now(): number
   readonly onRecordRead: RecordRead
 }
 
-interface AlertSource
-  extends Pick<AlertMonitorOptions, 'isLogDurable' | 'newlyErased' | 'readCursor' | 'writeCursor'> {
+interface AlertSource extends Pick<AlertMonitorOptions, 'isLogDurable' | 'readCursor' | 'writeCursor'> {
   readonly log: EventStore | undefined
-  readonly acts: EventStore | undefined
+  readonly space: Pick<ConversationSpace, 'waits'>
   readonly durable: boolean
   onChange(): void
 }
 
 const maxBytes = 50_000_000
-/** Acts read at once. */
-const actPage = 100
 const maxDemos = 200
 
 /** Team alerts, watched all the time, and demo alerts, judged when read. */
@@ -57,7 +52,7 @@ export class AlertModule {
 
   constructor(config: Config, context: AlertContext) {
     const { shared, workspaces, webhookModules, now } = context
-    const { alertLog, targets, isLogDurable, judged, erased, acts } = webhookModules
+    const { alertLog, targets, isLogDurable, judged, acts } = webhookModules
     this.#config = config
     this.#context = context
     this.#storeOptions = {
@@ -72,10 +67,9 @@ export class AlertModule {
       new MemoryWorkspace(this.#storeOptions)
     this.#team = this.#open(this.#store, judged, {
       log: alertLog,
-      acts,
+      space: context.conversations.team,
       isLogDurable,
       durable: workspaces.isTeamDurable || shared !== undefined,
-      newlyErased: createErasureNotice(erased),
       readCursor: () => targets.readCursor(alertCursorName),
       writeCursor: (id) => targets.writeCursor(alertCursorName, id),
       onChange: () => this.#runner.poke(),
@@ -93,15 +87,6 @@ export class AlertModule {
     const alerts = await this.#demoOf(session)
     await alerts.monitor.step()
     return alerts
-  }
-
-  /** Returns the numbers with customers to whom a test applies, and how many of them wait or are with the team. */
-  watched(isWanted: (customer: string) => boolean): { phoneNumberId: string; count: number }[] {
-    return this.#team.alerts.monitor.watched(isWanted)
-  }
-
-  forget(isErased: (customer: string, phoneNumberId: string) => boolean): void {
-    this.#team.alerts.monitor.forget(isErased)
   }
 
   forgetDemo(userId: string): void {
@@ -131,8 +116,8 @@ export class AlertModule {
     const hasAddress = () => webhookModules.forwarder.hasAlertAddress
     const publicUrl = publicHost && `https://${publicHost}`
     const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
-    const actsAfter = (id: number) => watchedActs(source.acts, id)
-    const monitor = new AlertMonitor({ ...source, book, outbox, events, actsAfter, now })
+    const waiting: AlertMonitorOptions['waiting'] = (number, ranges) => source.space.waits(number, ranges)
+    const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, now })
     return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
   }
 
@@ -148,16 +133,15 @@ export class AlertModule {
   }
 
   async #openDemo(session: Session): Promise<TeamAlerts> {
-    const { webhookModules, workspaces } = this.#context
+    const { webhookModules, workspaces, conversations } = this.#context
     const { store: events } = webhookModules.webhooks.demoLog(session.user.id, session.expiresAt)
     const records = (await workspaces.forSession(session))?.store ?? new MemoryWorkspace(this.#storeOptions)
     let cursor: number | undefined
     return this.#open(records, events, {
       log: undefined,
-      acts: this.#context.conversations.actsOfDemo(session),
+      space: await conversations.spaceOf(session),
       isLogDurable: false,
       durable: false,
-      newlyErased: async () => undefined,
       readCursor: async () => cursor,
       async writeCursor(id) {
         cursor = id
@@ -166,20 +150,3 @@ export class AlertModule {
     }).alerts
   }
 }
-
-async function watchedActs(log: EventStore | undefined, after: number): Promise<WatchedAct[]> {
-  let last = after
-  for (;;) {
-    const { events = [] } = (await log?.since(last, actPage)) ?? {}
-    const acts = events.flatMap(watchedAct)
-    last = events.at(-1)?.id ?? last
-    if (acts.length > 0 || events.length === 0) return acts
-  }
-}
-
-const watchedAct = (event: StoredEvent): WatchedAct[] =>
-  factsOfAct(event).flatMap(({ phoneNumberId, facts }) =>
-    facts.flatMap((fact) =>
-      fact.kind === 'act' ? { id: event.id, phoneNumberId, ids: fact.who.ids, act: fact.act } : [],
-    ),
-  )

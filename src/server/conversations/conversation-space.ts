@@ -9,6 +9,7 @@ import type {
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import { finish } from '../../conversations/conversation.ts'
 import { ConversationState } from '../../conversations/conversation-state.ts'
+import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { Problem } from '../core/problem.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -78,6 +79,24 @@ export class ConversationSpace {
   async customersOf(keys: readonly string[]): Promise<KnownCustomer[]> {
     await this.#catchUp()
     return available(() => this.#options.store.customersOf(keys))
+  }
+
+  /**
+   * @param ranges when waits that count began
+   * @returns how many customers of a number wait for each side; undefined while a start still reads what is stored
+   * @throws Problem `store_unavailable`
+   */
+  async waits(
+    phoneNumberId: string,
+    { team, agent }: Readonly<Record<'team' | 'agent', WaitRange>>,
+  ): Promise<Record<'team' | 'agent', Waits> | undefined> {
+    await this.#catchUp()
+    if (!this.feed.isComplete) return undefined
+    const { store } = this.#options
+    return available(async () => ({
+      team: await store.waits(phoneNumberId, 'team', team),
+      agent: await store.waits(phoneNumberId, 'agent', agent),
+    }))
   }
 
   async find(id: string): Promise<StoredConversation | undefined> {

@@ -4,6 +4,7 @@ import type {
   ConversationThread,
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
+import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { ConversationLister, type ListQuery } from './conversation-lister.ts'
 import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
@@ -78,6 +79,11 @@ export class ConversationStore {
     return this.#list.list(query)
   }
 
+  /** @returns how many customers wait for the team, or for the agent, since a time within the range */
+  waits(phoneNumberId: string, side: 'team' | 'agent', { from, to }: WaitRange): Waits {
+    return this.#statements.waits[side].first(phoneNumberId, from, to) ?? { count: 0, since: null }
+  }
+
   thread(id: string, query: ThreadQuery): ConversationThread | undefined {
     return this.#reader.thread(id, query)
   }
@@ -146,10 +152,11 @@ export class ConversationStore {
       const rows = key.startsWith('@') ? withUsername.all(key.slice(1)) : withKey.all(key)
       for (const row of rows) pks.set(row.pk, row)
     }
-    return [...pks.values()].map(({ pk, id, number, name, username }) => ({
+    return [...pks.values()].map(({ pk, id, number, name, username, watched }) => ({
       conversation: id,
       phoneNumberId: number,
       ids: idsOf.all(pk).map(({ value }) => value),
+      isWatched: watched === 1,
       ...{ name, username },
     }))
   }
@@ -184,6 +191,7 @@ interface CustomerRow extends Pick<KnownCustomer, 'name' | 'username'> {
   readonly pk: number
   readonly id: string
   readonly number: string
+  readonly watched: 0 | 1
 }
 
 function prepare(database: Database) {
@@ -200,13 +208,22 @@ function prepare(database: Database) {
   const ofCustomer = (field: string) =>
     `CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.${field}') END`
   const username = ofCustomer('username')
-  const customers = `SELECT c.pk, c.id, c.number, ${ofCustomer('name')} AS name, ${username} AS username FROM conversation c`
+  const isWatched = `c.waiting_since IS NOT NULL OR c.agent_owes_since IS NOT NULL
+    OR (c.summary <> '' AND json_extract(c.summary, '$.holder') = 'team')`
+  const customers = `SELECT c.pk, c.id, c.number, ${isWatched} AS watched,
+    ${ofCustomer('name')} AS name, ${username} AS username FROM conversation c`
+  const waits = (column: 'waiting_since' | 'agent_owes_since') =>
+    database.prepare<Waits>(
+      `SELECT count(*) AS count, min(${column}) AS since FROM conversation
+       WHERE number = ?1 AND ${column} BETWEEN ?2 AND ?3`,
+    )
   const tables = ['conversation', 'stale', 'person', 'fact', 'finding', 'turn', 'said', 'meta', 'tally']
   return {
     meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),
     setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
     dropReviews: database.prepare('DELETE FROM review WHERE number = ?'),
     review: database.prepare('INSERT OR REPLACE INTO review (number, id, hash) VALUES (?, ?, ?)'),
+    waits: { team: waits('waiting_since'), agent: waits('agent_owes_since') },
     webhooks: ofLog('event'),
     acts: ofLog('act'),
     people: database.prepare<Touched>(

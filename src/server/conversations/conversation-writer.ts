@@ -107,7 +107,8 @@ export class ConversationWriter {
     }
     const conversation = finish(state)
     const summary = JSON.stringify(summaryOfFacts(conversation, place))
-    summarize.run(conversation.lastAt, conversation.waitingSince ?? null, summary, pk)
+    const { lastAt, waitingSince = null, agentOwesSince = null } = conversation
+    summarize.run(lastAt, waitingSince, agentOwesSince, summary, pk)
     this.#derived.setFindings(pk, conversation, messages)
     // However long it is, nothing may become unfindable.
     const isCut = messages === undefined && (countFacts.first(pk)?.count ?? 0) > maxFactsOfState

@@ -1,6 +1,6 @@
 /** The tables of the conversations. They are rebuilt from the stored webhooks if they are of another version. */
 
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** Those of every version, in the order in which they are dropped. */
 export const schemaTables = [
@@ -30,10 +30,12 @@ CREATE TABLE conversation (
   group_id TEXT,
   last_at INTEGER NOT NULL,
   waiting_since INTEGER,
+  agent_owes_since INTEGER,
   summary TEXT NOT NULL
 );
 CREATE INDEX conversation_by_activity ON conversation (number, last_at DESC, id);
 CREATE INDEX conversation_by_wait ON conversation (number, waiting_since, id) WHERE waiting_since IS NOT NULL;
+CREATE INDEX conversation_by_agent ON conversation (number, agent_owes_since) WHERE agent_owes_since IS NOT NULL;
 CREATE UNIQUE INDEX conversation_by_group ON conversation (number, group_id) WHERE group_id IS NOT NULL;
 
 -- How many conversations of a number have entries, and how many of these wait.

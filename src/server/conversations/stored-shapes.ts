@@ -31,6 +31,8 @@ export interface KnownCustomer {
   readonly conversation: string
   readonly phoneNumberId: string
   readonly ids: readonly string[]
+  /** It waits, or the team has it. */
+  readonly isWatched: boolean
   readonly name: string | null
   readonly username: string | null
 }

@@ -15,6 +15,7 @@ const names: Record<MethodName<ConversationStore>, true> = {
   add: true,
   refreshStale: true,
   list: true,
+  waits: true,
   thread: true,
   find: true,
   phoneNumberIds: true,

@@ -57,7 +57,7 @@ export function prepareWrites(database: Database) {
       'SELECT count(*) AS count FROM fact WHERE conversation = ?',
     ),
     summarize: database.prepare(
-      'UPDATE conversation SET last_at = ?, waiting_since = ?, summary = ? WHERE pk = ?',
+      'UPDATE conversation SET last_at = ?, waiting_since = ?, agent_owes_since = ?, summary = ? WHERE pk = ?',
     ),
     remove,
     /** Deletes the second one. */

@@ -16,9 +16,9 @@ import {
 import { idsOf } from '../../../src/conversations/identity.ts'
 import { type AlertMoment, advanceAlerts, calmMs } from '../../../src/server/alerts/advance.ts'
 import { textOfAlert } from '../../../src/server/alerts/alert-text.ts'
-import { NumberWatch } from '../../../src/server/alerts/number-watch.ts'
 import { observedConditions, withObservation } from '../../../src/server/alerts/observed-conditions.ts'
 import { propertyRuns } from '../../support/property-runs.ts'
+import { WatchedNumber } from './watched-number.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -33,7 +33,7 @@ const aboutCustomer = (...ids: string[]) => ({ who: { ids: idsOf(...ids) }, at: 
 class Watched {
   now = start
   record: AlertRecord
-  readonly watch = new NumberWatch(start - dayMs)
+  readonly watch = new WatchedNumber(start - dayMs)
 
   constructor(rules: AlertRules) {
     this.record = { ...emptyAlertRecord, settings: { ...defaultAlertSettings, rules } }
@@ -119,14 +119,14 @@ const courses: Readonly<Record<AlertRuleName, Course>> = {
   },
   webhooks_stopped: {
     raise(watched, { webhooks_stopped: { hours } }) {
-      watched.watch.signedAt(watched.now)
+      watched.watch.watch.signedAt(watched.now)
       watched.wait(hours * hourMs)
     },
-    end: (watched) => watched.watch.signedAt(watched.now),
+    end: (watched) => watched.watch.watch.signedAt(watched.now),
   },
   webhooks_unsigned: {
     raise(watched, { webhooks_unsigned: { count } }) {
-      for (let at = 0; at < count; at++) watched.watch.unsignedAt(watched.now)
+      for (let at = 0; at < count; at++) watched.watch.watch.unsignedAt(watched.now)
     },
     end: (watched, { webhooks_unsigned: { minutes } }) => watched.wait(minutes * minuteMs + minuteMs),
   },

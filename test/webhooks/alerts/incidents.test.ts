@@ -11,22 +11,6 @@ const times = async (count: number, act: () => Promise<void>) => {
   for (let index = 0; index < count; index++) await act()
 }
 
-test('an incident that begins and ends between two checks is reported', async () => {
-  const simulation = createAlertSimulation(monday)
-  await simulation.deliver(deliveries.handedOver('4911'))
-  await simulation.step()
-  simulation.now += 50 * minuteMs
-  await simulation.deliver(deliveries.teamAnswers('4911'))
-  simulation.now += 30 * minuteMs
-  await simulation.deliver(deliveries.asksAgent('4912'))
-  await simulation.deliver(deliveries.agentAnswers('4912'))
-  await simulation.step()
-  await simulation.pass(10 * minuteMs)
-  expect((await simulation.alerts()).map(({ rule, resolution }) => [rule, resolution])).toEqual([
-    ['handover_waiting', 'ended'],
-  ])
-})
-
 test('a later wait is a new alert, and customers waiting together share one', async () => {
   const simulation = createAlertSimulation(monday)
   await simulation.deliver(deliveries.handedOver('4911'))

@@ -73,26 +73,33 @@ test.each([
 })
 
 test('an erased customer no longer waits', async () => {
-  const { append, start, pass } = createWatchedLog()
-  let erased: string | undefined
-  const newlyErased = async () =>
-    erased === undefined ? undefined : (customer: string) => customer === erased
-  const { monitor, alertsOf } = start({ newlyErased })
+  const { append, start, pass, erase } = createWatchedLog()
+  const { monitor, alertsOf } = start()
   await append(deliveries.handedOver('4911'))
   await monitor.step()
   pass(20 * minuteMs)
   await monitor.step()
-  erased = '4911'
+  expect(await alertsOf()).toEqual(['handover_waiting open'])
+  await erase('4911')
   await monitor.step()
   pass(5 * minuteMs)
   await monitor.step()
   expect(await alertsOf()).toEqual(['handover_waiting ended'])
+})
+
+test('while conversations cannot be read, a wait neither begins nor ends', async () => {
+  const { append, start, pass } = createWatchedLog()
+  await append(deliveries.handedOver('4911'))
+  pass(20 * minuteMs)
+  const known = start()
+  await known.monitor.step()
+  const unread = start({ waiting: () => Promise.reject(new Error('The database is locked')) })
+  await append(deliveries.teamAnswers('4911'))
   await append(deliveries.handedOver('4912'))
-  await monitor.step()
-  const countOf = () => monitor.watched((customer) => customer === '4912').map(({ count }) => count)
-  expect(countOf()).toEqual([1])
-  monitor.forget((customer) => customer === '4912')
-  expect(countOf()).toEqual([])
+  await unread.monitor.step()
+  pass(20 * minuteMs)
+  await unread.monitor.step()
+  expect(await unread.alertsOf()).toEqual(['handover_waiting open'])
 })
 
 test('a process that loses its claim stops after a page, and another one continues', async () => {
@@ -149,24 +156,4 @@ test('an unreadable record does not stop the alerts of other numbers', async () 
   await monitor.step()
   expect(await alertsOf()).toEqual(['handover_waiting open'])
   expect((await store.read(broken))?.text).toBe('{"alerts":')
-})
-
-test('webhooks are judged once and in order, however often they are read', async () => {
-  const { append, start, pass, cursor } = createWatchedLog()
-  const { monitor } = start()
-  await monitor.step()
-  await append(deliveries.handedOver('4911'))
-  pass(20 * minuteMs)
-  await append(deliveries.asksAgent('4912'))
-  await append(deliveries.teamAnswers('4911'))
-  pass(10 * minuteMs)
-  await append(deliveries.agentAnswers('4912'))
-  await monitor.step()
-  pass(5 * minuteMs)
-  await monitor.step()
-  cursor.at = 0
-  const again = start()
-  await again.monitor.step()
-  expect(await again.alertsOf()).toEqual(['handover_waiting ended'])
-  expect((await again.book.read(shop)).through).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 /** A team's alerts on a manual clock, with a shop's traffic. */
 import { createHash } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 import { parseJson } from '../../../src/contract/json.ts'
 import {
   type Alert,
@@ -12,6 +13,9 @@ import { AlertBook } from '../../../src/server/alerts/alert-book.ts'
 import { AlertMonitor } from '../../../src/server/alerts/alert-monitor.ts'
 import { AlertOutbox } from '../../../src/server/alerts/alert-outbox.ts'
 import { withObservation } from '../../../src/server/alerts/observed-conditions.ts'
+import { ConversationSpace } from '../../../src/server/conversations/conversation-space.ts'
+import { factsTogether, openInProcess } from '../../../src/server/conversations/threaded-store.ts'
+import type { EventStore } from '../../../src/server/store/event-store.ts'
 import { MemoryWorkspace } from '../../../src/server/store/workspace/memory-workspace.ts'
 import { classify } from '../../../src/server/webhooks/classify.ts'
 import { createEventRing } from '../../../src/server/webhooks/event-ring.ts'
@@ -82,6 +86,22 @@ export interface AlertSimulation {
   messages(): Promise<AlertMessage[]>
 }
 
+/** The conversations of a log, until the test ends. */
+export function conversationsOf(webhooks: EventStore, now: () => number) {
+  const space = new ConversationSpace({
+    ...{ webhooks, now, isDemo: false, factsTogether: factsTogether.inProcess },
+    acts: createEventRing(bounds, now),
+    store: openInProcess({ idKey: 'key' }),
+    newlyErased: async () => undefined,
+    reviews: async () => undefined,
+    onProblem(error) {
+      throw error
+    },
+  })
+  onTestFinished(() => space.close())
+  return space
+}
+
 /** @param startsAt milliseconds since 1970 */
 export function createAlertSimulation(startsAt: number): AlertSimulation {
   let now = startsAt
@@ -101,6 +121,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
     check: (_kind, text) =>
       alertRecord.safeParse(parseJson(text)).success ? null : 'Is no record of alerts',
   })
+  let conversations = conversationsOf(events, clock)
   let book: AlertBook
   let outbox: AlertOutbox
   let monitor: AlertMonitor
@@ -118,8 +139,7 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       events,
       outbox,
       isLogDurable: true,
-      actsAfter: async () => [],
-      newlyErased: async () => undefined,
+      waiting: (number, ranges) => conversations.waits(number, ranges),
       now: clock,
       readCursor: async () => cursor,
       async writeCursor(id) {
@@ -166,6 +186,8 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
     },
     restart() {
       book.close()
+      void conversations.close()
+      conversations = conversationsOf(events, clock)
       start()
     },
     alerts: async () => (await book.read(shop)).alerts,

@@ -6,7 +6,7 @@ import { TeamAlerts } from '../../../src/server/alerts/alerts.ts'
 import { MemoryWorkspace } from '../../../src/server/store/workspace/memory-workspace.ts'
 import { classify } from '../../../src/server/webhooks/classify.ts'
 import { createEventRing } from '../../../src/server/webhooks/event-ring.ts'
-import { shop } from './simulated-week.ts'
+import { conversationsOf, shop } from './simulated-week.ts'
 
 export const monday = Date.UTC(2026, 5, 1)
 const ring = { capacity: 1000, maxBytes: 1e9, maxUnverified: 100, maxUnverifiedBytes: 1e8 }
@@ -41,13 +41,14 @@ export function createWatchedLog() {
       ...changes,
     })
   }
+  let conversations = conversationsOf(events, clock)
   const start = (watching: Partial<AlertMonitorOptions> = {}, sending: Partial<AlertOutboxOptions> = {}) => {
+    conversations = conversationsOf(events, clock)
     const book = new AlertBook({ store, now: clock })
     const way = { book, log: sent, hasAddress: () => true, publicUrl: undefined, now: clock, ...sending }
     const monitor = new AlertMonitor({
       ...{ book, events, outbox: new AlertOutbox(way), isLogDurable: true, now: clock },
-      actsAfter: async () => [],
-      newlyErased: async () => undefined,
+      waiting: (number, ranges) => conversations.waits(number, ranges),
       readCursor: async () => cursor.at,
       writeCursor: async (id) => {
         cursor.at = id
@@ -65,5 +66,6 @@ export function createWatchedLog() {
   const pass = (ms: number) => {
     now += ms
   }
-  return { append, start, pass, events, sent, store, cursor, changes, clock }
+  const erase = (id: string) => conversations.feed.forget([{ phoneNumberId: shop, id }])
+  return { append, start, pass, erase, events, sent, store, cursor, changes, clock }
 }

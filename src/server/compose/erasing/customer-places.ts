@@ -1,8 +1,8 @@
-/** Conversations of a customer, and what alerts know of one. */
+/** Conversations of a customer, and those of them that alerts watch. */
 import { storedCustomerId } from '../../../contract/studio/customers/customer-id.ts'
 import type { ConversationSpace } from '../../conversations/conversation-space.ts'
 import type { KnownCustomer } from '../../conversations/stored-shapes.ts'
-import type { ErasurePlace, ErasureScope, ErasureSearch, FoundItem } from './search.ts'
+import type { ErasurePlace, ErasureScope, FoundItem } from './search.ts'
 
 interface FoundConversation extends FoundItem {
   readonly customer: KnownCustomer
@@ -55,36 +55,15 @@ export function conversationPlace(space: ConversationSpace): ErasurePlace<FoundC
   }
 }
 
-interface WatchingAlerts {
-  watched(isWanted: (customer: string) => boolean): { phoneNumberId: string; count: number }[]
-  forget(isErased: (customer: string, phoneNumberId: string) => boolean): void
-}
-
-/** One item for each conversation that is watched. */
-export function alertPlace(alerts: WatchingAlerts): ErasurePlace {
-  const testOf = ({ ids }: ErasureSearch) => {
-    const keys = new Set(ids.map(({ key }) => key))
-    return (customer: string) => keys.has(storedCustomerId(customer).key)
-  }
+/** Customers who wait, or whom the team has: alerts watch them through their conversations, and forget them with these. */
+export function alertPlace(space: ConversationSpace): ErasurePlace<FoundConversation> {
+  const conversations = conversationPlace(space)
   return {
     name: 'alerts',
     async find(search) {
-      const items: FoundItem[] = []
-      for (const { phoneNumberId, count } of alerts.watched(testOf(search))) {
-        if (!(await search.scope.mayRead(phoneNumberId))) continue
-        for (let one = 0; one < count; one++)
-          items.push({ id: `${phoneNumberId}/${one}`, phoneNumberIds: [phoneNumberId] })
-      }
-      return { items, unread: [] }
+      const { items, unread } = await conversations.find(search)
+      return { items: items.filter(({ customer }) => customer.isWatched), unread }
     },
-    async remove(items, search) {
-      const isWanted = testOf(search)
-      const numbers = new Set<string>()
-      // Also where nobody waits.
-      for (const { phoneNumberId } of alerts.watched(isWanted))
-        if (await search.scope.mayRead(phoneNumberId)) numbers.add(phoneNumberId)
-      alerts.forget((customer, number) => isWanted(customer) && numbers.has(number))
-      return { removed: items.length, left: [] }
-    },
+    remove: async (items) => ({ removed: items.length, left: [] }),
   }
 }

@@ -6,7 +6,6 @@ import type { Config } from '../../config/config.ts'
 import type { ConversationSpace } from '../../conversations/conversation-space.ts'
 import { isDemo, type Session } from '../../session/session.ts'
 import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import type { composeAlerts } from '../alerts.ts'
 import type { Conversations } from '../conversations.ts'
 import type { composeWebhooks } from '../webhooks.ts'
 import type { Workspaces } from '../workspace.ts'
@@ -19,7 +18,6 @@ export interface ErasureContext {
   readonly webhookModules: Awaited<ReturnType<typeof composeWebhooks>>
   readonly workspaces: Workspaces
   readonly conversations: Conversations
-  readonly alerts: Awaited<ReturnType<typeof composeAlerts>>
   /** Reads a path of the graph with the session's token. */
   readonly askGraph: (
     session: Session,
@@ -94,7 +92,7 @@ export class ErasureSites {
     space: ConversationSpace,
     workspace: WorkspaceStore | undefined,
   ): Promise<ErasurePlace[]> {
-    const { webhookModules, conversations, alerts } = this.#context
+    const { webhookModules, conversations } = this.#context
     const { webhooks, judged, targets } = webhookModules
     const isOfDemo = isDemo(session)
     const events = isOfDemo ? (await webhookModules.demoLogOf(session)).store : webhooks.events
@@ -102,7 +100,7 @@ export class ErasureSites {
     const check = workspace && (await loadCheck())
     return [
       // The conversations first: what they know goes with the webhooks.
-      ...(isOfDemo ? [] : [alertPlace(alerts)]),
+      ...(isOfDemo ? [] : [alertPlace(space)]),
       conversationPlace(space),
       ...(isOfDemo || judged === webhooks.events ? [] : [eventPlace('waiting', judged)]),
       eventPlace('webhooks', events),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/support/property-runs.ts'
+import { WatchedNumber } from '../../../../test/webhooks/alerts/watched-number.ts'
 import {
   connectorNeeds,
   countNeeds,
@@ -19,8 +20,6 @@ import {
 } from '../../../contract/studio/alerts/alert-rules.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { ConversationBook } from '../../../conversations/book-under-test.ts'
-import { factsOfEvent } from '../../../server/alerts/event-facts.ts'
-import { NumberWatch } from '../../../server/alerts/number-watch.ts'
 import {
   agentWrote,
   controlPassed,
@@ -28,7 +27,6 @@ import {
   customerWroteToAgent,
   envelope,
 } from '../../../server/demo/webhooks/webhook-payloads.ts'
-import type { StoredEvent } from '../../../server/store/event-store.ts'
 import { classify } from '../../../server/webhooks/classify.ts'
 import { newAlertsOf } from '../../api/agent/alerts/alert-queries.ts'
 import { needLinks, sectionNeeds, tabNeeds } from '../../api/agent/needs/need-links.ts'
@@ -147,26 +145,23 @@ function webhooksOf(acts: readonly Act[], index: number) {
   })
 }
 
-/** Stored as the server does, for its alerts and for the page. */
-function eventsOf(payload: object, at: number): [StoredEvent, WebhookEvent] {
+/** Stored as the server does. */
+function eventOf(payload: object, at: number): WebhookEvent {
   const body = Buffer.from(JSON.stringify(payload))
-  const classified = classify(body)
-  const common = { headers: {}, digest: '', duplicateOf: null, reason: null, ...classified }
-  const signed = { ...common, verification: 'signed' } as const
-  return [
-    { ...signed, id: at, receivedAt: now, body, isSample: false },
-    { ...signed, id: String(at), receivedAt: moment, body: body.toString(), bodyEncoding: 'utf8', size: 1 },
-  ]
+  const common = { headers: {}, digest: '', duplicateOf: null, reason: null, ...classify(body) }
+  const text = { body: body.toString(), bodyEncoding: 'utf8', size: 1 } as const
+  return { ...common, ...text, verification: 'signed', id: String(at), receivedAt: moment }
 }
 
 function whoWaits(all: readonly (readonly Act[])[]) {
-  const events = all.flatMap(webhooksOf).map(eventsOf)
-  const watch = new NumberWatch(now)
-  for (const [stored] of events) for (const [, fact] of factsOfEvent(stored).facts) watch.take(fact, now)
+  const events = all.flatMap(webhooksOf).map(eventOf)
+  const watch = new WatchedNumber(now)
   const book = new ConversationBook()
-  for (const [, event] of events)
-    for (const { facts } of readEvent(event).changes)
-      book.add(line.id, facts, { eventId: event.id, receivedAt: now })
+  for (const event of events)
+    for (const { facts: said } of readEvent(event).changes) {
+      for (const fact of said) watch.take(fact, now)
+      book.add(line.id, said, { eventId: event.id, receivedAt: now })
+    }
   const rules = { ...defaultAlertSettings.rules }
   const { conditions } = watch.conditions(
     { ...rules, handover_waiting: { ...rules.handover_waiting, minutes: 0 } },
