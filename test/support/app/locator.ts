@@ -296,7 +296,8 @@ export class TestLocator extends Finder {
         ready = found.length === 1 && found[0] && act.canBeUsed(found[0]) ? found[0] : undefined
         return ready !== undefined
       },
-      () => `one visible and enabled element, but there are ${describe(this.elements())}: ${this.#shown}`,
+      () =>
+        `one visible and enabled element, but there are ${describe(this.elements())}: ${this.#shown}; the page says:\n${this.page.words()}`,
       timeLimitMs(),
     )
     if (ready === undefined) throw new Error(`${this.#shown} has gone`)

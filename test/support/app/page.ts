@@ -24,6 +24,8 @@ const empty =
 const firstPollMs = 5
 const lastPollMs = 80
 /** Data reaches the components a timer later, and they render after that. */
+/** In characters. */
+const maxShownWords = 1500
 const quietRounds = 3
 /** A page whose title is that of the one before is there by then. */
 const nextPageMs = 3000
@@ -81,6 +83,12 @@ export class TestPage extends Finder {
   get view(): View {
     if (this.#window === undefined) throw new Error('The page has no address yet')
     return this.#window.view
+  }
+
+  /** The beginning of what the page shows, for messages of failed tests. */
+  words(): string {
+    const { body } = this.view.document
+    return (body.querySelector('main') ?? body).textContent.replaceAll(/\s+/g, ' ').slice(0, maxShownWords)
   }
 
   get user(): UserEvent {
