@@ -93,6 +93,7 @@ async function measureAll(form: string, store: WorkspaceStore): Promise<void> {
     seesTeam: true,
     asked: () => 0,
     mayRead: async () => true,
+    role: 'publisher' as const,
     ownsAll: false,
   }
   const [number = ''] = numbers

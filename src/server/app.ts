@@ -47,6 +47,7 @@ import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-head.ts'
+import { withRoles } from './routes/role-guard.ts'
 import { type Route, register, routesOf } from './routes/route-table.ts'
 import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
@@ -114,7 +115,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    ...studioRoutes(modules),
+    ...withRoles(studioRoutes(modules), guards, modules.roleOf),
     get(studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(modules.metrics)),
     get(studioPaths.health, anybody, alive(outside.version)),
     get(studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),

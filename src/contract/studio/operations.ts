@@ -40,6 +40,7 @@ const discovered = { ...forwarded, path: `${studioPaths.graph}/{path}` } as cons
 
 export const studioOperations = {
   signIn: {
+    role: 'anyone',
     area: 'Session',
     title: 'Sign in with a token, or to the demo',
     method: 'POST',
@@ -59,6 +60,7 @@ export const studioOperations = {
     ],
   },
   readSession: {
+    role: 'viewer',
     area: 'Session',
     title: 'Read the session',
     method: 'GET',
@@ -68,6 +70,7 @@ export const studioOperations = {
     problems: ['no_session'],
   },
   readSessionAccess: {
+    role: 'viewer',
     area: 'Session',
     title: 'Read what the token of the session may do',
     method: 'GET',
@@ -77,6 +80,7 @@ export const studioOperations = {
     problems: ['no_session', ...platformProblems, 'store_unavailable'],
   },
   changeSession: {
+    role: 'viewer',
     area: 'Session',
     title: 'Change the settings of the session; null clears, absent keeps',
     method: 'PATCH',
@@ -87,6 +91,7 @@ export const studioOperations = {
     problems: [...jsonProblems, ...ownPageProblems, 'session_too_large'],
   },
   signOut: {
+    role: 'anyone',
     area: 'Session',
     title: 'Sign out',
     method: 'DELETE',
@@ -96,14 +101,62 @@ export const studioOperations = {
     meaning: 'Signed out, also when nobody was signed in',
     problems: ['foreign_origin'],
   },
-  platformGet: { ...forwarded, area: 'Platform', title: 'Read from the platform', method: 'GET' },
-  platformPost: { ...forwarded, area: 'Platform', title: 'Write to the platform', method: 'POST' },
-  platformPut: { ...forwarded, area: 'Platform', title: 'Change on the platform', method: 'PUT' },
-  platformPatch: { ...forwarded, area: 'Platform', title: 'Change a part on the platform', method: 'PATCH' },
-  platformDelete: { ...forwarded, area: 'Platform', title: 'Delete on the platform', method: 'DELETE' },
-  graphGet: { ...discovered, area: 'Discovery', title: 'Read accounts and numbers', method: 'GET' },
-  graphPost: { ...discovered, area: 'Discovery', title: 'Write to the discovery host', method: 'POST' },
-  graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
+  platformGet: {
+    role: 'viewer',
+    ...forwarded,
+    area: 'Platform',
+    title: 'Read from the platform',
+    method: 'GET',
+  },
+  platformPost: {
+    role: 'viewer',
+    ...forwarded,
+    area: 'Platform',
+    title: 'Write to the platform',
+    method: 'POST',
+  },
+  platformPut: {
+    role: 'viewer',
+    ...forwarded,
+    area: 'Platform',
+    title: 'Change on the platform',
+    method: 'PUT',
+  },
+  platformPatch: {
+    role: 'viewer',
+    ...forwarded,
+    area: 'Platform',
+    title: 'Change a part on the platform',
+    method: 'PATCH',
+  },
+  platformDelete: {
+    role: 'viewer',
+    ...forwarded,
+    area: 'Platform',
+    title: 'Delete on the platform',
+    method: 'DELETE',
+  },
+  graphGet: {
+    role: 'viewer',
+    ...discovered,
+    area: 'Discovery',
+    title: 'Read accounts and numbers',
+    method: 'GET',
+  },
+  graphPost: {
+    role: 'viewer',
+    ...discovered,
+    area: 'Discovery',
+    title: 'Write to the discovery host',
+    method: 'POST',
+  },
+  graphDelete: {
+    role: 'viewer',
+    ...discovered,
+    area: 'Discovery',
+    title: 'Delete on the discovery host',
+    method: 'DELETE',
+  },
   ...webhookOperations,
   ...teamConversationOperations,
   ...targetOperations,
@@ -111,6 +164,7 @@ export const studioOperations = {
   ...alertOperations,
   ...workspaceOperations,
   readMetrics: {
+    role: 'anyone',
     area: 'Health',
     title: 'Figures in the Prometheus text format, for whoever holds the metrics token',
     method: 'GET',
@@ -120,6 +174,7 @@ export const studioOperations = {
     problems: ['not_found'],
   },
   readHealth: {
+    role: 'anyone',
     area: 'Health',
     title: 'Whether the process lives',
     method: 'GET',
@@ -130,6 +185,7 @@ export const studioOperations = {
     problems: [],
   },
   readReadiness: {
+    role: 'anyone',
     area: 'Health',
     title: 'Whether the process takes requests',
     method: 'GET',

@@ -10,6 +10,7 @@ export const problems = {
   foreign_origin: { status: 403, title: 'The request comes from another site' },
   not_owner: { status: 403, title: 'Only its owner may change this' },
   not_allowed: { status: 403, title: 'This token may not use this studio' },
+  role_forbids: { status: 403, title: 'The role of this member does not allow it' },
   operators_only: { status: 403, title: 'Only operators may change this' },
   demo_disabled: { status: 403, title: 'The demo is switched off' },
   verify_token_mismatch: { status: 403, title: 'The verify token does not match' },

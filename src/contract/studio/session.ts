@@ -1,3 +1,4 @@
+import { role } from '../role.ts'
 import { z } from '../zod.ts'
 
 /** Never accepted from outside. */
@@ -76,6 +77,8 @@ export const safeSession = z.strictObject({
   user: z.strictObject({ id: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
   readOnly: z.boolean(),
+  /** The server decides by it, whatever the browser shows. */
+  role,
   selection,
   ai: z.strictObject({
     mode: aiMode.nullable(),

@@ -27,14 +27,10 @@ export interface AlertMonitorOptions {
 }
 
 const pageSize = 32
-/** Past webhooks read for a new watch. */
+/** The newest webhooks, by their ids, that are read for a new watch. */
 const maxRecalled = 20_000
 /** Further numbers are not watched. */
 const maxWatched = 1000
-
-interface Recalled extends WatchedEvent {
-  readonly receivedAt: number
-}
 
 export class AlertMonitor {
   readonly #options: AlertMonitorOptions
@@ -112,25 +108,30 @@ export class AlertMonitor {
     const { latest } = await events.since(0, 0)
     const cursor = stored !== undefined && stored <= latest ? stored : latest
     const from = now() - watchHorizonMs
-    const recalled: Recalled[] = []
-    let before = cursor + 1
-    let isWhole = false
-    while (!isWhole && recalled.length < maxRecalled) {
-      const page = await events.newest({ before, limit: pageSize })
-      isWhole = page.length === 0
-      for (const event of page) {
-        before = event.id
-        if (event.receivedAt < from) isWhole = true
-        else if (!event.isSample) recalled.push({ ...watchedEvent(event), receivedAt: event.receivedAt })
-      }
-      await setImmediate()
-    }
-    this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, recalled.at(-1)?.receivedAt ?? now())
-    for (const event of recalled.reverse()) this.#feed(event, event.receivedAt)
+    const oldest = await this.#recall(cursor, from)
+    this.#seenSince = isLogDurable ? from : Math.min(this.#startedAt, oldest ?? now())
     this.#cursor = cursor
     // Stored before the first watch, so it needs no reading.
     if (stored !== cursor) await this.#options.writeCursor(cursor)
     return cursor
+  }
+
+  /** @returns when the first webhook since then came that is stored, in milliseconds since 1970 */
+  async #recall(cursor: number, from: number): Promise<number | undefined> {
+    let oldest: number | undefined
+    for (let after = Math.max(0, cursor - maxRecalled); after < cursor; ) {
+      const { events: page } = await this.#options.events.since(after, pageSize)
+      const last = page.at(-1)
+      if (last === undefined) break
+      after = last.id
+      for (const event of page) {
+        if (event.id > cursor || event.receivedAt < from || event.isSample) continue
+        oldest ??= event.receivedAt
+        this.#feed(watchedEvent(event), event.receivedAt)
+      }
+      await setImmediate()
+    }
+    return oldest
   }
 
   #feed({ isSigned, phoneNumberIds, reports }: WatchedEvent, at: number): void {

@@ -22,6 +22,7 @@ import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
 import { composeTeam, type TeamModules } from './team-modules.ts'
+import { isTestNumber } from './test-numbers.ts'
 import { createUnreadableRecords } from './unreadable-records.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 
@@ -49,7 +50,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { local, platform, graph, override } = upstreams
   const onRemoved = (session: Session) => endRemoved(log, () => endSession(session))
   const sessions = composeSessions(config, { shared, graph, maxEnded, now, onRemoved })
-  const { guards, isEnded } = sessions
+  const { guards, isEnded, roleOf } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
   const stores = { log, bodies, shared, now, metrics, onRecordRead, refuseData }
   const team = await composeTeam(config, stores)
@@ -73,10 +74,11 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction, onAnswered } = activity
   const onReceived = metrics?.countWebhook
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
-  const proxied = { guards, ...ending, onAnswered }
+  const mayWrite = { roleOf, isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number) }
+  const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
-    ...{ headers, errors, bodies, answers, guards, metrics, assist },
+    ...{ headers, errors, bodies, answers, guards, roleOf, metrics, assist },
     session: {
       ...sessionRoutes(config, context, modules),
       ...{ callGraph: callDiscovery, judgeAiBaseUrl, onAction },
@@ -92,7 +94,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
     conversations: { guards, sightOf, isEnded, onAction, spaceOf: conversations.spaceOf },
     alerts: { alerts, guards, ...numbers, onAction },
-    workspace: { workspaces, guards, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
+    workspace: { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     abort: assist.ai.endCommands,
@@ -182,9 +184,9 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
 
 function sessionRoutes(config: Config, { log, now }: ServerContext, modules: SessionModules) {
   const { sessions, workspaces, metrics } = modules
-  const { cookie, membership, guards, whoIs, isEnded } = sessions
+  const { cookie, membership, guards, whoIs, isEnded, roleOf } = sessions
   return {
-    ...{ cookie, membership, guards, now, whoIs, isEnded },
+    ...{ cookie, membership, guards, now, whoIs, isEnded, roleOf },
     recentChanges: createRecentChanges(now),
     onRefused: (requestId: string) =>
       log.warn('sign-in refused: neither the user nor a listed business lets this token in', {

@@ -5,6 +5,7 @@ import { createGuards } from '../routes/guards.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { createMembership } from '../session/membership.ts'
 import { createMembershipRenewal } from '../session/membership-renewal.ts'
+import { createRoles } from '../session/roles.ts'
 import { createSeal } from '../session/seal.ts'
 import type { Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
@@ -53,6 +54,7 @@ export function composeSessions(config: Config, { shared, graph, maxEnded, now, 
     ended,
     cookie,
     membership,
+    roleOf: createRoles(config),
     guards: createGuards({ cookie, ended, membership, renewal, publicHost }),
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
     isEnded: (session: Session) =>

@@ -28,6 +28,8 @@ export interface Config {
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
   /** May change targets and alert addresses in the app; undefined if the variable is not set. */
   readonly operators: ReadonlySet<string> | undefined
+  readonly viewers: ReadonlySet<string> | undefined
+  readonly editors: ReadonlySet<string> | undefined
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
   readonly meUrl: URL | undefined
@@ -111,7 +113,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     publicHost,
     ...names,
     members,
-    operators: reader.ids('STUDIO_OPERATORS'),
+    ...readRoles(reader),
     platformUpstream,
     graphUpstream,
     meUrl: reader.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
@@ -135,6 +137,20 @@ export function readConfig(environment: Environment): { config: Config; warnings
   warnOfBlockedTargets(reader, config)
   if (reader.errors.length > 0) throw new ConfigError(reader.errors)
   return { config: Object.freeze(config), warnings: reader.warnings }
+}
+
+/** Whoever is on two lists would have two roles. */
+function readRoles(reader: EnvironmentReader) {
+  const names = ['STUDIO_OPERATORS', 'STUDIO_EDITORS', 'STUDIO_VIEWERS'] as const
+  const [operators, editors, viewers] = names.map((name) => reader.ids(name))
+  for (const [at, name] of names.entries()) {
+    const others = [operators, editors, viewers].slice(0, at).map((ids) => ids ?? new Set<string>())
+    const twice = [...([operators, editors, viewers][at] ?? [])].find((id) =>
+      others.some((ids) => ids.has(id)),
+    )
+    if (twice !== undefined) reader.errors.push(`${name}: ${twice} has another role already`)
+  }
+  return { operators, editors, viewers }
 }
 
 function readNames(

@@ -1,3 +1,4 @@
+import { includesRole, type Role } from '../../contract/role.ts'
 import { changeHeader } from '../../contract/studio/workspace/change-header.ts'
 import { Problem } from '../core/problem.ts'
 import {
@@ -9,7 +10,9 @@ import {
 import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
+import { numberOfChange, roleOfCall } from '../proxy/role-of-call.ts'
 import { isSafeMethod } from '../session/origin.ts'
+import { requireRole } from '../session/roles.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { type Guards, readerOf } from './guards.ts'
 
@@ -21,6 +24,9 @@ export interface ProxyRoute {
   /** Undefined while no upstream is configured. */
   readonly forward: Forward | undefined
   readonly local: LocalOptions
+  roleOf(session: Session): Role
+  /** Returns whether the team named it a test number, where editors may write. */
+  isTestNumber(phoneNumberId: string): Promise<boolean>
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
@@ -43,18 +49,23 @@ export type MountHandler = (call: MountedRequest) => void
 export function forwardTo(route: ProxyRoute): MountHandler {
   return (call) => {
     const fail = (error: unknown) => route.local.onProblem(call.response, error, call.requestId)
-    const go = (session: Session | null) => answer(route, call, session)
+    const go = (session: Session | null) => {
+      const allowed = admit(route, call, session)
+      if (allowed instanceof Promise) return allowed.then((member) => answer(route, call, member))
+      return answer(route, call, allowed)
+    }
     try {
       const session = route.guards.openSession(call.request)
-      if (session instanceof Promise) session.then(go).catch(fail)
-      else go(session)
+      const done = session instanceof Promise ? session.then(go) : go(session)
+      done?.catch(fail)
     } catch (error) {
       fail(error)
     }
   }
 }
 
-function answer(route: ProxyRoute, call: MountedRequest, session: Session | null): void {
+/** Returns the session that may make the call, before a connection is opened. */
+function admit(route: ProxyRoute, call: MountedRequest, session: Session | null): Session | Promise<Session> {
   const { request } = call
   if (session === null) throw route.guards.noSession(request)
   if (request.method === 'TRACE') {
@@ -62,6 +73,24 @@ function answer(route: ProxyRoute, call: MountedRequest, session: Session | null
   }
   void route.guards.refuseForeignOrigin(request)
   void route.guards.refuseSubresource(request)
+  const own = route.roleOf(session)
+  if (includesRole(own, 'publisher')) return session
+  const { method = 'GET', headers } = request
+  const made = { mount: route.local.mount, method, target: call.suffix, headers }
+  const needed = roleOfCall(made)
+  const number = own === 'editor' && needed === 'publisher' ? numberOfChange(made) : undefined
+  if (number === undefined) {
+    requireRole(own, needed)
+    return session
+  }
+  return route.isTestNumber(number).then((is) => {
+    if (!is) requireRole(own, needed)
+    return session
+  })
+}
+
+function answer(route: ProxyRoute, call: MountedRequest, session: Session): undefined {
+  const { request } = call
   followWrite(route, call, session)
   if (isDemo(session)) {
     const demo = route.demoFor(session)

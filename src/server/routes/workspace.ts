@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonValues } from '../../contract/bounded-json.ts'
+import type { Role } from '../../contract/role.ts'
+import { deletionRoles, recordRoles, reportRoles } from '../../contract/studio/roles.ts'
 import {
   type ActivityPage,
   activityQuery,
@@ -22,6 +24,7 @@ import { entityTag } from '../core/entity-tag.ts'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import type { BodyReader } from '../core/read-limited.ts'
+import { requireRole } from '../session/roles.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { RecordKey } from '../store/workspace-store.ts'
 import { listWithValues } from '../workspace/listed-values.ts'
@@ -50,6 +53,7 @@ export interface WorkspaceRoutes extends Pick<ListAnswers, 'answers'> {
   readonly hasMembers: boolean
   /** They see the whole team's lines. */
   readonly operators: ReadonlySet<string> | undefined
+  roleOf(session: Session): Role
   isEnded(session: Session): boolean
 }
 
@@ -107,6 +111,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
   return async (request, reply) => {
     const { workspace, viewer, session } = await visitor(routes, request, reply)
     const key = recordKeyIn(request)
+    requireRole(viewer.role, recordRoles[key.kind])
     const note = parse(recordNoteQuery, request.query)
     requireJsonBody(request.raw)
     const expected = expectedEtag(request)
@@ -127,7 +132,9 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
-    await workspace.remove(viewer, recordKeyIn(request), expectedEtag(request))
+    const key = recordKeyIn(request)
+    requireRole(viewer.role, deletionRoles[key.kind] ?? recordRoles[key.kind])
+    await workspace.remove(viewer, key, expectedEtag(request))
     return reply.code(204).send()
   }
 }
@@ -145,6 +152,7 @@ export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyRep
   return async (request, reply) => {
     const { workspace, viewer } = await visitor(routes, request, reply)
     const { before = null, after = null, source, ...report } = parse(activityReport, request.body)
+    requireRole(viewer.role, reportRoles[report.kind])
     await workspace.requireNumber(viewer, report.phoneNumberId)
     const call = { method: null, template: null, status: null, isReported: true }
     const named = reportedName(viewer.secrets, source)
@@ -208,6 +216,7 @@ async function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: 
   }
   const viewer: WorkspaceViewer = {
     user: { id: session.user.id, name: session.user.name },
+    role: routes.roleOf(session),
     secrets: isDemo(session) ? [] : [session.token, session.ai.apiKey],
     // Validated value by value, so an anonymous visitor's record has fewer.
     maxValues: isDemo(session) ? maxCheckedValues : maxJsonValues,

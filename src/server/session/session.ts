@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '../../contract/role.ts'
 import {
   type AiMode,
   demoSentinel,
@@ -43,6 +44,7 @@ export interface AiOffer {
 export interface StudioOffer {
   readonly aiOffer: AiOffer
   readonly termsUrl: string | undefined
+  roleOf(session: Session): Role
 }
 
 /** For demo sessions, independent of the operator's configuration (rule 2.7). */
@@ -91,7 +93,10 @@ export function startDemoSession(lifetime: Lifetime): Session {
 }
 
 /** Selects what may be sent to the browser (rule 2.8). */
-export function toSafeSession(session: Session, { aiOffer: configured, termsUrl }: StudioOffer): SafeSession {
+export function toSafeSession(
+  session: Session,
+  { aiOffer: configured, termsUrl, roleOf }: StudioOffer,
+): SafeSession {
   const { ai } = session
   const aiOffer = isDemo(session) ? demoAiOffer : configured
   return {
@@ -100,6 +105,7 @@ export function toSafeSession(session: Session, { aiOffer: configured, termsUrl 
     user: { id: session.user.id, name: session.user.name },
     expiresAt: new Date(session.expiresAt).toISOString(),
     readOnly: session.readOnly,
+    role: roleOf(session),
     selection: {
       businessId: session.selection.businessId,
       accountId: session.selection.accountId,

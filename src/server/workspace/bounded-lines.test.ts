@@ -77,6 +77,7 @@ const line = (id: number, changes: Partial<ActivityLine> = {}): ActivityLine => 
 })
 const viewer = (numbers: string[], changes: Partial<WorkspaceViewer> = {}): WorkspaceViewer => ({
   ...{ user: ann, secrets: [], maxValues: maxJsonValues, asked: () => 0, seesTeam: false },
+  role: 'publisher',
   ownsAll: false,
   mayRead: async (number) => numbers.includes(number),
   ...changes,

@@ -6,13 +6,13 @@ import type { WorkspaceViewer } from './workspace-viewer.ts'
 /**
  * Marks of a judge's verdicts, and finished findings, are records named by the member, whom others may not speak for. The
  * changes of an act are written by its author alone. So is an answer marked as bad; finishing it deletes it, which
- * everybody may.
+ * everybody but a viewer may.
  *
  * @param text - to be written; undefined for a deletion
  * @throws Problem `not_owner`
  */
 export function requireOwner(
-  { user, ownsAll }: Pick<WorkspaceViewer, 'user' | 'ownsAll'>,
+  { user, role, ownsAll }: Pick<WorkspaceViewer, 'user' | 'role' | 'ownsAll'>,
   { kind, name }: RecordKey,
   text: string | undefined,
   stored: WorkspaceRecord | undefined,
@@ -25,7 +25,7 @@ export function requireOwner(
   }
   if (kind !== 'verdicts' && kind !== 'reviews') return
   const wasTurn = kind === 'reviews' && stored !== undefined && isMarkedTurn(stored.text)
-  if (wasTurn && text === undefined) return
+  if (wasTurn && text === undefined && role !== 'viewer') return
   const isTurn = kind === 'reviews' && isMarkedTurn(text) && (stored === undefined || wasTurn)
   const owner = isTurn ? (stored?.summary.changedBy?.id ?? user.id) : name
   if (owner !== user.id) throw notOwner('Marks')

@@ -27,6 +27,7 @@ const viewer: WorkspaceViewer = {
     maxValues: maxJsonValues,
     asked: () => 0,
     seesTeam: false,
+    role: 'publisher',
     ownsAll: false,
     mayRead: async (number) => number === '1',
   },

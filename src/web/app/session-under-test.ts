@@ -2,6 +2,7 @@ import type { SafeSession } from '../../contract/studio/session.ts'
 
 export const unsetSession = {
   readOnly: false,
+  role: 'publisher',
   selection: { businessId: null, accountId: null, phoneNumberId: null },
   ai: {
     mode: null,

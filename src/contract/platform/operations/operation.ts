@@ -1,3 +1,4 @@
+import type { Role } from '../../role.ts'
 import type { z } from '../../zod.ts'
 import { platformApiVersion } from '../paths.ts'
 
@@ -6,6 +7,8 @@ export interface Operation {
   title: string
   mount: 'platform' | 'graph'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The least role that may make it; a call without a row is a publisher's, unless it reads. */
+  role: Role
   /** A template of `paths.ts`. */
   path: string
   /** `X-API-Version`; the graph host ignores it. */
@@ -31,7 +34,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
 ) {
   const base = { area, mount: mount ?? 'platform', apiVersion: platformApiVersion } as const
   const reading =
-    <const Fixed extends Pick<Operation, 'method' | 'status'>>(fixed: Fixed) =>
+    <const Fixed extends Pick<Operation, 'method' | 'status' | 'role'>>(fixed: Fixed) =>
     <const Path extends string, Response extends Schema, const More extends Details = NoDetails>(
       path: Path,
       title: string,
@@ -39,7 +42,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
       more?: More,
     ) => ({ ...base, ...fixed, path, title, response, ...(more as More) })
   const sending =
-    <const Fixed extends Pick<Operation, 'method' | 'status'>>(fixed: Fixed) =>
+    <const Fixed extends Pick<Operation, 'method' | 'status' | 'role'>>(fixed: Fixed) =>
     <
       const Path extends string,
       Request extends Schema,
@@ -54,10 +57,10 @@ export function callsOf<const Area extends string, const Mount extends Operation
       more?: More,
     ) => ({ ...base, ...fixed, path, title, request, response, ...(more as More) })
   return {
-    get: reading({ method: 'GET', status: 200 }),
-    put: sending({ method: 'PUT', status: 200 }),
-    post: sending({ method: 'POST', status: 200 }),
-    create: sending({ method: 'POST', status: 201 }),
+    get: reading({ method: 'GET', status: 200, role: 'viewer' }),
+    put: sending({ method: 'PUT', status: 200, role: 'publisher' }),
+    post: sending({ method: 'POST', status: 200, role: 'publisher' }),
+    create: sending({ method: 'POST', status: 201, role: 'publisher' }),
     remove: <const Path extends string, const More extends Details = NoDetails>(
       path: Path,
       title: string,
@@ -65,6 +68,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
     ) => ({
       ...base,
       method: 'DELETE' as const,
+      role: 'publisher' as const,
       status: 204 as Operation['status'],
       path,
       title,

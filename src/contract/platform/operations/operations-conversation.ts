@@ -71,6 +71,8 @@ export const conversationOperations = {
     'Say something to the agent in a test conversation',
     agentTestRequest,
     agentTestAnswer,
+    // It costs money and changes nothing.
+    { role: 'viewer' },
   ),
   sendAgentEvent: events.post(
     paths.agentEvents,
@@ -85,7 +87,7 @@ export const conversationOperations = {
     'Hand a conversation over',
     threadControlRequest,
     threadControlAnswer,
-    { apiVersion: threadControlApiVersion },
+    { apiVersion: threadControlApiVersion, role: 'editor' },
   ),
   readConversationInsights: insights.get(
     paths.conversationInsights,

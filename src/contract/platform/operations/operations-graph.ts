@@ -57,6 +57,7 @@ export const graphOperations = {
     'Send a text to a customer',
     sentMessageRequest,
     sentMessageAnswer,
+    { role: 'editor' },
   ),
   listSubscribedApps: override.get(
     paths.subscribedApps,

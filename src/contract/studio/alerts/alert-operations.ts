@@ -10,6 +10,7 @@ const json = [...bodyProblems, 'unsupported_media_type', 'foreign_origin', 'work
 
 export const alertOperations = {
   readAlerts: {
+    role: 'viewer',
     area,
     title: 'Read the alerts of a phone number, with their rules',
     method: 'GET',
@@ -19,6 +20,7 @@ export const alertOperations = {
     problems: [...toNumber],
   },
   changeAlertSettings: {
+    role: 'publisher',
     area,
     title: 'Change rules, quiet hours and grouping, with `If-Match`',
     method: 'PUT',
@@ -29,6 +31,7 @@ export const alertOperations = {
     problems: [...toNumber, ...json, 'changed_meanwhile'],
   },
   actOnAlerts: {
+    role: 'publisher',
     area,
     title: 'Acknowledge an alert, or mute a rule',
     method: 'POST',
@@ -39,6 +42,7 @@ export const alertOperations = {
     problems: [...toNumber, ...json],
   },
   observeForAlerts: {
+    role: 'publisher',
     area,
     title: 'Tell what was read of the platform, for the rules that need it',
     method: 'POST',

@@ -36,6 +36,7 @@ const write = {
 
 export const aiOperations = {
   testAiProvider: {
+    role: 'viewer',
     ...ask,
     title: 'Try the provider of the session',
     method: 'POST',
@@ -44,6 +45,7 @@ export const aiOperations = {
     response: aiTest,
   },
   listAiModels: {
+    role: 'viewer',
     ...ask,
     title: 'List the models of the provider',
     method: 'GET',
@@ -52,6 +54,7 @@ export const aiOperations = {
     response: aiModels,
   },
   draftSkill: {
+    role: 'editor',
     ...write,
     title: 'Draft or refine a skill',
     path: studioPaths.aiDraftSkill,
@@ -60,6 +63,7 @@ export const aiOperations = {
     response: skillProposal,
   },
   improveSkill: {
+    role: 'editor',
     ...write,
     title: 'Review a skill',
     path: studioPaths.aiImproveSkill,
@@ -68,6 +72,7 @@ export const aiOperations = {
     response: skillReview,
   },
   generateFromDocument: {
+    role: 'editor',
     ...write,
     title: 'Draft knowledge from a document: text as JSON, or one file as multipart',
     path: studioPaths.aiGenerateFromDocument,
@@ -76,6 +81,7 @@ export const aiOperations = {
     response: documentProposal,
   },
   proposeScenarios: {
+    role: 'editor',
     ...write,
     title: 'Propose test scenarios',
     path: studioPaths.aiScenarios,
@@ -84,6 +90,7 @@ export const aiOperations = {
     response: scenarioIdeas,
   },
   playCustomer: {
+    role: 'viewer',
     ...write,
     title: 'Write the next message of a simulated customer',
     path: studioPaths.aiPlayCustomer,
@@ -92,6 +99,7 @@ export const aiOperations = {
     response: customerMessage,
   },
   judgeConversation: {
+    role: 'viewer',
     ...write,
     title: 'Judge a conversation by criteria',
     path: studioPaths.aiJudge,
@@ -100,6 +108,7 @@ export const aiOperations = {
     response: judgeAnswer,
   },
   suggestFix: {
+    role: 'editor',
     ...write,
     title: 'Propose one change of an agent that mends a failed check',
     path: studioPaths.aiSuggestFix,

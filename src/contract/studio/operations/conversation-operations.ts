@@ -16,6 +16,7 @@ const area = 'Conversations'
 
 export const teamConversationOperations = {
   listConversations: {
+    role: 'viewer',
     area,
     title: 'List conversations by filter and search, with the counts of all filters',
     method: 'GET',
@@ -26,6 +27,7 @@ export const teamConversationOperations = {
     problems: ['invalid_request', 'no_session', 'store_unavailable'],
   },
   readConversation: {
+    role: 'viewer',
     area,
     title: 'Read a conversation page by page',
     method: 'GET',
@@ -36,6 +38,7 @@ export const teamConversationOperations = {
     problems: ['invalid_request', 'no_session', 'not_found', 'store_unavailable'],
   },
   reportConversationAct: {
+    role: 'editor',
     area,
     title: 'Report what a member did in a conversation, for the whole team',
     method: 'POST',
@@ -53,6 +56,7 @@ export const teamConversationOperations = {
     ],
   },
   writeAsDemoCustomer: {
+    role: 'publisher',
     area,
     title:
       "Write as a customer to the business of one's demo; the agent answers, or the team gets the message",
@@ -65,6 +69,7 @@ export const teamConversationOperations = {
     problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   streamConversations: {
+    role: 'viewer',
     area,
     title: 'Follow changes of conversations (server-sent events `conversation`, `gap`, `reconnect`)',
     method: 'GET',

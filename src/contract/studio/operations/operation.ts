@@ -1,3 +1,4 @@
+import type { Role } from '../../role.ts'
 import type { z } from '../../zod.ts'
 import type { ProblemCode } from '../problem.ts'
 
@@ -7,6 +8,8 @@ export interface StudioOperation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** May end in `{path}` for any suffix. */
   path: string
+  /** The least role that may call it; `anyone` without a session. */
+  role: Role | 'anyone'
   /** True if absent. */
   session?: boolean
   query?: z.ZodType

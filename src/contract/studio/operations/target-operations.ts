@@ -25,6 +25,7 @@ const operated = [
 
 export const targetOperations = {
   listForwardTargets: {
+    role: 'viewer',
     area,
     title: 'List the targets that webhooks are forwarded to, with how far each got',
     method: 'GET',
@@ -34,6 +35,7 @@ export const targetOperations = {
     problems: ['no_session', 'store_unavailable'],
   },
   saveForwardTarget: {
+    role: 'operator',
     area,
     title: 'Add a target with `If-None-Match: *`, or change one with `If-Match`; operators only',
     method: 'PUT',
@@ -51,6 +53,7 @@ export const targetOperations = {
     ],
   },
   removeForwardTarget: {
+    role: 'operator',
     area,
     title: 'Remove a target with what waits for it, with `If-Match`; operators only',
     method: 'DELETE',
@@ -60,6 +63,7 @@ export const targetOperations = {
     problems: ['invalid_request', ...ownPageProblems, ...operated],
   },
   renewTargetSecret: {
+    role: 'operator',
     area,
     title: "Replace a target's secret, with `If-Match`; operators only",
     method: 'POST',
@@ -69,6 +73,7 @@ export const targetOperations = {
     problems: [...jsonProblems, ...ownPageProblems, ...operated],
   },
   testForwardTarget: {
+    role: 'publisher',
     area,
     title: 'Send a test to a target or alert address, at once and once, at most every second',
     method: 'POST',
@@ -79,6 +84,7 @@ export const targetOperations = {
     problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'too_often'],
   },
   listDeadLetters: {
+    role: 'viewer',
     area,
     title: 'List the webhooks that could not be delivered to a target',
     method: 'GET',
@@ -88,6 +94,7 @@ export const targetOperations = {
     problems: ['no_session', 'not_found', 'store_unavailable'],
   },
   sendDeadLetters: {
+    role: 'publisher',
     area,
     title: 'Send webhooks again that could not be delivered',
     method: 'POST',
@@ -99,6 +106,7 @@ export const targetOperations = {
     problems: [...jsonProblems, ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   deleteDeadLetters: {
+    role: 'publisher',
     area,
     title: 'Delete webhooks that could not be delivered',
     method: 'DELETE',
@@ -109,6 +117,7 @@ export const targetOperations = {
     problems: ['invalid_request', ...ownPageProblems, 'not_found', 'store_unavailable'],
   },
   resendWebhook: {
+    role: 'publisher',
     area,
     title: 'Send a stored webhook to a target once more, as it was or edited',
     method: 'POST',

@@ -26,6 +26,7 @@ const area = 'Webhooks'
 
 export const webhookOperations = {
   answerHandshake: {
+    role: 'anyone',
     area,
     title: 'Answer the handshake of the platform',
     method: 'GET',
@@ -36,6 +37,7 @@ export const webhookOperations = {
     problems: ['verify_token_mismatch'],
   },
   receiveWebhook: {
+    role: 'anyone',
     area,
     title: 'Take in a delivery of the platform',
     method: 'POST',
@@ -46,6 +48,7 @@ export const webhookOperations = {
     problems: [...bodyProblems, 'signing_not_configured', 'store_unavailable'],
   },
   listWebhookEvents: {
+    role: 'viewer',
     area,
     title: 'List the events that are kept, newest first',
     method: 'GET',
@@ -56,6 +59,7 @@ export const webhookOperations = {
     problems: ['invalid_request', 'no_session', 'store_unavailable'],
   },
   clearWebhookEvents: {
+    role: 'publisher',
     area,
     title: 'Forget all events',
     method: 'DELETE',
@@ -65,6 +69,7 @@ export const webhookOperations = {
     problems: [...ownPageProblems, 'store_unavailable'],
   },
   streamWebhookEvents: {
+    role: 'viewer',
     area,
     title: 'Follow the events as they come (server-sent events `webhook`, `gap`, `reconnect`)',
     method: 'GET',
@@ -74,6 +79,7 @@ export const webhookOperations = {
     problems: ['no_session', 'draining', 'store_unavailable'],
   },
   setWebhookOverride: {
+    role: 'publisher',
     area,
     title: 'Point the webhooks of one phone number or account at this studio',
     method: 'POST',
@@ -90,6 +96,7 @@ export const webhookOperations = {
     ],
   },
   clearWebhookOverride: {
+    role: 'publisher',
     area,
     title: 'Let go of the webhooks of one phone number',
     method: 'DELETE',
@@ -100,6 +107,7 @@ export const webhookOperations = {
     problems: ['invalid_request', ...ownPageProblems, 'token_refused', ...platformProblems],
   },
   verifyWebhookSignature: {
+    role: 'viewer',
     area,
     title: 'Say whether and why a pasted signature matches a pasted body',
     method: 'POST',
@@ -110,6 +118,7 @@ export const webhookOperations = {
     problems: [...jsonProblems, ...ownPageProblems],
   },
   sendWebhookSample: {
+    role: 'publisher',
     area,
     title: 'Send a sample event through the receiver',
     method: 'POST',
@@ -120,6 +129,7 @@ export const webhookOperations = {
     problems: [...jsonProblems, ...ownPageProblems, 'webhook_not_configured', 'store_unavailable'],
   },
   lookForCustomer: {
+    role: 'publisher',
     area,
     title: 'Show what an erasure would remove, by number, user id or `@username`, with an ETag',
     method: 'GET',
@@ -129,6 +139,7 @@ export const webhookOperations = {
     problems: ['invalid_request', 'no_session', 'busy', 'store_unavailable'],
   },
   eraseCustomer: {
+    role: 'publisher',
     area,
     title: 'Erase a customer where the session may read, with `If-Match` of the look',
     method: 'DELETE',
@@ -142,6 +153,7 @@ export const webhookOperations = {
     ],
   },
   askErasedCustomers: {
+    role: 'viewer',
     area,
     title: 'Ask which ids of a browser were erased',
     method: 'POST',

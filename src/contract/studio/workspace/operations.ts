@@ -17,6 +17,7 @@ const json = [...jsonProblems, 'foreign_origin'] as const
 
 export const workspaceOperations = {
   readWorkspace: {
+    role: 'viewer',
     area,
     title: 'Whether this studio has a shared workspace, and how full it is',
     method: 'GET',
@@ -26,6 +27,7 @@ export const workspaceOperations = {
     problems: ['no_session', 'store_unavailable'],
   },
   listWorkspaceRecords: {
+    role: 'viewer',
     area,
     title: 'List the records of one kind of a phone number, with an ETag',
     method: 'GET',
@@ -36,6 +38,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, 'invalid_request'],
   },
   readWorkspaceRecord: {
+    role: 'viewer',
     area,
     title: 'Read a record, with its ETag',
     method: 'GET',
@@ -44,6 +47,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, 'record_unreadable'],
   },
   writeWorkspaceRecord: {
+    role: 'viewer',
     area,
     title: 'Create a record with `If-None-Match: *`, or change it with `If-Match`',
     method: 'PUT',
@@ -54,6 +58,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, ...json, 'changed_meanwhile', 'record_unreadable', 'workspace_full'],
   },
   deleteWorkspaceRecord: {
+    role: 'viewer',
     area,
     title: 'Delete a record with `If-Match`',
     method: 'DELETE',
@@ -63,6 +68,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, 'foreign_origin', 'changed_meanwhile', 'record_unreadable'],
   },
   listWorkspaceActivity: {
+    role: 'viewer',
     area,
     title: 'List who changed what and when, newest first',
     method: 'GET',
@@ -73,6 +79,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, 'invalid_request'],
   },
   reportWorkspaceActivity: {
+    role: 'viewer',
     area,
     title: 'Tell of a publication, a restore or an import that took many calls',
     method: 'POST',
@@ -83,6 +90,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, ...json],
   },
   streamWorkspace: {
+    role: 'viewer',
     area,
     title: 'Follow changes (server-sent events `record`, `activity`, `presence`, `resync`, `reconnect`)',
     method: 'GET',
@@ -91,6 +99,7 @@ export const workspaceOperations = {
     problems: ['no_session', 'not_found', 'draining'],
   },
   listWorkspacePresence: {
+    role: 'viewer',
     area,
     title: 'List who has which form of a number open',
     method: 'GET',
@@ -101,6 +110,7 @@ export const workspaceOperations = {
     problems: [...numberProblems, 'invalid_request'],
   },
   reportWorkspacePresence: {
+    role: 'viewer',
     area,
     title: 'Tell that a form was opened or left',
     method: 'POST',

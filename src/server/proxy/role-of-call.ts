@@ -1,0 +1,55 @@
+/** The role that a call to the platform takes (docs/behaviour.md, section 18). */
+import type { IncomingHttpHeaders } from 'node:http'
+import { operations } from '../../contract/platform/operations/operations.ts'
+import type { Role } from '../../contract/role.ts'
+import type { Mount } from './call-record.ts'
+
+export interface ProxiedCall {
+  readonly mount: Mount
+  readonly method: string
+  /** The path below the mount, with its query. */
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+}
+
+/** An identifier without an escape: what a host might read differently has no row. */
+const identifier = String.raw`[\w.@-]+`
+
+const rows = Object.values(operations).map(({ mount, method, path, role }) => ({
+  mount,
+  method,
+  role,
+  isOfAgent: /^\/\{\w+\}\/agent_(?:config|connectors)(?:\/|$)/.test(path),
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, identifier)}$`),
+}))
+
+/** The graph takes other methods in these parameters, and many calls in one; some proxies take them in headers. */
+const hidingParameters: ReadonlySet<string> = new Set(['method', '_method', 'batch'])
+const hidingHeaders = ['x-http-method-override', 'x-http-method', 'x-method-override'] as const
+
+function hidesMethod({ target, headers }: ProxiedCall): boolean {
+  const query = target.indexOf('?')
+  const names = query === -1 ? [] : [...new URLSearchParams(target.slice(query)).keys()]
+  return (
+    names.some((name) => hidingParameters.has(name.toLowerCase())) ||
+    hidingHeaders.some((name) => headers[name] !== undefined)
+  )
+}
+
+function rowOf({ mount, method, target }: ProxiedCall) {
+  const [path = ''] = target.split('?', 1)
+  return rows.find((row) => row.mount === mount && row.method === method && row.pattern.test(path))
+}
+
+/** Returns `publisher` for each call that may write and has no row of its own: deny unless listed. */
+export function roleOfCall(call: ProxiedCall): Role {
+  if (hidesMethod(call)) return 'publisher'
+  if (call.method === 'GET' || call.method === 'HEAD') return 'viewer'
+  return rowOf(call)?.role ?? 'publisher'
+}
+
+/** Returns the number whose agent a call changes, in which editors may write if the team named it a test number. */
+export function numberOfChange(call: ProxiedCall): string | undefined {
+  if (hidesMethod(call) || rowOf(call)?.isOfAgent !== true) return undefined
+  return /^\/(\d{1,32})\//.exec(call.target)?.[1]
+}

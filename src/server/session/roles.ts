@@ -1,0 +1,33 @@
+import type { Role } from '../../contract/role.ts'
+import { includesRole } from '../../contract/role.ts'
+import { Problem } from '../core/problem.ts'
+import { isDemo, type Session } from './session.ts'
+
+export interface RoleLists {
+  readonly viewers: ReadonlySet<string> | undefined
+  readonly editors: ReadonlySet<string> | undefined
+  readonly operators: ReadonlySet<string> | undefined
+}
+
+/** Whoever is on no list is a publisher, and so is a demo session, which has a world of its own. */
+export function createRoles({ viewers, editors, operators }: RoleLists): (session: Session) => Role {
+  return (session) => {
+    const { id } = session.user
+    if (isDemo(session)) return 'publisher'
+    if (viewers?.has(id)) return 'viewer'
+    if (editors?.has(id)) return 'editor'
+    return operators?.has(id) ? 'operator' : 'publisher'
+  }
+}
+
+/** @throws Problem `role_forbids`, which names the role that may */
+export function requireRole(own: Role, needed: Role): void {
+  if (includesRole(own, needed)) return
+  throw new Problem(
+    'role_forbids',
+    `This takes the role ${needed}; yours is ${own}. Ask an operator of this studio.`,
+    {
+      extensions: { role: own, needed },
+    },
+  )
+}
