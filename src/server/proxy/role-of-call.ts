@@ -1,4 +1,4 @@
-/** The role that a call to the platform takes (docs/behaviour.md, section 18). */
+/** The role that a call to the platform takes (docs/behaviour.md, section 15). */
 import type { IncomingHttpHeaders } from 'node:http'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import type { Role } from '../../contract/role.ts'

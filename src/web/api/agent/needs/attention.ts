@@ -8,6 +8,7 @@ import {
   type Need,
   type NeedCounts,
 } from '../../../../contract/platform/agent/needs.ts'
+import { includesRole } from '../../../../contract/role.ts'
 import { useIsTabHidden } from '../../../browser/use-is-tab-hidden.ts'
 import { draftKey, isDraftOn } from '../../../records/draft/draft-switch.ts'
 import { conversationWaitingQuery } from '../../conversations/conversation-queries.ts'
@@ -27,12 +28,13 @@ const unretried = { retry: false, retryOnMount: false } as const
  */
 function useReport(phoneNumberId: string, enabled: boolean): boolean {
   const client = useQueryClient()
-  const owner = useSession().user.id
+  const { user, role } = useSession()
   const options = { enabled: false, ...unretried } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...options })
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...options })
   const tokenEndsAt = useQuery({ ...accessQuery, enabled: false }).data?.expiresAt
-  const isReported = enabled && !isDraftOn(draftKey(owner, phoneNumberId))
+  const isReported =
+    enabled && includesRole(role, 'publisher') && !isDraftOn(draftKey(user.id, phoneNumberId))
   // After a draft, the data is still the draft's until it has been read again.
   const isRead = [skills, connectors].every(({ isSuccess, isFetching }) => isSuccess && !isFetching)
   const report = useQuery({

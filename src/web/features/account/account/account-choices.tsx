@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { accountWords, timeLeft } from './words.ts'
+import { accountWords, roleNames, timeLeft } from './words.ts'
 
 const itemLook =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
@@ -151,7 +151,7 @@ function LanguageChoices() {
 }
 
 function SignedIn() {
-  const { user, demo, expiresAt } = useSession()
+  const { user, demo, role, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
   return (
     <div className="flex flex-col gap-1 px-2.5 py-2">
@@ -164,6 +164,7 @@ function SignedIn() {
       <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
         {timeLeft(minutesLeft)}
       </span>
+      {!demo && <span className="text-label text-quiet">{roleNames[role]}</span>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { accessQuery } from '../../../api/token-access.ts'
 import { Banner, BannerButton, bannerLinkLook } from '../../../ui/banner.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
-import { accountWords, endingSoon, tokenEnds } from './words.ts'
+import { accountWords, endingSoon, roleNotices, tokenEnds } from './words.ts'
 
 const soonDays = 7
 const dayMs = 86_400_000
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function Banners({ signInPath, demoOffer, children }: Props) {
-  const { demo, readOnly } = useSession()
+  const { demo, readOnly, role } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const [isMasked, switchMasked] = useMaskedView()
   const minutesLeft = useMinutesLeft()
@@ -47,6 +47,7 @@ export function Banners({ signInPath, demoOffer, children }: Props) {
           <BannerButton onClick={() => switchReadOnly(false)}>{accountWords.readOnlyOff}</BannerButton>
         </Banner>
       )}
+      {(role === 'viewer' || role === 'editor') && <Banner tone="info">{roleNotices[role]}</Banner>}
       {isMasked && (
         <Banner tone="info">
           {accountWords.maskedStrip}

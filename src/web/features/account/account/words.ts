@@ -1,3 +1,4 @@
+import type { Role } from '../../../../contract/role.ts'
 import { t } from '../../../../contract/translate.ts'
 import { formatRelative } from '../../../text/format.ts'
 
@@ -25,6 +26,20 @@ export const accountWords = {
   signInAgain: 'Sign in again',
   signOutFailed: 'Could not sign out. Try again.',
   yourAccount: 'Your account',
+} as const
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  viewer: 'Role: viewer',
+  editor: 'Role: editor',
+  publisher: 'Role: publisher',
+  operator: 'Role: operator',
+}
+
+export const roleNotices = {
+  viewer:
+    'Your role is viewer: you can read, chat with the agent and run scenarios. An operator of this studio can give you another role.',
+  editor:
+    'Your role is editor: you can change drafts and scenarios and answer in the inbox. Publishing takes the role publisher, which an operator of this studio can give you.',
 } as const
 
 export function timeLeft(minutes: number): string {

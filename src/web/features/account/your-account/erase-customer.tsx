@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function EraseCustomer({ customer }: Props) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const [isOpen, setOpen] = useState(false)
   const [isOverwriting, setOverwriting] = useState(false)
   const id = realCustomer(customer)

@@ -93,7 +93,7 @@ export function Onboarding() {
 function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
   const setUp = useSetUpAgent(phoneNumberId)
   const [catalogId, setCatalogId] = useState('')
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   return (
     <div className="flex flex-col items-start gap-3">
       {setUp.isError && <FailureNote error={setUp.error} />}

@@ -45,7 +45,7 @@ interface Props {
 }
 
 function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   const showToast = useToast()
   const refresh = useRefreshTools(scope)
   const state = syncState(sync?.status ?? undefined)

@@ -81,7 +81,7 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
 function AlertActions({ alert, phoneNumberId, mutedUntil }: RowProps) {
   const action = useAlertAction(phoneNumberId)
   const { id, rule, acknowledgedAt } = alert
-  const shared = { size: 'small', blocked: useWriteBlock(), isBusy: action.isPending } as const
+  const shared = { size: 'small', blocked: useWriteBlock('live'), isBusy: action.isPending } as const
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

@@ -88,7 +88,7 @@ function StoredElsewhere({ view, phoneNumberId }: { view: AlertView; phoneNumber
   const showToast = useToast()
   const replacing = useReplaceAlerts(phoneNumberId)
   const replace = () => replacing.mutate(view, { onSuccess: () => showToast(alertWords.rulesSaved) })
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   if (unreadable !== undefined) {
     return (
       <Note tone="bad">

@@ -79,7 +79,7 @@ interface RuleProps {
 
 /** A rule as one sentence containing its thresholds. */
 function Rule({ form, rule, lastRaised }: RuleProps) {
-  const isReadOnly = useWriteBlock() !== undefined
+  const isReadOnly = useWriteBlock('live') !== undefined
   const { register, formState, watch } = form
   const { name, sentence } = ruleWords[rule]
   const isOn = watch(`${rule}.enabled`)
@@ -145,7 +145,7 @@ interface ThresholdProps {
 }
 
 function ThresholdInput({ form, rule, threshold }: ThresholdProps) {
-  const isReadOnly = useWriteBlock() !== undefined
+  const isReadOnly = useWriteBlock('live') !== undefined
   const field = fieldOf(rule, threshold)
   const hasError = form.getFieldState(field, form.formState).error !== undefined
   return (
@@ -163,7 +163,7 @@ function ThresholdInput({ form, rule, threshold }: ThresholdProps) {
 }
 
 function QuietHours({ form }: { form: Form }) {
-  const isReadOnly = useWriteBlock() !== undefined
+  const isReadOnly = useWriteBlock('live') !== undefined
   return (
     <fieldset className="flex flex-col gap-3 border-line border-b py-4">
       <legend className="sr-only">{alertWords.quiet}</legend>
@@ -193,7 +193,7 @@ interface FormProps {
 export function RuleForm({ phoneNumberId, view: { settings, alerts } }: FormProps) {
   const client = useQueryClient()
   const showToast = useToast()
-  const isReadOnly = useWriteBlock() !== undefined
+  const isReadOnly = useWriteBlock('live') !== undefined
   const editing = useEditForm<AlertSettings, RuleValues>({
     thing: settings,
     schema: ruleValues,

@@ -88,7 +88,7 @@ function useControl({ phoneNumberId, conversationId, customer, owner }: Props) {
 
 export function ThreadActions(props: Props) {
   const { owner, unsettledSince } = props
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('inbox')
   const { control, note, setNote, accepted, ask, reports } = useControl(props)
   const now = useNow(10)
   const likely = likelyActions(owner)

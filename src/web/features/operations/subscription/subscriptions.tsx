@@ -197,7 +197,7 @@ interface ActionsProps {
 
 function SubscriptionActions({ accountId, isSubscribed, hasRoute }: ActionsProps) {
   const subscription = useSubscription(accountId)
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   const showToast = useToast()
 
   async function change(kind: SubscriptionChange, done = doneTexts[kind]) {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SendRow({ error, isBusy, send, children }: Props) {
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   return (
     <>
       {error && <FailureNote error={error} />}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
 import { part } from '../../../browser/parts.ts'
 import { useScenarios, useScenariosPending } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -26,7 +27,7 @@ export function ScenarioListActions() {
   const link = { params: { phoneNumberId: place.phoneNumberId }, search: preserveScenarioSearch }
   return (
     <>
-      <Button weight="ghost" onClick={() => setIsOpen(true)}>
+      <Button weight="ghost" blocked={useWriteBlock('records')} onClick={() => setIsOpen(true)}>
         {scenarioWords.importFile}
       </Button>
       {/* While pending too, because a late button wraps the lead beside it. */}

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useWriteBlock } from '../../../api/write-block.ts'
 import type { StoredScenario } from '../../../records/scenarios.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonLink } from '../../../ui/form/button-link.tsx'
@@ -55,7 +56,7 @@ export function ScenarioActions({ stored }: { stored: StoredScenario }) {
         <Pencil size={14} aria-hidden="true" />
         {scenarioWords.edit}
       </ButtonLink>
-      <Button size="small" weight="danger" onClick={leaveAndRemove}>
+      <Button size="small" weight="danger" blocked={useWriteBlock('records')} onClick={leaveAndRemove}>
         <Trash2 size={14} aria-hidden="true" />
         {scenarioWords.remove}
       </Button>

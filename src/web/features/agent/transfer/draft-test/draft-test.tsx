@@ -45,7 +45,7 @@ export function DraftTestSection({ phoneNumberId, changes, customersOf, numbers 
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const unrestored = useUnrestored(place)
   const run = useDraftTest(owner, phoneNumberId)
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('test')
   const scenarios = useScenarios(place)
   const touching = touchingScenarios(scenarios, changes)
   const [isAll, setIsAll] = useState(false)
@@ -159,7 +159,8 @@ function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumbe
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const [picked, setPicked] = useState<string | null>(null)
   const showToast = useToast()
-  const blocked = isBlocked && draftTestWords.elsewhere
+  const writeBlock = useWriteBlock('live')
+  const blocked = writeBlock ?? (isBlocked && draftTestWords.elsewhere)
 
   async function save(id: string) {
     const isStored = await nameTestNumber({ owner, phoneNumberId }, id)

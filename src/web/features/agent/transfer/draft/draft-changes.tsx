@@ -92,7 +92,7 @@ function DraftOf({ phoneNumberId, customersOf, numbers }: Props & { phoneNumberI
 }
 
 function Unfinished({ onGoOn }: { onGoOn: () => void }) {
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   return (
     <Note tone="warn" title={draftWords.unfinished}>
       <p>{draftWords.unfinishedText}</p>
@@ -113,7 +113,12 @@ function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<t
       <p>{draftWords.how}</p>
       <p>{draftWords.live}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button weight="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
+        <Button
+          weight="primary"
+          blocked={useWriteBlock('records')}
+          isBusy={beginning.isPending}
+          onClick={() => beginning.mutate()}
+        >
           {draftWords.begin}
         </Button>
         <p role="status" className="text-quiet">
@@ -149,6 +154,7 @@ function DraftHead({ draftKey, draft, actions }: DraftHeadProps) {
           </Button>
           <ConfirmAction
             {...draftWords.discardQuestion}
+            blocked={useWriteBlock('records')}
             weight="danger"
             size="small"
             onConfirm={() => actions.discarding.mutateAsync(draft.changes)}

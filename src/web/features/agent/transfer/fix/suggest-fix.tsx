@@ -7,6 +7,7 @@ import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { progressInWords, usageInWords } from '../../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../../api/session.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
 import { draftKey } from '../../../../records/draft/draft-switch.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -22,6 +23,7 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
   const key = draftKey(user.id, phoneNumberId)
   const { now, start, cancel } = useAssistTask(suggestedFix, studioPaths.aiSuggestFix)
   const reading = useRef<AbortController>(null)
+  const blocked = useWriteBlock('records')
   const [proposal, setProposal] = useState<FixProposal | 'none' | null>(null)
 
   const preparing = useMutation({
@@ -60,7 +62,7 @@ export function SuggestFix({ phoneNumberId, attempt }: { phoneNumberId: string; 
         <Proposal key={proposal.item.id} draftKey={key} phoneNumberId={phoneNumberId} proposal={proposal} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={() => preparing.mutate()}>
+        <Button size="small" blocked={blocked} onClick={() => preparing.mutate()}>
           {proposal === null ? fixWords.suggest : fixWords.again}
         </Button>
         <p className="max-w-prose text-label text-quiet">{demo ? fixWords.inDemo : fixWords.sent}</p>

@@ -24,7 +24,7 @@ interface Props {
 
 /** The one action that can succeed first. */
 export function PlanControls({ runs, close, onClose }: Props) {
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   if (runs.isBusy) return <Button onClick={runs.pause}>{transferWords.pause}</Button>
   if (runs.targets.every(isTargetDone)) {
     return (

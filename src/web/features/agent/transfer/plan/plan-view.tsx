@@ -146,7 +146,7 @@ interface ApplyProps extends Pick<Props, 'onApply' | 'countText' | 'unproven'> {
 function ApplyButton({ choice, isUnread, isPartial, onApply, countText = applyCount, unproven }: ApplyProps) {
   const reason =
     choice.chosen.length === 0 ? planWords.none : isUnread && !isPartial && transferWords.unreadTitle
-  const blocked = useWriteBlock() ?? reason
+  const blocked = useWriteBlock('live') ?? reason
   const lost = choice.chosen.filter(deletesCredentials).map(({ name }) => name)
   const byTarget = choice.chosenByTarget()
   const deletions = choice.chosen.filter(({ change }) => change === 'delete').length

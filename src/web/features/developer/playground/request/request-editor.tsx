@@ -171,7 +171,7 @@ interface SendBarProps {
 }
 
 function SendBar({ isWriting, isSending, onSend, onCancel, onImport }: SendBarProps) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button weight="primary" blocked={isWriting && writeBlock} isBusy={isSending} onClick={onSend}>

@@ -32,7 +32,7 @@ export function RotationForm<Draft extends FieldValues>({
 }: Props<Draft>) {
   const { submit, isBusy, isDirty, error } = rotation
   const Heading = `h${level}` as const
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   const [idle, busy] = isFirst
     ? [t('Save'), t('Saving…')]
     : [connectorWords.replace, connectorWords.replacing]

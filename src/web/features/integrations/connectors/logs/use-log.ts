@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
+import { includesRole } from '../../../../../contract/role.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { connectorLogsQuery } from '../../../../api/agent/connector-actions.ts'
+import { useSession } from '../../../../api/session.ts'
 import { useNow } from '../../../../ui/time.tsx'
 import type { LogRange } from '../connector-search.ts'
 import { type Bucket, bucketsOf } from './log-buckets.ts'
@@ -19,12 +21,13 @@ export interface Piece extends Bucket {
 
 /** Reports a whole connector's counts for alert rules. */
 function useToldCalls({ phoneNumberId, connectorId }: ToolScope, stats: ConnectorStats | null | undefined) {
+  const mayTell = includesRole(useSession().role, 'publisher')
   useEffect(() => {
-    if (stats == null) return
+    if (stats == null || !mayTell) return
     void import('../../../../api/agent/alerts/observe.ts')
       .then(({ tellCalls }) => tellCalls(phoneNumberId, connectorId, stats))
       .catch(() => undefined)
-  }, [phoneNumberId, connectorId, stats])
+  }, [phoneNumberId, connectorId, stats, mayTell])
 }
 
 export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {

@@ -84,7 +84,7 @@ function useRunInput(tool: Tool) {
 }
 
 export function RunPanel({ scope, tool, isDirty }: Props) {
-  const blocked = useWriteBlock()
+  const blocked = useWriteBlock('live')
   const run = useToolRun(scope, tool.id)
   const { method, path } = tool.request_definition ?? blankCall
   const input = useRunInput(tool)

@@ -23,7 +23,7 @@ export function WriteAsCustomer(props: Props) {
 }
 
 function DemoCustomer({ phoneNumberId, chat }: Props) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

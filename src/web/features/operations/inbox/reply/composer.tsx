@@ -26,7 +26,7 @@ export function ReplyComposer({ phoneNumberId, row }: { phoneNumberId: string; r
 }
 
 function useReply(phoneNumberId: string, { customer, conversationId }: InboxRow) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('inbox')
   const showToast = useToast()
   const [text, setText] = useState('')
   const reports = useReportAct(conversationId)

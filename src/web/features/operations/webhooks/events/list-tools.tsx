@@ -68,7 +68,7 @@ export function EventListTools({ shown, all, live }: Props) {
 }
 
 function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<void> }) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const { change } = useWebhookSearch()
   const showToast = useToast()
 

@@ -187,7 +187,7 @@ function Level({ name, address }: { name: string; address: string | null | undef
 
 /** The current route of a phone number's webhooks, with the two ways to change it. */
 function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const showToast = useToast()
   const queryClient = useQueryClient()
   const callbacks = callbacksQuery(phoneNumberId)

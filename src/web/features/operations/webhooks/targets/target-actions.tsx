@@ -25,7 +25,7 @@ const unsignedStatuses = [401, 403]
 export function TargetActions({ target, mayEdit, numbers, phoneNumberId }: Props) {
   const { name, carries, source } = target
   const { mutate, data, error, isPending } = useTestTarget(name, phoneNumberId)
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const isUnsigned = carries === 'webhooks' && unsignedStatuses.includes(data?.status ?? 0)
   return (
     <div className="flex flex-col gap-2">
@@ -50,7 +50,7 @@ function OperatorActions({ target, numbers }: Pick<Props, 'target' | 'numbers'>)
   const save = useSaveTarget()
   const renew = useRenewSecret()
   const remove = useRemoveTarget()
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const showToast = useToast()
   const { name, carries, format } = target
   const request = requestOf(target)

@@ -59,7 +59,7 @@ export function TargetForm({ carries, target, numbers, onSecret, onClose }: Prop
   const form = useForm<Values>({ defaultValues: valuesOf(target) })
   const save = useSaveTarget()
   const showToast = useToast()
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const refuse = (error: unknown) => {
     const refusal = refusalOf(error)
     if (refusal?.field) form.setError(refusal.field, { message: refusal.text })

@@ -74,7 +74,7 @@ export function Target({ target, mayEdit, numbers, phoneNumberId }: Props) {
 
 function Letter({ letter, name }: { letter: DeadLetter; name: string }) {
   const { mutate, isPending } = useSendDeadLetters(name)
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <TextLink to="/webhooks" search={{ event: letter.id }}>
@@ -107,7 +107,7 @@ function UndeliveredWebhooks({ name, count }: { name: string; count: number }) {
   const [isOpen, setOpen] = useState(false)
   const sendAll = useSendDeadLetters(name)
   const remove = useDeleteDeadLetters(name)
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   const query = useQuery({ ...deadLettersQuery(name), enabled: isOpen && count > 0 })
   if (count === 0) return null
   return (

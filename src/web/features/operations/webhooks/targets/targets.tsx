@@ -23,7 +23,7 @@ interface AddProps {
 function AddTarget({ carries, editing, numbers }: AddProps) {
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<ShownSecret | null>(null)
-  const writeBlock = useWriteBlock()
+  const writeBlock = useWriteBlock('live')
   if (editing !== 'allowed') return <p className="max-w-prose text-quiet">{editingTexts[editing]}</p>
   return (
     <>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useWriteBlock } from '../../../../api/write-block.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { FootBar } from '../../../../ui/form/foot-bar.tsx'
 import { useSaveKey } from '../../../../ui/form/save-key.ts'
@@ -21,7 +22,7 @@ export function ScenarioFormFoot({ error, isDirty, onLeave, onCancel }: Props) {
     <>
       {error !== null && <Note tone="bad" title={error} isUrgent />}
       <FootBar>
-        <Button ref={button} type="submit" weight="primary">
+        <Button ref={button} type="submit" weight="primary" blocked={useWriteBlock('records')}>
           {scenarioWords.save}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
