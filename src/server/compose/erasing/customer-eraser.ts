@@ -79,7 +79,7 @@ export class CustomerEraser {
     onRemoved: (removed: ErasureCounts) => void,
   ): Promise<CustomerErasure> {
     return this.#turnsOf(request).run(request.signal, async () => {
-      const looked = await this.#look(request)
+      const looked = await this.#look(request, etag)
       const { look, search, found, sites } = looked
       if (etag === undefined || !(etag === looked.etag || this.#looks.covers(etag, countedItems(found))))
         throw new Problem('changed_meanwhile', 'There is more to erase than the look has shown. Look again.')
@@ -127,19 +127,22 @@ export class CustomerEraser {
     return isDemo(session) ? this.#options.demoTurns : this.#options.turns
   }
 
-  async #look({ session, customer, signal }: EraseRequest): Promise<Looked> {
+  /** @param shown the tag of the look that the member has seen */
+  async #look({ session, customer, signal }: EraseRequest, shown = ''): Promise<Looked> {
     const sites = await this.#options.sites.of(session)
     const scope = this.#options.scopeOf(session)
     await sites.learnNumbers(scope)
     const { ids, names } = await this.#joined(customer, sites, scope)
     for (const { key } of ids) await this.#refuseBusiness(key, sites, scope)
-    const search = createSearch(ids, scope, signal)
+    const keys = ids.map(({ key }) => key)
+    const earlier = this.#looks.earlier(shown, session.id, keys)
+    const search = createSearch(ids, scope, signal, earlier)
     const found: FoundInPlace[] = []
     for (const place of sites.places) found.push({ place, ...(await place.find(search)) })
     const inAgent = sites.workspace === undefined ? [] : await mentionsInAgents(sites.workspace, search)
     const items = countedItems(found)
     const etag = lookTagOf(ids, items)
-    this.#looks.remember(etag, items)
+    this.#looks.remember(etag, { sessionId: session.id, keys, items, earlier })
     const unread = found.flatMap((one) => (one.place.name === 'records' ? one.unread : []))
     const notReached = sites.notReached(scope, unread, unreadLettersIn(found))
     return { look: { ...lookOf(ids, found), names, inAgent, notReached }, etag, search, found, sites }

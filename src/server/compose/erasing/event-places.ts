@@ -16,17 +16,22 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
   return {
     name,
     async find(search) {
-      const found = new Map<number, FoundItem>()
+      const before = search.earlier.get(name)
+      const found = new Map(before?.items.map((item) => [Number(item.id), item]))
+      // What comes meanwhile is found the next time.
+      const { latest: through } = await store.since(0, 0)
       const texts = store.matching === undefined ? [''] : searchedForMentions(search.ids)
       for (const q of new Set(texts)) {
-        for await (const event of mentioning(store, q)) {
+        for await (const event of mentioning(store, q, before?.through ?? 0)) {
           await search.pause(event.body.length)
           if (found.has(event.id) || !isMentioned(event.body, search)) continue
           if (!((await search.scope.maySee?.(event)) ?? true)) continue
           found.set(event.id, { id: String(event.id), phoneNumberIds: event.phoneNumberIds })
         }
       }
-      return { items: [...found.values()], unread: [] }
+      const items = [...found.values()]
+      search.earlier.set(name, { through, items })
+      return { items, unread: [] }
     },
     async remove(items, search) {
       let removed = 0
@@ -40,10 +45,10 @@ export function eventPlace(name: ErasurePlaceName, store: EventStore): ErasurePl
 }
 
 /** A country code after two zeros begins a word: many times in it are others, which need not be read. */
-function mentioning(store: EventStore, text: string): AsyncIterable<StoredEvent> {
+function mentioning(store: EventStore, text: string, after: number): AsyncIterable<StoredEvent> {
   return text.startsWith('00') && store.matching !== undefined
-    ? store.matching({ texts: [text], isWordStart: true }, { after: 0, before: Number.MAX_SAFE_INTEGER })
-    : newestFirst(store, { q: text })
+    ? store.matching({ texts: [text], isWordStart: true }, { after, before: Number.MAX_SAFE_INTEGER })
+    : newestFirst(store, { q: text, after: String(after) })
 }
 
 /** Between two pauses. */

@@ -25,9 +25,17 @@ export interface ErasureSearch {
   readonly ids: readonly ErasableId[]
   readonly mentions: Mentions
   readonly scope: ErasureScope
+  /** What the look before found in each log, so that the act reads only what came since. */
+  readonly earlier: EarlierFinds
   /** Throws AbortError once the client has left; lets others work after some milliseconds. */
   pause(bytes: number): Promise<void>
 }
+
+/** By place. */
+export type EarlierFinds = Map<
+  ErasurePlaceName,
+  { readonly through: number; readonly items: readonly FoundItem[] }
+>
 
 export interface FoundItem {
   /** Unique within its place. */
@@ -57,12 +65,14 @@ export function createSearch(
   ids: readonly ErasableId[],
   scope: ErasureScope,
   signal: AbortSignal,
+  earlier: EarlierFinds = new Map(),
 ): ErasureSearch {
   let searched = 0
   return {
     ids,
     mentions: mentionsOf(ids),
     scope,
+    earlier,
     async pause(bytes) {
       searched += bytes
       if (searched < sliceBytes) return
