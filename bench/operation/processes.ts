@@ -42,10 +42,11 @@ export interface Studio {
   memory(): number
 }
 
-/** The built server as an operator starts it; its log is discarded. */
-export async function startStudio(env: Record<string, string>): Promise<Studio> {
-  if (!existsSync('dist/server/main.js')) throw new Error('There is no build: npm run build')
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+/** The built server as an operator starts it, of this or another checkout; its log is discarded. */
+export async function startStudio(env: Record<string, string>, checkout = '.'): Promise<Studio> {
+  const program = path.join(checkout, 'dist/server/main.js')
+  if (!existsSync(program)) throw new Error(`There is no build in ${checkout}: npm run build`)
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

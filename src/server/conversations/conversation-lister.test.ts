@@ -73,6 +73,9 @@ test('pages of several numbers have each conversation once, in order, as many as
     expect(whole.ids).toHaveLength(whole.count)
     const [open, where] = [await walk(filter, 'is it open'), await walk(filter, 'where is it')]
     expect(new Set([...open.ids, ...where.ids])).toEqual(new Set(whole.ids))
+    // Too short for the index of the words, in messages and in ids.
+    expect((await walk(filter, 'wh')).ids).toEqual(where.ids)
+    expect((await walk(filter, '34')).ids).toEqual(whole.ids)
   }
   const all = await walk('all')
   expect(all.ids.length).toBeGreaterThan(50)

@@ -25,7 +25,9 @@ export interface ListQuery {
 
 /** The newest messages that a search looks at; a word that is in more of them is no search. */
 const maxFoundMessages = 5000
-/** Shorter texts have no index. */
+/** The newest messages in which shorter texts are searched, which have no index; names and ids are all searched. */
+const maxScannedMessages = 20_000
+/** In characters. */
 const minIndexedCharacters = 3
 
 const [endOfWait, endOfTime] = [Number.MAX_SAFE_INTEGER, 8_640_000_000_000_000]
@@ -73,12 +75,15 @@ export class ConversationLister {
   }
 
   #search(text: string, numbers: string): void {
-    const { dropFound, findNumber, setFound, matching } = this.#statements
+    const { dropFound, findNumber, setFound, matching, matchingNames } = this.#statements
     dropFound.run()
     const digits = digitsOfNumber(text)
     if (digits !== undefined) findNumber.run(digits, numberKey(digits))
     if ([...text].length >= minIndexedCharacters) setFound.run(phraseOf(text), numbers, maxFoundMessages)
-    else matching.run(text)
+    else {
+      matchingNames.run(text)
+      matching.run(text, maxScannedMessages)
+    }
   }
 
   #counts(numbers: string, now: number): ListedConversations['counts'] {
@@ -184,7 +189,12 @@ function prepare(database: Database) {
        WHERE w.said_words MATCH ?1 AND c.number IN (SELECT value FROM json_each(?2)) ORDER BY w.rowid DESC LIMIT ?3`,
     ),
     matching: database.prepare(
-      'INSERT OR IGNORE INTO found SELECT conversation FROM said WHERE instr(words, ?1) > 0',
+      `INSERT OR IGNORE INTO found SELECT conversation
+       FROM (SELECT conversation, words FROM said ORDER BY pk DESC LIMIT ?2) WHERE instr(words, ?1) > 0`,
+    ),
+    matchingNames: database.prepare(
+      `INSERT OR IGNORE INTO found SELECT conversation
+       FROM said INDEXED BY said_names WHERE entry = '' AND instr(words, ?1) > 0`,
     ),
     findNumber: database.prepare(
       `INSERT OR IGNORE INTO found SELECT conversation FROM person WHERE instr(key, ?1) > 0 OR key = ?2`,

@@ -108,6 +108,8 @@ CREATE TABLE said (
   words TEXT NOT NULL,
   UNIQUE (conversation, entry)
 );
+-- Names and ids, for texts too short for the index of the words.
+CREATE INDEX said_names ON said (conversation, words) WHERE entry = '';
 CREATE VIRTUAL TABLE said_words USING fts5(words, content='said', content_rowid='pk', tokenize='trigram', detail='full');
 CREATE TRIGGER said_added AFTER INSERT ON said BEGIN
   INSERT INTO said_words (rowid, words) VALUES (new.pk, new.words);
