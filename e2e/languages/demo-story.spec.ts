@@ -1,0 +1,111 @@
+/** The demo's story to its end in each language: a wrong price, its source, a failing scenario, the fix, and History. */
+import { livePhoneId, openEmptyDemo, pathOf } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
+
+const wide = { width: 1280, height: 900 }
+test.use({ viewport: wide })
+
+const question = 'What does shipping cost?'
+const customer = 'Ivo Lambert'
+
+const words = {
+  en: {
+    mark: 'Mark as bad',
+    dialog: 'Mark this answer as bad',
+    reason: 'What is wrong',
+    wrong: 'Wrong',
+    good: 'A good answer contains',
+    save: 'Save scenario',
+    open: 'Open',
+    run: 'Run',
+    failed: 'Failed',
+    passed: 'Passed',
+    why: 'Why this answer',
+    suggest: 'Suggest a fix',
+    add: 'Add to draft',
+    toDraft: 'Test and publish the draft',
+    same: 'Nothing is deleted. The audience does not change.',
+    publish: 'Publish 1 change',
+    all: 'All scenarios passed with the published agent.',
+  },
+  es: {
+    mark: 'Marcar como mala',
+    dialog: 'Marcar esta respuesta como mala',
+    reason: 'Qué está mal',
+    wrong: 'Incorrecta',
+    good: 'Una buena respuesta contiene',
+    save: 'Guardar escenario',
+    open: 'Abrir',
+    run: 'Ejecutar',
+    failed: 'Falló',
+    passed: 'Superado',
+    why: 'Motivo de esta respuesta',
+    suggest: 'Sugerir una corrección',
+    add: 'Agregar al borrador',
+    toDraft: 'Probar y publicar el borrador',
+    same: 'No se elimina nada. La audiencia no cambia.',
+    publish: 'Publicar 1 cambio',
+    all: 'Se superaron todos los escenarios con el agente publicado.',
+  },
+  ar: {
+    mark: 'تعليم كسيئة',
+    dialog: 'تعليم هذه الإجابة على أنها سيئة',
+    reason: 'موضع الخطأ',
+    wrong: 'خاطئة',
+    good: 'ما تتضمنه الإجابة الجيدة',
+    save: 'حفظ السيناريو',
+    open: 'فتح',
+    run: 'تشغيل',
+    failed: 'فشل',
+    passed: 'نجح',
+    why: 'سبب هذه الإجابة',
+    suggest: 'اقتراح إصلاح',
+    add: 'إضافة إلى المسودة',
+    toDraft: 'اختبار المسودة ونشرها',
+    same: 'لا يُحذف شيء، ولا يتغيّر الجمهور.',
+    publish: 'نشر تغيير واحد',
+    all: 'اجتازت كل السيناريوهات الاختبار مع الوكيل المنشور.',
+  },
+} as const
+
+for (const [language, say] of Object.entries(words)) {
+  test.describe(language, () => {
+    test.use({ locale: language })
+
+    test('a wrong price is found, fixed, published and passes', async ({ page }) => {
+      await openEmptyDemo(page, pathOf('inbox'))
+      await page.getByRole('link', { name: customer }).click()
+      await page.getByRole('button', { name: say.mark }).last().click()
+      const dialog = page.getByRole('dialog', { name: say.dialog })
+      await dialog.getByLabel(say.reason).selectOption(say.wrong)
+      await dialog.getByLabel(say.good).fill('60 dollars')
+      await dialog.getByRole('button', { name: say.save }).click()
+      await page.getByRole('button', { name: say.open, exact: true }).click()
+      await expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible()
+      const row = page.locator('main [data-row]').filter({ hasText: question })
+      await page.getByRole('button', { name: say.run, exact: true }).click()
+      await expect(row).toContainText(say.failed)
+      await expect(page.getByRole('region', { name: say.why }).getByRole('link').first()).toContainText(
+        question,
+      )
+      await page.getByRole('button', { name: say.suggest }).click()
+      const fix = page.getByRole('region', { name: say.suggest })
+      await expect(fix).toContainText('60 dollars')
+      await fix.getByRole('button', { name: say.add }).click()
+      await fix.getByRole('link', { name: say.toDraft }).click()
+      await expect(page.getByText(say.same)).toBeVisible()
+      await page.getByRole('button', { name: say.publish }).click()
+      await expect(page.getByText(say.all)).toBeVisible()
+      await page.goto(pathOf('scenarios'))
+      await row.click()
+      await page.getByRole('button', { name: say.run, exact: true }).click()
+      await expect(row).toContainText(say.passed)
+      await page.goto(pathOf('history'))
+      await expect(page.getByRole('main').getByText(question).first()).toBeVisible()
+      const faqs = await (await page.request.get(`/api/platform/${livePhoneId}/agent_config/faq`)).json()
+      const about = faqs.filter((one: { question: string }) => one.question === question)
+      expect(about).toHaveLength(1)
+      expect(about[0].answer).toContain('60 dollars')
+    })
+  })
+}
