@@ -115,7 +115,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    ...withRoles(studioRoutes(modules), guards, modules.roleOf),
+    ...withRoles(studioRoutes(modules), modules),
     get(studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(modules.metrics)),
     get(studioPaths.health, anybody, alive(outside.version)),
     get(studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),

@@ -230,6 +230,28 @@ test('without lists every member is a publisher, and a demo too', async () => {
   })
 })
 
+test('test messages and questions to a model of viewers and editors are counted, those of publishers are not', async () => {
+  const { studio, members } = await startTeam({
+    STUDIO_MEMBER_TESTS_PER_HOUR: '2',
+    STUDIO_MEMBER_AI_PER_HOUR: '1',
+  })
+  const test = { method: 'POST', json: {} }
+  const path = `/api/platform/${number}/agent_test`
+  for (const role of ['viewer', 'editor'] as const) {
+    for (const status of [200, 200, 429])
+      expect(await members[role].request(path, test)).toMatchObject({ status })
+    expect((await members[role].request('/api/ai/judge', test)).status).not.toBe(429)
+    const refused = await members[role].request('/api/ai/test', test)
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too_often' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  }
+  studio.platform.forget()
+  expect(await members.viewer.request(path, test)).toMatchObject({ status: 429 })
+  expect(studio.platform.calls).toEqual([])
+  for (let at = 0; at < 5; at++)
+    expect(await members.publisher.request(path, test)).toMatchObject({ status: 200 })
+})
+
 test('docs/roles.md has the table of the code', () => {
   expect(readFileSync('docs/roles.md', 'utf8')).toContain(rolesTable())
 })

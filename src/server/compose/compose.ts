@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/role.ts'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config/config.ts'
 import type { PotBytes } from '../core/memory-pots.ts'
@@ -9,6 +10,7 @@ import { createStudioMetrics } from '../metrics/studio-metrics.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
 import { callGraph } from '../routes/graph-call.ts'
 import { createSecurityHeaders } from '../routes/security-headers.ts'
+import { HourlyUse } from '../session/hourly-use.ts'
 import { createRecentChanges } from '../session/recent-changes.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
@@ -74,11 +76,15 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction, onAnswered } = activity
   const onReceived = metrics?.countWebhook
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
-  const mayWrite = { roleOf, isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number) }
+  const { countAi, countTest } = createMemberUse(config, roleOf, now)
+  const mayWrite = {
+    ...{ roleOf, countTest },
+    isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number),
+  }
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
-    ...{ headers, errors, bodies, answers, guards, roleOf, metrics, assist },
+    ...{ headers, errors, bodies, answers, guards, roleOf, countAi, metrics, assist },
     session: {
       ...sessionRoutes(config, context, modules),
       ...{ callGraph: callDiscovery, judgeAiBaseUrl, onAction },
@@ -114,6 +120,17 @@ function endRemoved(log: Log, end: () => void): void {
 
 function membersOf({ members, operators }: Config) {
   return { hasMembers: members.users !== undefined || members.businesses !== undefined, operators }
+}
+
+/** Bounds the test messages and the questions to a model of viewers and editors. */
+function createMemberUse(config: Config, roleOf: (session: Session) => Role, now: () => number) {
+  const common = { roleOf, now }
+  const tests = new HourlyUse({ ...common, limit: config.memberTestsPerHour, name: 'test messages' })
+  const ai = new HourlyUse({ ...common, limit: config.memberAiPerHour, name: 'questions to a model' })
+  return {
+    countTest: (session: Session) => tests.take(session),
+    countAi: (session: Session) => ai.take(session),
+  }
 }
 
 interface LongLived {

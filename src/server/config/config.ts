@@ -8,10 +8,11 @@ import { type Environment, EnvironmentReader, hostAndPort } from './environment-
 import { readAlertTarget, readForwardTargets } from './forward.ts'
 import { readOverrideGraphVersion } from './graph-version.ts'
 import { warnOfUnknownNames } from './known-variables.ts'
+import { type RoleConfig, readRoles } from './roles.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
 
-export interface Config {
+export interface Config extends RoleConfig {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
@@ -27,9 +28,6 @@ export interface Config {
   /** One match admits; undefined if the variable is not set. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
   /** May change targets and alert addresses in the app; undefined if the variable is not set. */
-  readonly operators: ReadonlySet<string> | undefined
-  readonly viewers: ReadonlySet<string> | undefined
-  readonly editors: ReadonlySet<string> | undefined
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
   readonly meUrl: URL | undefined
@@ -137,20 +135,6 @@ export function readConfig(environment: Environment): { config: Config; warnings
   warnOfBlockedTargets(reader, config)
   if (reader.errors.length > 0) throw new ConfigError(reader.errors)
   return { config: Object.freeze(config), warnings: reader.warnings }
-}
-
-/** Whoever is on two lists would have two roles. */
-function readRoles(reader: EnvironmentReader) {
-  const names = ['STUDIO_OPERATORS', 'STUDIO_EDITORS', 'STUDIO_VIEWERS'] as const
-  const [operators, editors, viewers] = names.map((name) => reader.ids(name))
-  for (const [at, name] of names.entries()) {
-    const others = [operators, editors, viewers].slice(0, at).map((ids) => ids ?? new Set<string>())
-    const twice = [...([operators, editors, viewers][at] ?? [])].find((id) =>
-      others.some((ids) => ids.has(id)),
-    )
-    if (twice !== undefined) reader.errors.push(`${name}: ${twice} has another role already`)
-  }
-  return { operators, editors, viewers }
 }
 
 function readNames(

@@ -48,6 +48,11 @@ export function roleOfCall(call: ProxiedCall): Role {
   return rowOf(call)?.role ?? 'publisher'
 }
 
+/** Returns whether a call says something to the agent in a test conversation. */
+export function isTestCall({ method, target }: ProxiedCall): boolean {
+  return method === 'POST' && /^\/[^/?]+\/agent_test(?:\?|$)/.test(target)
+}
+
 /** Returns the number whose agent a call changes, in which editors may write if the team named it a test number. */
 export function numberOfChange(call: ProxiedCall): string | undefined {
   if (hidesMethod(call) || rowOf(call)?.isOfAgent !== true) return undefined

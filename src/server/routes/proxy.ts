@@ -10,7 +10,7 @@ import {
 import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
 import type { MountedRequest } from '../proxy/mounted-request.ts'
-import { numberOfChange, roleOfCall } from '../proxy/role-of-call.ts'
+import { isTestCall, numberOfChange, roleOfCall } from '../proxy/role-of-call.ts'
 import { isSafeMethod } from '../session/origin.ts'
 import { requireRole } from '../session/roles.ts'
 import { isDemo, type Session } from '../session/session.ts'
@@ -27,6 +27,8 @@ export interface ProxyRoute {
   roleOf(session: Session): Role
   /** Returns whether the team named it a test number, where editors may write. */
   isTestNumber(phoneNumberId: string): Promise<boolean>
+  /** Throws Problem `too_often`. */
+  countTest(session: Session): void
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
@@ -81,6 +83,7 @@ function admit(route: ProxyRoute, call: MountedRequest, session: Session | null)
   const number = own === 'editor' && needed === 'publisher' ? numberOfChange(made) : undefined
   if (number === undefined) {
     requireRole(own, needed)
+    if (isTestCall(made)) route.countTest(session)
     return session
   }
   return route.isTestNumber(number).then((is) => {

@@ -1,7 +1,7 @@
 /** What looks have shown, so that an erasure may find less, but never more, and need not search everything again. */
 import type { EarlierFinds } from './search.ts'
 
-export interface ShownLook {
+export interface SearchedLook {
   /** Of the session that looked. */
   readonly sessionId: string
   /** Of the customer; others may have joined since. */
@@ -10,7 +10,7 @@ export interface ShownLook {
   readonly earlier: EarlierFinds
 }
 
-interface RememberedLook extends Omit<ShownLook, 'items'> {
+interface RememberedLook extends Omit<SearchedLook, 'items'> {
   readonly at: number
   readonly items: ReadonlySet<string>
 }
@@ -28,7 +28,7 @@ export class RememberedLooks {
     this.#now = now
   }
 
-  remember(etag: string, look: ShownLook): void {
+  remember(etag: string, look: SearchedLook): void {
     this.#looks.delete(etag)
     if (look.items.length > maxItems) return
     this.#looks.set(etag, { ...look, at: this.#now(), items: new Set(look.items) })
