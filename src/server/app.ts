@@ -23,6 +23,7 @@ import { actOnAlerts, changeAlertSettings, observeForAlerts, readAlerts } from '
 import {
   listConversations,
   readConversation,
+  readReport,
   reportAct,
   streamConversations,
 } from './routes/conversations.ts'
@@ -209,6 +210,7 @@ function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.customerErasure, requireSession, lookForCustomer(modules.customers)),
     post(studioPaths.erasedCustomers, fromOwnPage, askErased(modules.customers)),
     get(studioPaths.conversations, requireSession, listConversations(conversations)),
+    get(studioPaths.report, requireSession, readReport(conversations)),
     get(studioPaths.conversationStream, requireSession, streamConversations(conversations)),
     get(studioPaths.conversation, requireSession, readConversation(conversations)),
     post(studioPaths.demoCustomers, fromOwnPage, writeAsCustomer(modules.customers)),

@@ -24,6 +24,7 @@ export const studioPaths = {
   conversation: '/api/conversations/{conversation_id}',
   demoCustomers: '/api/demo/customers',
   conversationActs: '/api/conversations/{conversation_id}/acts',
+  report: '/api/reports/{month}',
   alerts: '/api/alerts/{phone_number_id}',
   alertSettings: '/api/alerts/{phone_number_id}/settings',
   alertActions: '/api/alerts/{phone_number_id}/actions',

@@ -6,6 +6,7 @@ import type {
   ConversationThread,
   ListedConversations,
 } from '../../contract/studio/conversations.ts'
+import type { MonthReport } from '../../contract/studio/report.ts'
 import type { Member } from '../../contract/studio/workspace/records.ts'
 import { finish } from '../../conversations/conversation.ts'
 import { ConversationState } from '../../conversations/conversation-state.ts'
@@ -19,6 +20,8 @@ import type { ListQuery } from './conversation-lister.ts'
 import type { ThreadQuery } from './conversation-reader.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
+import { beginOf, computeReport, monthAfter, monthBefore, type ReportRequest } from './month-report.ts'
+import { passRatesIn, readRuns } from './pass-rates.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
@@ -97,6 +100,27 @@ export class ConversationSpace {
       team: await store.waits(phoneNumberId, 'team', team),
       agent: await store.waits(phoneNumberId, 'agent', agent),
     }))
+  }
+
+  /**
+   * Computes the report of a month.
+   *
+   * @throws Problem `store_unavailable`
+   */
+  async report(
+    asked: Pick<ReportRequest, 'month' | 'numbers' | 'numbersWithoutAccess'>,
+  ): Promise<MonthReport> {
+    await this.#catchUp()
+    const { store, reviews, now } = this.#options
+    return available(async () => {
+      const records = await reviews()
+      for (const number of asked.numbers) await this.#reviews.read(records, number)
+      const runs = await readRuns(records, asked.numbers)
+      const ratesOf = (month: string) => passRatesIn(runs, beginOf(month), beginOf(monthAfter(month)))
+      const [rates, before] = [ratesOf(asked.month), ratesOf(monthBefore(asked.month))]
+      const passRates = { ...rates, startBefore: before.start, endBefore: before.end }
+      return computeReport(store, { ...asked, passRates, isRead: this.feed.isComplete, now: now() })
+    })
   }
 
   async find(id: string): Promise<StoredConversation | undefined> {

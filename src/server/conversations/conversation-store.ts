@@ -10,11 +10,15 @@ import { ConversationLister, type ListQuery } from './conversation-lister.ts'
 import { ConversationReader, type ThreadQuery } from './conversation-reader.ts'
 import { makeConversationTables } from './conversation-tables.ts'
 import { ConversationWriter, type SourcedFacts } from './conversation-writer.ts'
+import { type CustomerRow, customerStatements } from './customer-statements.ts'
+import { OutcomeReader } from './outcome-reader.ts'
 import type {
   CustomerOfNumber,
   KnownCustomer,
   LogPositions,
+  OutcomeQuery,
   StoredConversation,
+  StoredOutcome,
   StoredReview,
 } from './stored-shapes.ts'
 import { Summaries } from './summaries.ts'
@@ -32,6 +36,7 @@ export class ConversationStore {
   readonly #writer: ConversationWriter
   readonly #reader: ConversationReader
   readonly #list: ConversationLister
+  readonly #outcomes: OutcomeReader
   readonly #statements: ReturnType<typeof prepare>
 
   readonly #isShared: boolean
@@ -46,6 +51,7 @@ export class ConversationStore {
     const summaries = new Summaries(this.#database)
     this.#reader = new ConversationReader(this.#database, summaries, (pk) => this.#writer.conversationOf(pk))
     this.#list = new ConversationLister(this.#database, summaries)
+    this.#outcomes = new OutcomeReader(this.#database)
     this.#statements = prepare(this.#database)
   }
 
@@ -82,6 +88,16 @@ export class ConversationStore {
   /** @returns how many customers wait for the team, or for the agent, since a time within the range */
   waits(phoneNumberId: string, side: 'team' | 'agent', { from, to }: WaitRange): Waits {
     return this.#statements.waits[side].first(phoneNumberId, from, to) ?? { count: 0, since: null }
+  }
+
+  /** A page of a month's outcomes. */
+  outcomes(query: OutcomeQuery): StoredOutcome[] {
+    return this.#outcomes.read(query)
+  }
+
+  /** The days, since 1970, on which webhooks about these numbers came. */
+  days(numbers: readonly string[]): number[] {
+    return this.#outcomes.days(numbers)
   }
 
   thread(id: string, query: ThreadQuery): ConversationThread | undefined {
@@ -187,13 +203,6 @@ interface Touched {
   readonly conversation: number
 }
 
-interface CustomerRow extends Pick<KnownCustomer, 'name' | 'username'> {
-  readonly pk: number
-  readonly id: string
-  readonly number: string
-  readonly watched: 0 | 1
-}
-
 function prepare(database: Database) {
   const ofLog = (column: 'event' | 'act') => ({
     of: database.prepare<Touched>(`SELECT DISTINCT conversation FROM fact WHERE ${column} = ?`),
@@ -204,38 +213,25 @@ function prepare(database: Database) {
     ),
     dropBefore: database.prepare(`DELETE FROM fact WHERE ${column} < ?`),
   })
-  // Without a fact there is no summary yet.
-  const ofCustomer = (field: string) =>
-    `CASE WHEN c.summary <> '' THEN json_extract(c.summary, '$.customer.${field}') END`
-  const username = ofCustomer('username')
-  const isWatched = `c.waiting_since IS NOT NULL OR c.agent_owes_since IS NOT NULL
-    OR (c.summary <> '' AND json_extract(c.summary, '$.holder') = 'team')`
-  const customers = `SELECT c.pk, c.id, c.number, ${isWatched} AS watched,
-    ${ofCustomer('name')} AS name, ${username} AS username FROM conversation c`
   const waits = (column: 'waiting_since' | 'agent_owes_since') =>
     database.prepare<Waits>(
       `SELECT count(*) AS count, min(${column}) AS since FROM conversation
        WHERE number = ?1 AND ${column} BETWEEN ?2 AND ?3`,
     )
-  const tables = ['conversation', 'stale', 'person', 'fact', 'finding', 'turn', 'said', 'meta', 'tally']
+  const tables = [
+    ...['conversation', 'stale', 'person', 'fact', 'finding', 'turn', 'said', 'meta', 'tally'],
+    ...['outcome', 'day'],
+  ]
   return {
     meta: database.prepare<{ value: number }>('SELECT value FROM meta WHERE name = ?'),
     setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
     dropReviews: database.prepare('DELETE FROM review WHERE number = ?'),
     review: database.prepare('INSERT OR REPLACE INTO review (number, id, hash) VALUES (?, ?, ?)'),
+    ...customerStatements(database),
     waits: { team: waits('waiting_since'), agent: waits('agent_owes_since') },
     webhooks: ofLog('event'),
     acts: ofLog('act'),
-    people: database.prepare<Touched>(
-      'SELECT DISTINCT conversation FROM person WHERE (value = ?1 COLLATE NOCASE OR key = ?1) AND number = ?2',
-    ),
-    withKey: database.prepare<CustomerRow>(
-      `${customers} WHERE c.pk IN (SELECT conversation FROM person WHERE key = ?1 COLLATE NOCASE)`,
-    ),
-    withUsername: database.prepare<CustomerRow>(`${customers} WHERE ${username} = ?1 COLLATE NOCASE`),
-    idsOf: database.prepare<{ value: string }>('SELECT value FROM person WHERE conversation = ?'),
     dropFacts: database.prepare('DELETE FROM fact WHERE conversation = ?'),
-    values: database.prepare<{ number: string; value: string }>('SELECT number, value FROM person'),
     clear: tables.map((table) => database.prepare(`DELETE FROM ${table}`)),
   }
 }

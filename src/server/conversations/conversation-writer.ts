@@ -40,6 +40,7 @@ export interface SourcedFacts {
 const maxFactsOfState = 2000
 const maxStates = 100
 const idDigits = 32
+const dayMs = 86_400_000
 
 export class ConversationWriter {
   readonly #key: string
@@ -59,6 +60,8 @@ export class ConversationWriter {
   add(sources: readonly SourcedFacts[], isDeferred: boolean): ConversationChange[] {
     const touched = new Touched()
     for (const source of sources) {
+      if (source.event.log === 'webhooks')
+        this.#statements.seeDay.run(source.phoneNumberId, Math.floor(source.receivedAt / dayMs))
       for (const fact of source.facts) this.#addFact(fact, source, touched)
     }
     if (isDeferred) {
@@ -110,6 +113,7 @@ export class ConversationWriter {
     const { lastAt, waitingSince = null, agentOwesSince = null } = conversation
     summarize.run(lastAt, waitingSince, agentOwesSince, summary, pk)
     this.#derived.setFindings(pk, conversation, messages)
+    this.#derived.setOutcomes(pk, conversation)
     // However long it is, nothing may become unfindable.
     const isCut = messages === undefined && (countFacts.first(pk)?.count ?? 0) > maxFactsOfState
     this.#derived.setWords(pk, isCut ? this.conversationOf(pk) : conversation, messages)

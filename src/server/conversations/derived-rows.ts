@@ -2,6 +2,7 @@
 import { hashOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import type { Conversation } from '../../conversations/conversation.ts'
 import { openFindings } from '../../conversations/findings.ts'
+import { outcomesOf } from '../../conversations/outcomes.ts'
 import { turnsOf } from '../../conversations/turns.ts'
 import { searchedWords } from '../../conversations/words.ts'
 import type { Database } from '../store/database/database.ts'
@@ -20,8 +21,14 @@ export class DerivedRows {
     dropFindings.run(pk)
     for (const { id, kind, at } of openFindings(conversation)) find.run(pk, id, kind, at)
     if (messages === undefined) dropTurns.run(pk)
-    for (const { id } of turnsOf(conversation.entries))
-      if (messages === undefined || messages.has(id)) turn.run(hashOfText(id), pk)
+    for (const { id, at } of turnsOf(conversation.entries))
+      if (messages === undefined || messages.has(id)) turn.run(hashOfText(id), pk, at)
+  }
+
+  setOutcomes(pk: number, conversation: Conversation): void {
+    const { dropOutcomes, outcome } = this.#statements
+    dropOutcomes.run(pk)
+    for (const { month, ...body } of outcomesOf(conversation)) outcome.run(month, pk, JSON.stringify(body))
   }
 
   /** @param messages as for `setFindings` */
@@ -49,7 +56,9 @@ function prepare(database: Database) {
     dropFindings: database.prepare('DELETE FROM finding WHERE conversation = ?'),
     find: database.prepare('INSERT OR REPLACE INTO finding (conversation, id, kind, at) VALUES (?, ?, ?, ?)'),
     dropTurns: database.prepare('DELETE FROM turn WHERE conversation = ?'),
-    turn: database.prepare('INSERT OR IGNORE INTO turn (hash, conversation) VALUES (?, ?)'),
+    turn: database.prepare('INSERT OR IGNORE INTO turn (hash, conversation, at) VALUES (?, ?, ?)'),
+    dropOutcomes: database.prepare('DELETE FROM outcome WHERE conversation = ?'),
+    outcome: database.prepare('INSERT INTO outcome (month, conversation, body) VALUES (?, ?, ?)'),
     dropWords: database.prepare('DELETE FROM said WHERE conversation = ?'),
     saidAs: database.prepare<{ words: string }>(
       'SELECT words FROM said WHERE conversation = ? AND entry = ?',

@@ -1,6 +1,6 @@
 /** The tables of the conversations. They are rebuilt from the stored webhooks if they are of another version. */
 
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 /** Those of every version, in the order in which they are dropped. */
 export const schemaTables = [
@@ -10,6 +10,8 @@ export const schemaTables = [
     'tally',
     'said_words',
     'said',
+    'outcome',
+    'day',
     'review',
     'turn',
     'finding',
@@ -93,12 +95,29 @@ CREATE TABLE finding (
 CREATE INDEX finding_by_kind ON finding (kind, conversation);
 
 -- By the hash of its first message, a turn is found that a member marked.
-CREATE TABLE turn (hash TEXT NOT NULL, conversation INTEGER NOT NULL, PRIMARY KEY (hash, conversation)) WITHOUT ROWID;
+CREATE TABLE turn (
+  hash TEXT NOT NULL,
+  conversation INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (hash, conversation)
+) WITHOUT ROWID;
 CREATE INDEX turn_by_conversation ON turn (conversation);
 
 -- What the team's reviews say: finished findings, and marks with the hash of their turn.
 CREATE TABLE review (number TEXT NOT NULL, id TEXT NOT NULL, hash TEXT, PRIMARY KEY (number, id)) WITHOUT ROWID;
 CREATE INDEX review_by_hash ON review (number, hash);
+
+-- For the reports of a month: what became of a conversation's questions, as JSON.
+CREATE TABLE outcome (
+  month TEXT NOT NULL,
+  conversation INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (month, conversation)
+) WITHOUT ROWID;
+CREATE INDEX outcome_by_conversation ON outcome (conversation);
+
+-- Days of UTC, in days since 1970, on which webhooks about a number came.
+CREATE TABLE day (number TEXT NOT NULL, day INTEGER NOT NULL, PRIMARY KEY (number, day)) WITHOUT ROWID;
 
 -- The words of each message, and of the customer's names and ids.
 CREATE TABLE said (

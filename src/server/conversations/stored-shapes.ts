@@ -1,4 +1,5 @@
 /** The values that the store's callers pass and receive. */
+import type { Outcome } from '../../conversations/outcomes.ts'
 
 /** A finished finding, or a mark with the hash of its turn. */
 export interface StoredReview {
@@ -23,6 +24,23 @@ export interface StoredConversation {
 export interface CustomerOfNumber {
   readonly phoneNumberId: string
   readonly id: string
+}
+
+/** What became of a conversation in a month. */
+export interface StoredOutcome extends Omit<Outcome, 'month'> {
+  readonly conversation: number
+  /** Its address. */
+  readonly id: string
+  readonly phoneNumberId: string
+  readonly isMarkedBad: boolean
+}
+
+export interface OutcomeQuery {
+  readonly numbers: readonly string[]
+  readonly month: string
+  /** The `conversation` of the last one of the page before. */
+  readonly after: number
+  readonly limit: number
 }
 
 /** A customer of one phone number. */

@@ -16,6 +16,8 @@ const names: Record<MethodName<ConversationStore>, true> = {
   refreshStale: true,
   list: true,
   waits: true,
+  outcomes: true,
+  days: true,
   thread: true,
   find: true,
   phoneNumberIds: true,

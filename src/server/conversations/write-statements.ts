@@ -19,6 +19,7 @@ export function prepareWrites(database: Database) {
   const drops = run(
     'DELETE FROM finding WHERE conversation = ?',
     'DELETE FROM turn WHERE conversation = ?',
+    'DELETE FROM outcome WHERE conversation = ?',
     'DELETE FROM said WHERE conversation = ?',
     'DELETE FROM person WHERE conversation = ?',
     'DELETE FROM fact WHERE conversation = ?',
@@ -45,6 +46,7 @@ export function prepareWrites(database: Database) {
     keep: database.prepare(
       `INSERT INTO fact (conversation, event, act, received_at, message, says, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
+    seeDay: database.prepare('INSERT OR IGNORE INTO day (number, day) VALUES (?, ?)'),
     ...markStatements(database),
     ...staleStatements(database),
     allFacts: database.prepare<FactRow>(

@@ -9,6 +9,7 @@ import {
   conversationThreadQuery,
   type ListedConversations,
 } from '../../contract/studio/conversations.ts'
+import { type MonthReport, reportMonth, reportQuery } from '../../contract/studio/report.ts'
 import { z } from '../../contract/zod.ts'
 import type { ConversationSpace } from '../conversations/conversation-space.ts'
 import { Problem } from '../core/problem.ts'
@@ -25,6 +26,8 @@ export interface ConversationRoutes {
   /** Undefined when the session may see all numbers. */
   sightOf(session: Session): MaySeeEvent | undefined
   isEnded(session: Session): boolean
+  /** Milliseconds since 1970. */
+  now(): number
   onAction(
     session: Session,
     action: { readonly kind: `conversation_${ActKind}`; readonly phoneNumberIds: readonly string[] },
@@ -47,6 +50,25 @@ export function listConversations(routes: ConversationRoutes): Handler<ListedCon
     return space.list({ ...query, numbers, filter })
   }
 }
+
+/** GET `/api/reports/{month}`: computes a report. Throws Problem `invalid_request` or `not_found`. */
+export function readReport(routes: ConversationRoutes): Handler<MonthReport> {
+  return async (request, reply) => {
+    const { month } = parse(reportParams, request.params)
+    const { phone_number_id: wanted } = parse(reportQuery, request.query)
+    if (Date.parse(`${month}-01`) > routes.now())
+      throw new Problem('invalid_request', 'month: has not begun yet')
+    const { space, maySee } = await visitor(routes, request)
+    if (wanted !== undefined && !(await maySee(wanted))) throw nothingThere()
+    const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
+    const numbers: string[] = []
+    for (const number of all) if (await maySee(number)) numbers.push(number)
+    reply.header('cache-control', 'no-store')
+    return space.report({ month, numbers, numbersWithoutAccess: all.length - numbers.length })
+  }
+}
+
+const reportParams = z.object({ month: reportMonth })
 
 /** GET `/api/conversations/{id}`: reads one page. Throws Problem `not_found`. */
 export function readConversation(routes: ConversationRoutes): Handler<ConversationThread> {
@@ -90,6 +112,8 @@ export function streamConversations(routes: ConversationRoutes): Handler<unknown
   }
 }
 
+const nothingThere = () => new Problem('not_found', 'There is no such conversation or number.')
+
 async function visitor(routes: ConversationRoutes, request: FastifyRequest) {
   const session = routes.guards.sessionOf(request.raw)
   const sight = routes.sightOf(session)
@@ -102,7 +126,6 @@ async function visited(routes: ConversationRoutes, request: FastifyRequest) {
   const { space, session, maySee } = await visitor(routes, request)
   const { data: params } = conversationParams.safeParse(request.params)
   const conversation = params && (await space.find(params.conversation_id))
-  if (conversation === undefined || !(await maySee(conversation.phoneNumberId)))
-    throw new Problem('not_found', 'There is no such conversation.')
+  if (conversation === undefined || !(await maySee(conversation.phoneNumberId))) throw nothingThere()
   return { space, session, conversation }
 }

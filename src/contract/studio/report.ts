@@ -1,0 +1,99 @@
+/** The report of a month (docs/behaviour.md, section 16); months, weeks and days are those of UTC. */
+import { z } from '../zod.ts'
+import { conversationId } from './conversations.ts'
+import { recordNumber } from './workspace/records.ts'
+
+/** Such as `2026-11`. */
+export const reportMonth = z
+  .string()
+  .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+
+export const reportQuery = z.strictObject({
+  /** All numbers that the session may see if absent. */
+  phone_number_id: recordNumber.optional(),
+})
+
+export const reportFigureName = z.enum([
+  'conversations',
+  'resolved',
+  'handed_over',
+  'unanswered',
+  'withheld',
+  'undelivered',
+  'marked_bad',
+  'first_answer_median_ms',
+  'first_answer_90_ms',
+  'pass_rate_start',
+  'pass_rate_end',
+])
+export type ReportFigureName = z.infer<typeof reportFigureName>
+
+const figure = z
+  .strictObject({
+    /** Null if nothing is known of it. */
+    value: z.number().nullable(),
+    /** Of the month before. */
+    before: z.number().nullable(),
+    /** What it is made of. */
+    definition: z.string(),
+  })
+  .meta({ id: 'ReportFigure' })
+
+const counted = { conversations: z.int(), resolved: z.int(), handed_over: z.int(), unanswered: z.int() }
+
+const gaps = z
+  .strictObject({
+    /** Of the month, before the first webhook that is stored. */
+    missingDays: z.array(z.iso.date()),
+    /** Days since then on which no webhook came. */
+    silentDays: z.array(z.iso.date()),
+  })
+  .meta({ id: 'ReportGaps' })
+
+export const monthReport = z
+  .strictObject({
+    month: reportMonth,
+    phoneNumberIds: z.array(z.string()),
+    /** Numbers with stored conversations that the session may not see. */
+    numbersWithoutAccess: z.int(),
+    /** False while a start still reads what is stored, and while the month lasts. */
+    complete: z.boolean(),
+    figures: z.record(reportFigureName, figure),
+    /** From Monday to Sunday, cut at the ends of the month; by the first question of each conversation. */
+    weeks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...counted })),
+    /** Why the agent handed over, the most frequent first, in the platform's words. */
+    reasons: z.array(z.strictObject({ reason: z.string(), conversations: z.int() })),
+    /** Worth reading; without names. */
+    reading: z.array(
+      z.strictObject({
+        id: conversationId,
+        phoneNumberId: z.string(),
+        why: z.enum(['longest_wait', 'marked_bad', 'withheld']),
+      }),
+    ),
+    gaps,
+    gapsBefore: gaps,
+  })
+  .meta({ id: 'MonthReport' })
+export type MonthReport = z.infer<typeof monthReport>
+export type ReportGaps = z.infer<typeof gaps>
+
+/** How each figure is counted, in English. */
+export const reportDefinitions: Readonly<Record<ReportFigureName, string>> = {
+  conversations:
+    'Customers of a number who wrote something that needs an answer in the month; groups do not count.',
+  resolved:
+    'Of these, the agent answered the last message that needs an answer, nobody of the team wrote, and the customer did not come back within 24 hours with a handover.',
+  handed_over:
+    'Of these, the agent handed the conversation over in the month; a takeover by the team does not count.',
+  unanswered: 'Of these, a question got an answer from nobody.',
+  withheld: 'Of these, the platform withheld an answer of the agent.',
+  undelivered: 'Of these, a message of the agent or the team could not be delivered.',
+  marked_bad: 'Of these, a member marked an answer to a question of the month as bad.',
+  first_answer_median_ms:
+    'Milliseconds from the moment a customer waits for the team to its first message, for waits that began in the month and ended so: half of them took at most this.',
+  first_answer_90_ms: 'The same, for 90 of 100.',
+  pass_rate_start:
+    'Share of scenarios that passed in the last run before the month, or else in its first run.',
+  pass_rate_end: 'Share of scenarios that passed in the last run of the month.',
+}
