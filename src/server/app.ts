@@ -215,7 +215,6 @@ function studioRoutes(modules: Modules): Route[] {
     get(studioPaths.conversation, requireSession, readConversation(conversations)),
     post(studioPaths.demoCustomers, fromOwnPage, writeAsCustomer(modules.customers)),
     post(studioPaths.conversationActs, fromOwnOrigin, reportAct(conversations)),
-
     get(studioPaths.alerts, requireSession, readAlerts(alerts)),
     put(studioPaths.alertSettings, fromOwnPage, changeAlertSettings(alerts)),
     post(studioPaths.alertActions, fromOwnPage, actOnAlerts(alerts)),

@@ -21,7 +21,7 @@ import type { ThreadQuery } from './conversation-reader.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
 import { beginOf, computeReport, monthAfter, monthBefore, type ReportRequest } from './month-report.ts'
-import { passRatesIn, readRuns } from './pass-rates.ts'
+import { passRatesIn, readScenarioRuns } from './pass-rates.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
@@ -115,7 +115,7 @@ export class ConversationSpace {
     return available(async () => {
       const records = await reviews()
       for (const number of asked.numbers) await this.#reviews.read(records, number)
-      const runs = await readRuns(records, asked.numbers)
+      const runs = await readScenarioRuns(records, asked.numbers)
       const ratesOf = (month: string) => passRatesIn(runs, beginOf(month), beginOf(monthAfter(month)))
       const [rates, before] = [ratesOf(asked.month), ratesOf(monthBefore(asked.month))]
       const passRates = { ...rates, startBefore: before.start, endBefore: before.end }

@@ -10,7 +10,7 @@ interface Run {
 }
 
 /** Scenario runs of these numbers with at least one result; the oldest first. */
-export async function readRuns(
+export async function readScenarioRuns(
   records: Pick<WorkspaceStore, 'list' | 'read'> | undefined,
   numbers: readonly string[],
 ): Promise<Run[]> {

@@ -94,6 +94,7 @@ export function formatDuration(milliseconds: number): string {
 
 const dateFormats = {
   day: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
   monthDay: { day: 'numeric', month: 'short' },
   monthDayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   dayTime: { dateStyle: 'medium', timeStyle: 'short' },

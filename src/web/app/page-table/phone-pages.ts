@@ -8,6 +8,7 @@ import { alertsSearch } from '../../features/operations/alerts/alerts-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
 import { inboxSearch } from '../../features/operations/inbox/inbox-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
+import { reportSearch } from '../../features/operations/report/report-search.ts'
 import { caseSearch, qualitySearch } from '../../features/testing/runs/run-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
@@ -248,5 +249,14 @@ export const phonePages = [
     key: 'i',
     search: insightSearch,
     load: () => import('../../pages/operations/insights-page.tsx'),
+  },
+  {
+    path: '/phones/$phoneNumberId/report',
+    title: t('Report'),
+    section: 'operations',
+    help: 'report',
+    words: 'operations/report',
+    search: reportSearch,
+    load: () => import('../../pages/operations/report-page.tsx'),
   },
 ] as const satisfies readonly MainPage[]

@@ -35,6 +35,7 @@ export const pageKeywords: Readonly<Record<(PhonePage | StudioPage)['path'], str
   '/phones/$phoneNumberId/quality':
     'runs, trends, coverage, gaps, pass rate, score, flaky, slow, cost, compare',
   '/phones/$phoneNumberId/alerts': 'incident, rules, monitoring, notify, quiet hours, mute, on call',
+  '/phones/$phoneNumberId/report': 'month, manager, resolved, handed over, print, csv, figures',
   '/phones/$phoneNumberId/insights': 'figures, statistics, turns, latency, tool calls, conversations',
 }
 

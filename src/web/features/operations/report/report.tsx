@@ -1,0 +1,229 @@
+/** The report of a month: figures beside the month before, weeks, reasons, and conversations worth reading. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type MonthReport, reportFigureName } from '../../../../contract/studio/report.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { formatDate, formatNumber } from '../../../text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { QueryView } from '../../../ui/waiting/query-view.tsx'
+import { reportCsv } from './report-csv.ts'
+import { lastMonths, monthReportQuery } from './report-query.ts'
+import {
+  figureDefinitions,
+  figureNames,
+  figureText,
+  hiddenNumbersText,
+  missingDaysText,
+  readingReasons,
+  reportWords,
+  silentDaysText,
+} from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/report')
+const refreshSeconds = 3600
+const cellLook = 'py-1.5 pe-4 align-top'
+
+export function Report() {
+  const { phoneNumberId } = route.useParams()
+  const { month: asked, of } = route.useSearch()
+  const months = lastMonths(useNow(refreshSeconds))
+  const month = asked ?? months[1] ?? ''
+  const query = useQuery(monthReportQuery(month, of === 'all' ? undefined : phoneNumberId))
+  return (
+    <div className="flex flex-col gap-6">
+      <Choices months={months} month={month} report={query.data} />
+      <QueryView query={query} skeleton={<SkeletonRows rows={8} label={reportWords.loading} />}>
+        {(report) => <ReportView report={report} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function Choices({
+  months,
+  month,
+  report,
+}: {
+  months: readonly string[]
+  month: string
+  report: MonthReport | undefined
+}) {
+  const { of } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = (change: { month?: string; of?: 'all' | undefined }) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const look = `${inputLook} h-9 w-auto! px-2`
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <label className="flex flex-col gap-1 text-label">
+        {reportWords.month}
+        <select value={month} onChange={({ target }) => choose({ month: target.value })} className={look}>
+          {[...new Set([...months, month])].map((one) => (
+            <option key={one} value={one}>
+              {monthText(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 text-label">
+        {reportWords.of}
+        <select
+          value={of ?? 'one'}
+          onChange={({ target }) => choose({ of: target.value === 'all' ? 'all' : undefined })}
+          className={look}
+        >
+          <option value="one">{reportWords.one}</option>
+          <option value="all">{reportWords.all}</option>
+        </select>
+      </label>
+      <div className="ms-auto flex gap-2">
+        <Button onClick={() => window.print()}>{reportWords.print}</Button>
+        <Button
+          blocked={report === undefined && reportWords.loading}
+          onClick={() => report && saveFile(`report-${report.month}.csv`, 'text/csv', reportCsv(report))}
+        >
+          {reportWords.csv}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const monthText = (month: string) => formatDate(new Date(`${month}-01T00:00:00Z`), 'month', 'UTC')
+
+function ReportView({ report }: { report: MonthReport }) {
+  return (
+    <>
+      <h2 className="hidden font-semibold text-lead print:block">{monthText(report.month)}</h2>
+      <Gaps report={report} />
+      <Section id="report-figures" title={reportWords.figures} lead={reportWords.utc}>
+        <ScrollTable
+          label={reportWords.figures}
+          heads={[reportWords.figure, reportWords.value, reportWords.before, reportWords.definition]}
+        >
+          {reportFigureName.options.map((name) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className={`${cellLook} min-w-48 text-start font-medium`}>
+                {figureNames[name]}
+              </th>
+              <td className={`${cellLook} whitespace-nowrap font-semibold tabular-nums`}>
+                {figureText(name, report.figures[name]?.value ?? null)}
+              </td>
+              <td className={`${cellLook} whitespace-nowrap text-quiet tabular-nums`}>
+                {figureText(name, report.figures[name]?.before ?? null)}
+              </td>
+              <td className={`${cellLook} min-w-64 text-quiet`}>{figureDefinitions[name]}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+        <p className="pt-2 text-label text-quiet">{reportWords.costs}</p>
+      </Section>
+      <Weeks report={report} />
+      <Reasons report={report} />
+      <Reading report={report} />
+    </>
+  )
+}
+
+function Gaps({ report }: { report: MonthReport }) {
+  const { gaps, complete, numbersWithoutAccess } = report
+  const isLasting = monthEnd(report.month) > Date.now()
+  const lines = [
+    ...(isLasting ? [reportWords.lasting] : []),
+    ...(!complete && !isLasting ? [reportWords.reading] : []),
+    ...(gaps.missingDays.length > 0 ? [missingDaysText(gaps.missingDays.length)] : []),
+    ...(gaps.silentDays.length > 0 ? [silentDaysText(gaps.silentDays.length)] : []),
+    ...(numbersWithoutAccess > 0 ? [hiddenNumbersText(numbersWithoutAccess)] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warn" title={reportWords.gaps}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  )
+}
+
+function monthEnd(month: string): number {
+  const [year = 0, at = 0] = month.split('-').map(Number)
+  return Date.UTC(year, at)
+}
+
+const counts = ['conversations', 'resolved', 'handed_over', 'unanswered'] as const
+
+function Weeks({ report }: { report: MonthReport }) {
+  return (
+    <Section id="report-weeks" title={reportWords.weeks}>
+      <ScrollTable
+        label={reportWords.weeks}
+        heads={[reportWords.week, ...counts.map((name) => figureNames[name])]}
+      >
+        {report.weeks.map((week) => (
+          <tr key={week.from} className="border-line border-t">
+            <th scope="row" className={`${cellLook} whitespace-nowrap text-start font-normal`}>
+              {dayText(week.from)} – {dayText(week.to)}
+            </th>
+            {counts.map((name) => (
+              <td key={name} className={`${cellLook} tabular-nums`}>
+                {formatNumber(week[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ScrollTable>
+    </Section>
+  )
+}
+
+const dayText = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'monthDay', 'UTC')
+
+function Reasons({ report: { reasons } }: { report: MonthReport }) {
+  return (
+    <Section id="report-reasons" title={reportWords.reasons}>
+      {reasons.length === 0 ? (
+        <p className="text-quiet">{reportWords.noReasons}</p>
+      ) : (
+        <ScrollTable label={reportWords.reasons} heads={[reportWords.reason, figureNames.conversations]}>
+          {reasons.map(({ reason, conversations }) => (
+            <tr key={reason} className="border-line border-t">
+              <th scope="row" dir="auto" className={`${cellLook} text-start font-normal`}>
+                {reason}
+              </th>
+              <td className={`${cellLook} tabular-nums`}>{formatNumber(conversations)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+    </Section>
+  )
+}
+
+/** Customers are not named, so that a printed report names none. */
+function Reading({ report: { reading } }: { report: MonthReport }) {
+  return (
+    <Section id="report-reading" title={reportWords.worthReading} className="print:hidden">
+      {reading.length === 0 ? (
+        <p className="text-quiet">{reportWords.nothingToRead}</p>
+      ) : (
+        <ol className="flex flex-col gap-1.5">
+          {reading.map(({ id, phoneNumberId, why }) => (
+            <li key={id} className="flex flex-wrap gap-x-3">
+              {readingReasons[why]}
+              <TextLink to="/phones/$phoneNumberId/inbox" params={{ phoneNumberId }} search={{ chat: id }}>
+                {reportWords.open}
+              </TextLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

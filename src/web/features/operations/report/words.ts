@@ -1,0 +1,106 @@
+import type { MonthReport, ReportFigureName } from '../../../../contract/studio/report.ts'
+import { t } from '../../../../contract/translate.ts'
+import { formatNumber, formatPercent } from '../../../text/format.ts'
+
+export const reportWords = {
+  title: 'Report',
+  lead: 'A month in figures: how many customers the agent settled, and how many needed your team.',
+  month: 'Month',
+  of: 'Numbers',
+  one: 'This number',
+  all: 'All numbers',
+  print: 'Print',
+  csv: 'Save as CSV',
+  loading: 'Computing the report',
+  reading: 'The stored webhooks are still being read. The figures are not complete yet.',
+  lasting: 'The month is not over. The figures go up to now.',
+  figures: 'Figures',
+  figure: 'Figure',
+  value: 'Month',
+  before: 'Month before',
+  definition: 'How it is counted',
+  unknown: 'Not known',
+  weeks: 'By week',
+  week: 'Week',
+  reasons: 'Why the agent handed over',
+  reason: 'Reason',
+  noReasons: 'No handover with a reason.',
+  worthReading: 'Worth reading',
+  nothingToRead: 'Nothing stood out.',
+  open: 'Open conversation',
+  utc: 'Months, weeks and days are those of UTC.',
+  gaps: 'What the figures do not contain',
+  costs: 'What the month cost is on the platform’s own pages.',
+} as const
+
+export const figureNames: Readonly<Record<ReportFigureName, string>> = {
+  conversations: 'Conversations',
+  resolved: 'Settled without your team',
+  handed_over: 'Handed over',
+  unanswered: 'With an unanswered question',
+  withheld: 'With a withheld answer',
+  undelivered: 'With an undelivered message',
+  marked_bad: 'Marked as bad',
+  first_answer_median_ms: 'Wait for your team, half at most',
+  first_answer_90_ms: 'Wait for your team, 90 % at most',
+  pass_rate_start: 'Scenarios passed before the month',
+  pass_rate_end: 'Scenarios passed at its end',
+}
+
+export const figureDefinitions: Readonly<Record<ReportFigureName, string>> = {
+  conversations: 'Customers who wrote something that needs an answer. Groups do not count.',
+  resolved:
+    'The agent answered the last question, nobody of your team wrote, and the customer did not come back within 24 hours with a handover.',
+  handed_over: 'The agent handed the conversation over. A takeover by your team does not count.',
+  unanswered: 'Nobody answered a question.',
+  withheld: 'The platform withheld an answer of the agent.',
+  undelivered: 'A message of the agent or your team did not arrive.',
+  marked_bad: 'A member marked an answer as bad.',
+  first_answer_median_ms:
+    'From the moment a customer waits for your team to its first message, for waits that ended so.',
+  first_answer_90_ms: 'The same, for 90 of 100 customers.',
+  pass_rate_start: 'In the last run before the month, or else in its first one.',
+  pass_rate_end: 'In the last run of the month.',
+}
+
+export const readingReasons: Readonly<Record<MonthReport['reading'][number]['why'], string>> = {
+  longest_wait: 'Longest wait for your team',
+  marked_bad: 'Answer marked as bad',
+  withheld: 'Answer withheld by the platform',
+}
+
+const minuteMs = 60_000
+const minutesOfHours = 120
+
+/** A figure in words; waits in minutes or hours. */
+export function figureText(name: ReportFigureName, value: number | null): string {
+  if (value === null) return reportWords.unknown
+  if (name === 'pass_rate_start' || name === 'pass_rate_end') return formatPercent(value, 0)
+  if (!name.endsWith('_ms')) return formatNumber(value)
+  const minutes = value / minuteMs
+  if (minutes < 1) return t('Less than a minute')
+  return minutes < minutesOfHours
+    ? t('{minutes} min', { minutes: formatNumber(Math.round(minutes)) })
+    : t('{hours} h', { hours: formatNumber(minutes / 60, 1) })
+}
+
+export function missingDaysText(count: number): string {
+  return t(
+    '{count, plural, one {# day before the first stored webhook is missing.} other {# days before the first stored webhook are missing.}}',
+    { count },
+  )
+}
+
+export function silentDaysText(count: number): string {
+  return t(
+    '{count, plural, one {On # day no webhook came: nobody wrote, or none arrived.} other {On # days no webhook came: nobody wrote, or none arrived.}}',
+    { count },
+  )
+}
+
+export function hiddenNumbersText(count: number): string {
+  return t(
+    '{count, plural, one {# number that your token cannot read is not counted.} other {# numbers that your token cannot read are not counted.}}',
+    { count },
+  )
+}
