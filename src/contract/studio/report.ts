@@ -56,7 +56,9 @@ export const monthReport = z
     phoneNumberIds: z.array(z.string()),
     /** Numbers with stored conversations that the session may not see. */
     numbersWithoutAccess: z.int(),
-    /** False while a start still reads what is stored, and while the month lasts. */
+    /** False while a start still reads what is stored. */
+    isRead: z.boolean(),
+    /** True once the month is over and everything stored is read. */
     complete: z.boolean(),
     figures: z.record(reportFigureName, figure),
     /** From Monday to Sunday, cut at the ends of the month; by the first question of each conversation. */

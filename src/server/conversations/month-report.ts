@@ -65,6 +65,7 @@ export async function computeReport(
     month,
     phoneNumberIds: [...numbers],
     numbersWithoutAccess,
+    isRead,
     complete: isRead && beginOf(monthAfter(month)) <= now,
     figures: Object.fromEntries(reportFigureName.options.map((name) => [name, figureOf(name)])) as Record<
       ReportFigureName,

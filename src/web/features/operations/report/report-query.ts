@@ -10,11 +10,14 @@ export function monthReportQuery(month: string, phoneNumberId: string | undefine
   const query = phoneNumberId === undefined ? '' : `?phone_number_id=${phoneNumberId}`
   return queryOptions<MonthReport>({
     queryKey: ['report of a month', month, phoneNumberId],
+    refetchInterval: ({ state }) => (state.data?.isRead === false ? againMs : false),
     queryFn: ({ signal }) =>
       send(monthReport, { path: studioPaths.report.replace('{month}', month) + query, signal }),
   })
 }
 
+/** While a start still reads what is stored. */
+const againMs = 2000
 const shownMonths = 12
 
 /** The month that has begun, and eleven before it, newest first. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type MonthReport, reportFigureName } from '../../../../contract/studio/report.ts'
 import { saveFile } from '../../../browser/save-file.ts'
+import { reasonText } from '../../../conversation/reason-text.ts'
 import { formatDate, formatNumber } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -100,7 +101,7 @@ const monthText = (month: string) => formatDate(new Date(`${month}-01T00:00:00Z`
 
 function ReportView({ report }: { report: MonthReport }) {
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <h2 className="hidden font-semibold text-lead print:block">{monthText(report.month)}</h2>
       <Gaps report={report} />
       <Section id="report-figures" title={reportWords.figures} lead={reportWords.utc}>
@@ -128,16 +129,15 @@ function ReportView({ report }: { report: MonthReport }) {
       <Weeks report={report} />
       <Reasons report={report} />
       <Reading report={report} />
-    </>
+    </div>
   )
 }
 
 function Gaps({ report }: { report: MonthReport }) {
-  const { gaps, complete, numbersWithoutAccess } = report
-  const isLasting = monthEnd(report.month) > Date.now()
+  const { gaps, complete, isRead, numbersWithoutAccess } = report
   const lines = [
-    ...(isLasting ? [reportWords.lasting] : []),
-    ...(!complete && !isLasting ? [reportWords.reading] : []),
+    ...(isRead ? [] : [reportWords.reading]),
+    ...(isRead && !complete ? [reportWords.lasting] : []),
     ...(gaps.missingDays.length > 0 ? [missingDaysText(gaps.missingDays.length)] : []),
     ...(gaps.silentDays.length > 0 ? [silentDaysText(gaps.silentDays.length)] : []),
     ...(numbersWithoutAccess > 0 ? [hiddenNumbersText(numbersWithoutAccess)] : []),
@@ -150,11 +150,6 @@ function Gaps({ report }: { report: MonthReport }) {
       ))}
     </Note>
   )
-}
-
-function monthEnd(month: string): number {
-  const [year = 0, at = 0] = month.split('-').map(Number)
-  return Date.UTC(year, at)
 }
 
 const counts = ['conversations', 'resolved', 'handed_over', 'unanswered'] as const
@@ -195,7 +190,7 @@ function Reasons({ report: { reasons } }: { report: MonthReport }) {
           {reasons.map(({ reason, conversations }) => (
             <tr key={reason} className="border-line border-t">
               <th scope="row" dir="auto" className={`${cellLook} text-start font-normal`}>
-                {reason}
+                {reasonText(reason)}
               </th>
               <td className={`${cellLook} tabular-nums`}>{formatNumber(conversations)}</td>
             </tr>
