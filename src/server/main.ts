@@ -8,6 +8,7 @@ import { secretVariables } from './config/secret-variables.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { createProcessEnd } from './process/process-end.ts'
+import { answerArguments } from './process/server-arguments.ts'
 import { pauseOptimization } from './process/start-up-compiler.ts'
 import { freeStartUpMemory } from './process/start-up-memory.ts'
 import { readVersion } from './process/version.ts'
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   log = lines
   for (const warning of warnings) lines.warn(warning, { version })
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
-    lines.warn(`Node ${process.versions.node} no longer gets security fixes; use Node 24`, { version })
+    lines.warn(`Node ${process.versions.node} no longer gets security fixes; 24 is recommended`, { version })
   }
 
   process.on('uncaughtException', (error) => {
@@ -113,7 +114,14 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>): s
   return `http://${host}:${address.port}`
 }
 
-main().catch((error: unknown) => {
+const answer = answerArguments(process.argv.slice(2), version)
+if (answer === undefined) main().catch(reportFailedStart)
+else {
+  ;(answer.exitCode === 0 ? stdout : stderr).write(answer.text)
+  processEnd.end(answer.exitCode)
+}
+
+function reportFailedStart(error: unknown): void {
   if (error instanceof ConfigError) {
     stderr.write(`${title}: ${[error.message, ...error.errors.map((line) => `  ${line}`)].join('\n')}\n`)
   } else if (error instanceof StartError) {
@@ -122,4 +130,4 @@ main().catch((error: unknown) => {
     stderr.write(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   }
   processEnd.end(1)
-})
+}

@@ -39,7 +39,7 @@ testWithRedis('a read-only Redis makes the replica not ready, with its reason', 
   const replica = await startReplicaHere({ STUDIO_REDIS_URL: redis.url })
   await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))
   expect(await replica.readiness()).toBe(503)
-  await replica.logs(/"cause":"READONLY"/)
+  await replica.logs(/STUDIO_REDIS_URL names a replica.*"cause":"READONLY"/)
 })
 
 testWithRedis('a wrong or missing password is logged with the Redis error code only', async () => {
@@ -54,6 +54,14 @@ testWithRedis('a wrong or missing password is logged with the Redis error code o
     const replica = await startReplicaHere({ STUDIO_REDIS_URL: `redis://${credentials}127.0.0.1:${port}` })
     expect(await replica.readiness()).toBe(503)
     await replica.logs(new RegExp(`"cause":"${cause}"`))
+    await replica.logs(/Redis does not accept the password in STUDIO_REDIS_URL/)
     expect(replica.log()).not.toContain('marked')
   }
+})
+
+testWithRedis('a node of a cluster is named as that', async () => {
+  const node = await startRedis(['--cluster-enabled', 'yes'])
+  const inCluster = await startReplicaHere({ STUDIO_REDIS_URL: node.url })
+  expect(await inCluster.readiness()).toBe(503)
+  await inCluster.logs(/STUDIO_REDIS_URL names a node of a Redis Cluster/)
 })

@@ -190,3 +190,15 @@ test.each(['*.example', 'https://a.example', 'a.example/x', ' , '])(
     )
   },
 )
+
+test('a page below a path that the reverse proxy removed says that the studio needs a host of its own', async () => {
+  const { anonymous } = await startStudio()
+  for (const target of ['/', '/sign-in']) {
+    const answer = await anonymous.request(target, { headers: { 'x-forwarded-prefix': '/marked' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.text).toContain('The studio needs a host name of its own')
+    expect(answer.text).not.toContain('marked')
+  }
+  expect((await anonymous.request('/sign-in', { headers: { 'x-forwarded-prefix': '/' } })).status).toBe(200)
+})

@@ -32,7 +32,7 @@ export interface TestRedis {
 }
 
 /** Stopped after the test. Everything acknowledged is written first. */
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(more: readonly string[] = []): Promise<TestRedis> {
   if (program === undefined) throw new Error(`There is neither of ${programs.join(' and ')} on the PATH.`)
   const server = program
   const folder = temporaryFolder()
@@ -53,7 +53,7 @@ export async function startRedis(): Promise<TestRedis> {
     async start() {
       // Written data outlives the process even without `fsync`, which takes seconds on a busy disk.
       const durable = ['--appendonly', 'yes', '--appendfsync', 'no', '--save', '']
-      const options = ['--port', '0', '--unixsocket', socket, '--dir', folder, ...durable]
+      const options = ['--port', '0', '--unixsocket', socket, '--dir', folder, ...durable, ...more]
       child = spawn(server, options, { stdio: ['ignore', 'ignore', 'inherit'] })
       while (!(await redis.ask('PING').catch(() => '')).startsWith('+PONG')) {
         if (child.exitCode !== null) throw new Error('Redis ended at once')

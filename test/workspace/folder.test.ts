@@ -10,11 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { deadProcess } from './dead-process.ts'
 import { bounds } from './store-forms.ts'
 
 const ann = { id: 'u-1', name: 'Ann Example' }
@@ -124,10 +124,10 @@ test('while one process holds the folder, another cannot open it', async () => {
 
 test("a dead process's lock, whose id another process has now, does not keep the folder", async () => {
   const folder = temporaryFolder()
-  const dead = { pid: process.pid, startedAt: 'another boot 1', host: hostname(), nonce: 'x' }
+  const dead = { ...deadProcess(), nonce: 'x' }
   writeFileSync(path.join(folder, 'studio.lock'), JSON.stringify(dead))
   await open(folder)
-  expect(readFileSync(path.join(folder, 'studio.lock'), 'utf8')).not.toContain('another boot')
+  expect(readFileSync(path.join(folder, 'studio.lock'), 'utf8')).not.toContain('"x"')
 })
 
 const fullDisk = `

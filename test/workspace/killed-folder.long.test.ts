@@ -2,11 +2,15 @@
  * Processes with a folder, killed during 1,000 writes, lose nothing that they acknowledged. Long, because six processes
  * start and end; `folder.test.ts` has damaged files and locks.
  */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { serverCommand, startProcess } from '../support/process.ts'
 import { startReplica } from '../support/replica.ts'
+import { sessionSecret } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { deadProcess } from './dead-process.ts'
 import { killAgainAndAgain, names } from './kill-again-and-again.ts'
 import { number } from './team.ts'
 
@@ -21,7 +25,6 @@ test('no record that was acknowledged is lost', async () => {
 test('a second process cannot start on a folder in use, but can after the first has died', async () => {
   const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
   const first = await startReplica(env)
-  const { startProcess } = await import('../support/process.ts')
   const second = startProcess(env)
   expect(await second.exited).toBe(1)
   expect(second.stderr()).toContain('the workspace folder belongs to process')
@@ -31,13 +34,24 @@ test('a second process cannot start on a folder in use, but can after the first 
   const folder = env.STUDIO_WORKSPACE_DIR
   // The id of a live but different process.
   const dead = temporaryFolder()
-  const lock = {
-    pid: process.pid,
-    startedAt: 'another boot 1',
-    host: (await import('node:os')).hostname(),
-    nonce: 'x',
-  }
+  const lock = { ...deadProcess(), nonce: 'x' }
   writeFileSync(path.join(dead, 'studio.lock'), JSON.stringify(lock))
   await startReplica({ STUDIO_WORKSPACE_DIR: dead })
   expect(readdirSync(folder)).toContain('studio.lock')
 })
+
+const separately = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+const canSeparate = spawnSync(separately[0] ?? '', [...separately.slice(1), 'true']).status === 0
+
+test.skipIf(!canSeparate)(
+  'of two containers with one folder and one host name, each with process 1, the second does not start',
+  async () => {
+    const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
+    const options = { command: [...separately, ...serverCommand] as [string, ...string[]] }
+    const first = await startReplica(env, options)
+    const second = startProcess({ SESSION_SECRET: sessionSecret, ...env }, options)
+    expect(await second.exited).toBe(1)
+    expect(second.stderr()).toContain('the workspace folder belongs to process 1 on')
+    expect(await first.readiness()).toBe(200)
+  },
+)

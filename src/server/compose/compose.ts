@@ -2,10 +2,11 @@ import type { Role } from '../../contract/role.ts'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config/config.ts'
 import type { PotBytes } from '../core/memory-pots.ts'
+import type { Problem } from '../core/problem.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
 import { UnsentAnswers } from '../core/unsent-answers.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
-import type { Log } from '../log/log.ts'
+import { errorKind, type Log } from '../log/log.ts'
 import { createStudioMetrics } from '../metrics/studio-metrics.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
 import { callGraph } from '../routes/graph-call.ts'
@@ -145,8 +146,8 @@ function lifeCycle(config: Config, modules: SessionModules, { shared, upstreams,
   const { conversations } = modules
   return {
     customerStorage,
-    /** False while a configured Redis is unavailable. */
-    isReady: async () => shared === undefined || (await shared.isReady()),
+    /** False while a configured Redis is unavailable, and once another process has the workspace folder. */
+    isReady: async () => workspaces.isReady() && (shared === undefined || (await shared.isReady())),
     gauges: {
       ringCapacity: config.webhookCapacity,
       ringMaxBytes: config.webhookMaxBytes,
@@ -205,11 +206,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
   return {
     ...{ cookie, membership, guards, now, whoIs, isEnded, roleOf },
     recentChanges: createRecentChanges(now),
-    onRefused: (requestId: string) =>
-      log.warn('sign-in refused: neither the user nor a listed business lets this token in', {
-        requestId,
-        code: 'not_allowed',
-      }),
+    onRefused: (requestId: string, problem: Problem) => logRefusedSignIn(log, requestId, problem),
     endSession: (session: Session) => endEverywhere(modules, session),
     onStart(session: Session) {
       metrics?.countSession('started', isDemo(session) ? 'demo' : 'real')
@@ -222,6 +219,23 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     termsUrl: config.termsUrl?.href,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
+  }
+}
+
+function logRefusedSignIn(log: Log, requestId: string, { code, cause }: Problem): void {
+  if (code === 'not_allowed') {
+    log.warn('sign-in refused: neither the user nor a listed business lets this token in', {
+      requestId,
+      code,
+    })
+  } else if (code.startsWith('upstream_')) {
+    // Such as DEPTH_ZERO_SELF_SIGNED_CERT, ENOTFOUND, ECONNREFUSED.
+    const kind = cause === undefined ? undefined : errorKind(cause)
+    log.warn('sign-in failed: the platform could not be asked', {
+      requestId,
+      code,
+      ...(kind && { cause: kind }),
+    })
   }
 }
 

@@ -46,6 +46,8 @@ export async function composeWorkspace(config: Config, context: WorkspaceContext
     forSession: async (session: Session): Promise<Workspace | undefined> =>
       isDemo(session) ? (await demos.load()).forUser(session.user.id, session.expiresAt) : team,
     team,
+    /** False once another process has the folder. */
+    isReady: (): boolean => team?.store.isReady?.() !== false,
     isTeamDurable: team !== undefined && config.workspace !== 'memory',
     demos,
     maxBytesOf: (session: Session) => (isDemo(session) ? demoBounds.maxBytes : teamBytes(config)),
@@ -97,7 +99,11 @@ async function openTeam(
     log.warn('a line of activity could not be written', { cause: errorKind(error) })
   const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
     log.activity({ ...line, userId: user.id })
-  const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
+  const onFolderLost = () =>
+    log.warn(
+      'another process has taken over the workspace folder, so this one changes nothing and is not ready',
+    )
+  const store = await openStore(config.workspace, context, { maxBytes, past, onLost, onFolderLost })
   const onRead = ({ kind, phoneNumberId, name }: RecordKey, { etag, error }: RecordSummary) =>
     context.onRecordRead({ kind, place: `${phoneNumberId}/${name}`, etag, error })
   const { checkRecordInTurns } = await import('../workspace/record-formats.ts')
@@ -112,12 +118,13 @@ interface TeamStore {
   readonly maxBytes: number
   past(): Promise<WorkspacePast>
   onLost(error: unknown): void
+  onFolderLost(): void
 }
 
 async function openStore(
   workspace: NonNullable<Config['workspace']>,
   { shared, now }: WorkspaceContext,
-  { maxBytes, past, onLost }: TeamStore,
+  { maxBytes, past, onLost, onFolderLost }: TeamStore,
 ): Promise<WorkspaceStore> {
   const { checkRecord } = await import('../workspace/record-formats.ts')
   const maxActivityMs = maxActivityDays * dayMs
@@ -129,7 +136,12 @@ async function openStore(
   }
   if (workspace !== 'redis') {
     const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
-    return openFolderWorkspace({ ...options, folder: workspace.folder, onActivityLost: onLost })
+    return openFolderWorkspace({
+      ...options,
+      folder: workspace.folder,
+      onActivityLost: onLost,
+      onFolderLost,
+    })
   }
   const store = shared?.openWorkspace(options)
   if (store === undefined) throw new Error('the workspace needs Redis, which is not configured')

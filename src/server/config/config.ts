@@ -8,9 +8,11 @@ import { type Environment, EnvironmentReader, hostAndPort } from './environment-
 import { readAlertTarget, readForwardTargets } from './forward.ts'
 import { readOverrideGraphVersion } from './graph-version.ts'
 import { warnOfUnknownNames } from './known-variables.ts'
+import { warnOfOutboundProxy } from './outbound-proxy.ts'
 import { type RoleConfig, readRoles } from './roles.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { readWorkspace, warnOfStoredWebhooks } from './workspace.ts'
+import { explainErrors } from './wrapped-value.ts'
 
 export interface Config extends RoleConfig {
   readonly isProduction: boolean
@@ -86,11 +88,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
   warnOfUnknownNames(reader)
   const platformUpstream = reader.url('PLATFORM_UPSTREAM')
   const graphUpstream = reader.url('GRAPH_UPSTREAM')
-  const publicHost = reader.matching(
-    'STUDIO_PUBLIC_HOST',
-    hostAndPort,
-    'must be a host name, with a port where needed',
-  )
+  const publicHost = readPublicHost(reader)
   const givenSecret = reader.secretText('SESSION_SECRET')
   const sessionSecret = readSessionSecret(reader, givenSecret, isProduction)
   const names = readNames(reader, isProduction, publicHost)
@@ -133,8 +131,20 @@ export function readConfig(environment: Environment): { config: Config; warnings
   }
   warnOfWorkspace(reader, config, givenSecret !== undefined)
   warnOfBlockedTargets(reader, config)
-  if (reader.errors.length > 0) throw new ConfigError(reader.errors)
+  warnOfOutboundProxy(reader, config)
+  if (reader.errors.length > 0) throw new ConfigError(explainErrors(reader.errors, environment))
   return { config: Object.freeze(config), warnings: reader.warnings }
+}
+
+function readPublicHost(read: EnvironmentReader): string | undefined {
+  const isPath = /^[^\s/]+\/[^/]/.test(read.text('STUDIO_PUBLIC_HOST') ?? '')
+  return read.matching(
+    'STUDIO_PUBLIC_HOST',
+    hostAndPort,
+    isPath
+      ? 'must be a host name without a path: the studio needs a name of its own'
+      : 'must be a host name, with a port where needed',
+  )
 }
 
 function readNames(

@@ -1,6 +1,8 @@
 import { Secret } from '../core/secret.ts'
+import { redisUrlError } from './redis-url.ts'
 import { readSecretFile } from './secret-file.ts'
 import { fileVariable, type SecretVariable } from './secret-variables.ts'
+import { wrappingOf } from './wrapped-value.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,15 +36,22 @@ export class EnvironmentReader {
   secretText(name: SecretVariable): string | undefined {
     const value = this.text(name)
     const path = this.text(fileVariable(name))
-    if (path === undefined) return value
+    if (path === undefined) return this.#expectBare(name, value)
     if (value !== undefined) {
       this.errors.push(`${name}: must not be set together with ${fileVariable(name)}`)
       return value
     }
     const file = readSecretFile(path)
-    if ('text' in file) return file.text
+    if ('text' in file) return this.#expectBare(fileVariable(name), file.text)
     this.errors.push(`${fileVariable(name)}: ${file.error}`)
     return undefined
+  }
+
+  /** A secret with a quote or blank too many works until something has to match it. */
+  #expectBare(name: string, value: string | undefined): string | undefined {
+    const wrapping = wrappingOf(value ?? '')
+    if (wrapping !== undefined) this.warnings.push(`${name} ${wrapping}`)
+    return value
   }
 
   secret(name: SecretVariable): Secret | undefined {
@@ -119,29 +128,5 @@ export class EnvironmentReader {
       `${name}: must be an ${isHttpsOnly ? 'https' : 'http or https'} address without ${without}`,
     )
     return undefined
-  }
-}
-
-/** Checked here, because the client's error would quote the address. */
-function redisUrlError(value: string): string | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'
-  const isSocket = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
-  if (url === undefined || !(isRemote || isSocket)) {
-    return 'must be an address that begins with redis://, rediss:// or unix://'
-  }
-  if (![url.username, url.password, url.pathname].every(isDecodable)) {
-    return 'holds a percent sign that begins no escape; write it as %25'
-  }
-  const database = isSocket ? (url.searchParams.get('db') ?? '') : url.pathname.slice(1)
-  return /^\d{0,4}$/.test(database) ? undefined : 'must name its database by a number'
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
   }
 }

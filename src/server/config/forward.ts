@@ -43,7 +43,12 @@ export function readForwardTargets(read: EnvironmentReader): readonly ForwardTar
     read.errors.push(`${variable}: the file cannot be read`)
     return []
   }
-  const parsed = targetFile.safeParse(parseJson(text))
+  const value = parseJson(text)
+  if (value === undefined) {
+    read.errors.push(`${variable}: the file is not JSON`)
+    return []
+  }
+  const parsed = targetFile.safeParse(value)
   if (parsed.error !== undefined) {
     for (const { path, message } of parsed.error.issues) {
       read.errors.push(`${variable}: ${path.join('.') || 'the file'}: ${message}`)
@@ -125,9 +130,10 @@ function configured(name: string) {
   return { name, key: name, source: 'configuration', etag: null, isPaused: false } as const
 }
 
+/** Without a byte order mark, which editors put in front. */
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch {
     return undefined
   }

@@ -48,10 +48,19 @@ const supported = new Set([
   ...secretVariables.map(fileVariable),
 ])
 
+/**
+ * Of a service named `studio` or `platform`, Kubernetes and linked containers set variables in every container:
+ * `STUDIO_SERVICE_HOST`, `STUDIO_PORT=tcp://…`, `STUDIO_PORT_3000_TCP_ADDR`.
+ */
+const serviceVariable =
+  /_(?:SERVICE_(?:HOST|PORT(?:_[A-Z0-9_]+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:ADDR|PORT|PROTO))?)$/
+const isOfService = (name: string, value: string | undefined): boolean =>
+  serviceVariable.test(name) || (name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value ?? ''))
+
 /** Warns of unknown variables with the studio's prefixes, which are probably misspelled. */
 export function warnOfUnknownNames({ environment, warnings }: EnvironmentReader): void {
-  for (const name of Object.keys(environment)) {
-    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !supported.has(name)) {
+  for (const [name, value] of Object.entries(environment)) {
+    if (/^(?:STUDIO|PLATFORM)_/.test(name) && !supported.has(name) && !isOfService(name, value)) {
       warnings.push(`${name} is not a variable of this server. Check its spelling.`)
     }
   }

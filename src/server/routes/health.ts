@@ -20,7 +20,10 @@ export function ready(
     if (isDraining())
       throw new Problem('draining', 'The server finishes what it has begun and takes nothing new.')
     if (!(await isMemoryReady()))
-      throw new Problem('store_unavailable', 'The shared memory of this studio does not answer.')
+      throw new Problem(
+        'store_unavailable',
+        'Redis does not answer, or another process has the workspace folder.',
+      )
     reply.header('cache-control', 'no-store')
     return { ok: true }
   }

@@ -34,8 +34,8 @@ export interface SessionRoutes extends StudioOffer {
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   isEnded(session: Session): boolean
   onStart(session: Session): void
-  /** Called when a valid token's user may not use this studio. */
-  onRefused(requestId: string): void
+  /** Called when a sign-in with a token fails. */
+  onRefused(requestId: string, problem: Problem): void
   /** Called with the accounts that a session's token names. */
   onAccess(session: Session, accountIds: readonly string[]): void
   onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): void
@@ -139,11 +139,11 @@ async function real(
     throw new Problem('platform_not_configured', 'The operator has not set the address of the platform yet.')
   }
   const token = new Secret(text)
-  const user = await whoIs(token)
   try {
+    const user = await whoIs(token)
     return startSession(token, user, lifetime, await membership.admit(token, user))
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_allowed') onRefused(requestId)
+    if (error instanceof Problem) onRefused(requestId, error)
     throw error
   }
 }

@@ -88,5 +88,7 @@ export interface WorkspaceStore {
   /** Notifies subscribers in every process; not stored. */
   announce(change: PresenceChange): void
   subscribe(listener: WorkspaceListener): () => void
+  /** False while changes would be refused because another process has the store; absent in shared stores. */
+  isReady?(): boolean
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../core/problem.ts'
 import { isDemo } from '../../session/session.ts'
 import type { Guards } from '../guards.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
+import { pageBelowPath } from './below-path.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import { inLanguage, pageLanguage, readBuild } from './page-language.ts'
 
@@ -75,6 +76,10 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
+    }
+    const belowPath = pageBelowPath(request.headers)
+    if (belowPath !== undefined) {
+      return reply.code(404).headers(headers.page('')).type('text/html; charset=utf-8').send(belowPath)
     }
     const isHelp = helpPattern.test(pathname)
     const isSignIn = pathname === studioPaths.signInPage

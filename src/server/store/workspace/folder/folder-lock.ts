@@ -1,22 +1,26 @@
 /** Ensures that only one process writes into a folder, even after a kill. */
 
-import { readFileSync, unlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, unlinkSync } from 'node:fs'
 import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '../../../../contract/json.ts'
 import { z } from '../../../../contract/zod.ts'
 
 const lockName = 'studio.lock'
+/** Between two touches of the file, by which processes elsewhere see that its holder lives. */
 const beatMs = 5_000
-/** Another machine's lock untouched for this long is abandoned. */
-const staleMs = 20_000
+/** In beats: a lock that was not touched for this long has no holder, and was watched for half of it. */
+const staleBeats = 4
 
 const lockFile = z.object({
   pid: z.number(),
   /** In the system's own unit; null if unknown. */
   startedAt: z.string().nullable(),
   host: z.string(),
+  /** In which `pid` means something; absent in locks of older versions, null where the system has none. */
+  namespace: z.string().nullish(),
   /** Different for each attempt. */
   nonce: z.string(),
 })
@@ -26,39 +30,64 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
+export interface LockOptions {
+  /** Called once, when another process has the lock that this one had. */
+  onLost?(): void
+  /** Milliseconds; tests lower it. */
+  readonly beatMs?: number
+}
+
 export interface FolderLock {
-  /** False once another process has taken over the folder. */
+  /** False once another process has taken over the folder, and while that cannot be ruled out. */
   readonly isHeld: boolean
   release(): void
 }
 
-/** Takes the lock of an existing absolute folder. Throws FolderInUse while another living process holds it. */
-export async function lockFolder(folder: string, nonce: string): Promise<FolderLock> {
+/**
+ * Takes the lock of an existing absolute folder, after watching for up to 20 s whether an unseen holder lives. Throws
+ * FolderInUse while one does.
+ */
+export async function lockFolder(
+  folder: string,
+  nonce: string,
+  { onLost = () => {}, beatMs: everyMs = beatMs }: LockOptions = {},
+): Promise<FolderLock> {
   const file = path.join(folder, lockName)
-  const own: LockFile = { pid: process.pid, startedAt: startOf(process.pid), host: hostname(), nonce }
+  const own: LockFile = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    host: hostname(),
+    namespace: ownNamespace(),
+    nonce,
+  }
   const attempt = path.join(folder, `.${lockName}.${nonce}.tmp`)
   await writeFile(attempt, `${JSON.stringify(own)}\n`, { mode: 0o600 })
   try {
     if (!(await linked(attempt, file))) {
-      await removeStale(file, path.join(folder, `.${lockName}.${nonce}.stale.tmp`))
+      await removeStale(file, path.join(folder, `.${lockName}.${nonce}.stale.tmp`), everyMs)
       if (!(await linked(attempt, file))) throw inUse(await readLock(file))
     }
   } finally {
     await unlink(attempt)
   }
   let isHeld = true
+  let confirmedAt = Date.now()
   const beat = setInterval(() => {
     void (async () => {
       const now = await readLock(file)
+      const wasHeld = isHeld
       isHeld = now?.nonce === nonce
-      if (isHeld) await utimes(file, new Date(), new Date())
+      if (wasHeld && !isHeld) onLost()
+      if (!isHeld) return
+      await utimes(file, new Date(), new Date())
+      confirmedAt = Date.now()
     })().catch(() => {
       // The next beat may read it again; writes report the error.
     })
-  }, beatMs).unref()
+  }, everyMs).unref()
   return {
     get isHeld() {
-      return isHeld
+      return isHeld && Date.now() - confirmedAt < everyMs * (staleBeats - 1)
     },
     release() {
       clearInterval(beat)
@@ -82,9 +111,9 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function removeStale(file: string, aside: string): Promise<void> {
+async function removeStale(file: string, aside: string, everyMs: number): Promise<void> {
   const seen = await readLock(file)
-  if (seen !== undefined && (await isAlive(file, seen))) throw inUse(seen)
+  if (seen !== undefined && (await isAlive(file, seen, everyMs))) throw inUse(seen)
   try {
     await rename(file, aside)
   } catch {
@@ -105,11 +134,9 @@ async function readLock(file: string): Promise<LockFile | undefined> {
   }
 }
 
-async function isAlive(file: string, { pid, startedAt, host }: LockFile): Promise<boolean> {
-  if (host !== hostname()) {
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
-    return Date.now() - mtimeMs < staleMs
-  }
+async function isAlive(file: string, lock: LockFile, everyMs: number): Promise<boolean> {
+  const { pid, startedAt } = lock
+  if (!canSeeProcess(lock)) return beats(file, everyMs)
   if (pid === process.pid && startedAt === startOf(pid)) return true
   try {
     process.kill(pid, 0)
@@ -119,6 +146,44 @@ async function isAlive(file: string, { pid, startedAt, host }: LockFile): Promis
   }
   // The process id may be reused.
   return startOf(pid) === startedAt
+}
+
+/** Watched, not only compared with this machine's clock, because the holder's may differ. */
+async function beats(file: string, everyMs: number): Promise<boolean> {
+  const touched = async () => (await stat(file).catch(() => undefined))?.mtimeMs
+  const first = await touched()
+  const watchedFrom = Date.now()
+  const until = Math.max(
+    watchedFrom + (everyMs * staleBeats) / 2,
+    Math.min(first ?? 0, watchedFrom) + everyMs * staleBeats,
+  )
+  while (first !== undefined && Date.now() < until) {
+    await sleep(everyMs / 10)
+    const now = await touched()
+    if (now === undefined) return false
+    if (now !== first) return true
+  }
+  return false
+}
+
+/** Containers number their processes apart, also under one host name: there, only the beat tells who lives. */
+function canSeeProcess({ host, namespace, startedAt }: LockFile): boolean {
+  if (host !== hostname()) return false
+  if (bootOf(startedAt) !== bootOf(startOf(process.pid))) return false
+  return namespace === ownNamespace()
+}
+
+/** Null on systems without namespaces of process ids. */
+function ownNamespace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return null
+  }
+}
+
+function bootOf(startedAt: string | null): string | null {
+  return startedAt?.split(' ')[0] ?? null
 }
 
 /** Clock ticks since boot (proc(5), field 22 of `stat`). */

@@ -32,6 +32,8 @@ import { isBehindLink } from './whole-file.ts'
 
 export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
   readonly folder: string
+  /** Called once, when another process has taken over the folder. */
+  onFolderLost?(): void
   onActivityLost(error: unknown): void
 }
 
@@ -42,7 +44,9 @@ const ignored = 'studio.lock\n*.tmp\n'
 export async function openFolderWorkspace(options: FolderWorkspaceOptions): Promise<WorkspaceStore> {
   const root = path.resolve(options.folder)
   mkdirSync(root, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(root, randomBytes(8).toString('hex'))
+  const lock = await lockFolder(root, randomBytes(8).toString('hex'), {
+    onLost: () => options.onFolderLost?.(),
+  })
   try {
     const ignore = path.join(root, '.gitignore')
     if (lstatSync(ignore, { throwIfNoEntry: false }) === undefined) await writeFile(ignore, ignored)
@@ -142,6 +146,10 @@ class FolderWorkspace implements WorkspaceStore {
 
   subscribe(listener: WorkspaceListener): () => void {
     return this.#listeners.add(listener)
+  }
+
+  isReady(): boolean {
+    return this.#lock.isHeld
   }
 
   async close(): Promise<void> {
