@@ -1,11 +1,20 @@
 import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { EraseCommand } from './erase.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
+import type { Front } from './init/front-lines.ts'
 
 export interface CommandTarget {
   phone: string
   agent: string | undefined
   isSimulated: boolean
+}
+
+export interface InitCommand {
+  name: 'init'
+  folder: string
+  front: Front | undefined
+  /** Takes what is set in the environment, and presets. */
+  isConfirmed: boolean
 }
 
 export interface CreateCommand {
@@ -205,6 +214,7 @@ export interface AlertsCommand {
 export type Command =
   | { name: 'version' }
   | { name: 'help'; command: string | undefined }
+  | InitCommand
   | CreateCommand
   | ExportCommand
   | PlanCommand

@@ -1,6 +1,8 @@
 export interface Terminal {
   /** Lower case; undefined if there is no answer. */
   ask(question: string): Promise<string | undefined>
+  /** As typed, without surrounding blanks; a hidden one is not echoed. */
+  read(question: string, options?: { readonly isHidden?: boolean }): Promise<string | undefined>
   close(): void
 }
 

@@ -37,6 +37,7 @@ import { planFileText } from './files/plan-file.ts'
 import { noteNumbered, writeOutput } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { proposeFix } from './fix-command.ts'
+import { initStudio } from './init/init-command.ts'
 import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
 import { makeScenario } from './scenario-command.ts'
@@ -82,6 +83,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'version':
       outside.out(`${readVersion()}\n`)
       return Promise.resolve(exitCodes.done)
+    case 'init':
+      return initStudio(command, outside)
     case 'create':
       return reaching(command, outside, async (transport) => {
         const isNew = await createAgent(command, transport, outside)

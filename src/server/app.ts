@@ -124,7 +124,9 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
 
   const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, answers, guards })
   await register(framework, routes, bodies, guards)
-  const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
+  const { isProduction, platformUpstream } = config
+  const built = { folder: outside.webFolder, mustBeBuilt: isProduction }
+  const pages = { ...built, needsSetup: isProduction && platformUpstream === undefined, guards, headers }
   serveFiles(framework, pages)
   framework.setNotFoundHandler(showPage(pages))
   await framework.ready()

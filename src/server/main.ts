@@ -77,6 +77,9 @@ async function main(): Promise<void> {
     const url = addressOf(app.server.address())
     lines.info('listening', { url, version, milliseconds })
     lines.info(app.customerStorage, { version })
+    if (config.isProduction && config.platformUpstream === undefined) {
+      lines.warn('no platform is configured: run `messaging-agent-studio init`, or open /setup', { version })
+    }
     resumeOptimization()
     const freeMemory = freeStartUpMemory()
     onFirstAnswer(app.server, (ms) => {
@@ -124,6 +127,7 @@ else {
 function reportFailedStart(error: unknown): void {
   if (error instanceof ConfigError) {
     stderr.write(`${title}: ${[error.message, ...error.errors.map((line) => `  ${line}`)].join('\n')}\n`)
+    stderr.write('`messaging-agent-studio init` writes a first configuration.\n')
   } else if (error instanceof StartError) {
     stderr.write(`${title}: ${error.message}\n`)
   } else {

@@ -1,15 +1,17 @@
-/** Signing in again over a living session keeps its AI settings (docs/behaviour.md, rule 2.12). */
+/** Signing in again over a living session keeps its AI settings and selection (docs/behaviour.md, rule 2.12). */
 import { expect, test } from 'vitest'
 import { type Client, cookieOf, reply, type Studio, startStudio } from '../support/studio.ts'
 
 const ai = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', apiKey: 'sk-of-ann', model: 'm' }
 const stored = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', model: 'm', hasApiKey: true }
+const selection = { businessId: '1', accountId: '2', phoneNumberId: '3' }
+const noSelection = { businessId: null, accountId: null, phoneNumberId: null }
 const none = { mode: null, baseUrl: null, model: null, hasApiKey: false }
 
 async function withKey({ signIn }: Studio) {
   const client = await signIn()
-  const changed = await client.request('/api/session', { method: 'PATCH', json: { ai } })
-  expect(changed).toMatchObject({ status: 200, json: { ai: stored } })
+  const changed = await client.request('/api/session', { method: 'PATCH', json: { ai, selection } })
+  expect(changed).toMatchObject({ status: 200, json: { ai: stored, selection } })
   return { ...client, cookie: cookieOf(changed) }
 }
 
@@ -27,8 +29,10 @@ test('signing in over a live session keeps settings and key for the same user on
   const studio = await startStudio()
   const { cookie, request } = await withKey(studio)
   const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
-  expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: stored } })
-  expect(await signInAgain(studio, cookie, 'another-user')).toMatchObject({ json: { ai: none } })
+  const again = await signInAgain(studio, cookie, user.id)
+  expect(again).toMatchObject({ status: 200, json: { ai: stored, selection } })
+  const other = await signInAgain(studio, cookie, 'another-user')
+  expect(other).toMatchObject({ json: { ai: none, selection: noSelection } })
   const demo = { method: 'POST', json: { demo: true }, headers: { cookie } }
   expect(await studio.anonymous.request('/api/session', demo)).toMatchObject({ json: { ai: none } })
 })

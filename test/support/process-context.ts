@@ -20,6 +20,10 @@ export function attendedBy(...answers: string[]) {
         asked.push(question)
         return answers.shift()
       },
+      async read(question) {
+        asked.push(question)
+        return answers.shift()
+      },
       close: () => undefined,
     }),
   }

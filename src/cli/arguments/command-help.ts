@@ -14,6 +14,7 @@ export const helpVariables = {
   STUDIO_TOKEN: 'the platform access token',
   PLATFORM_UPSTREAM: "the platform API's address",
   GRAPH_UPSTREAM: "the graph API's address",
+  STUDIO_PUBLIC_HOST: 'the host name under which browsers reach the studio',
   STUDIO_URL: "a studio's address",
   STUDIO_PASSPHRASE: 'opens a sealed file, or seals one with --seal',
   AGENT_SECRET_NAME: 'the value of {"$env": "AGENT_SECRET_NAME"} in a file',
@@ -53,6 +54,16 @@ const gate = {
 
 /** Every command with its exit codes and environment variables. */
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
+  init: {
+    arguments: '',
+    text: "Ask for a token, find what belongs to it, and write a studio's configuration.",
+    environment: [...platform, 'GRAPH_UPSTREAM', 'STUDIO_PUBLIC_HOST'],
+    exitCodes: { ...done, 2: 'written, but a check of the platform failed' },
+    flags: {
+      out: ['DIRECTORY', 'where .env is written (default: the current folder)'],
+      yes: ['', 'do not ask: take what is set in the environment, and the defaults'],
+    },
+  },
   create: {
     arguments: '--phone ID',
     text: 'Create an agent for a phone number, and wait until it can be configured.',

@@ -3,6 +3,7 @@ import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
+import { fronts } from '../init/front-lines.ts'
 import {
   amountIn,
   customerIn,
@@ -111,7 +112,15 @@ function readListen(values: FlagValues): Command {
 
 const json = ({ json: isJson = false }: FlagValues) => ({ isJson })
 
+function readInit({ out, front, yes }: FlagValues): Command {
+  const chosen = fronts.find((one) => one === front)
+  if (front !== undefined && chosen === undefined)
+    throw new CommandError(`--front ${front}: one of ${fronts.join(', ')}`)
+  return { name: 'init', folder: out ?? '.', front: chosen, isConfirmed: yes === true }
+}
+
 export const commandReaders: Readonly<Record<string, CommandReader>> = {
+  init: { files: 0, read: readInit },
   create: { files: 0, read: readCreate },
   export: { files: 0, read: readExport },
   plan: { files: 1, read: readPlan },

@@ -75,6 +75,7 @@ const flags = {
   customer: one('CUSTOMER', 'phone number, user id or @username of a customer'),
   'overwrite-mentions': onOff('overwrite the customer in the stored texts that the agent uses, too'),
   samples: onOff('also post samples, which keep their own signature'),
+  front: one('NAME', 'the reverse proxy whose lines are written: nginx, caddy or none (default: nginx)'),
   yes: onOff('do not ask before the first change'),
   help: onOff('explain a command', 'h'),
   version: onOff('print the version, and its commit if known', 'v'),
@@ -121,6 +122,7 @@ const promotionFlags = [
 
 /** Every command with its flags; `--help` works for all. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+  init: ['out', 'front', 'yes'],
   create: ['phone', 'channel', 'wait', 'simulator'],
   export: [
     ...targetFlags,

@@ -52,8 +52,8 @@ function endpointIn({
   return { base: safeAddress('PLATFORM_UPSTREAM', upstream), token }
 }
 
-/** The token must not be sent unencrypted. */
-function safeAddress(name: string, address: string): string {
+/** The token must not be sent unencrypted. Throws CommandError. */
+export function safeAddress(name: string, address: string): string {
   if (!URL.canParse(address)) throw new CommandError(`${name} is not a valid URL`)
   const { protocol, hostname } = new URL(address)
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)

@@ -13,7 +13,7 @@ import {
   startSession,
   toSafeSession,
   type User,
-  withAiOf,
+  withSettingsOf,
 } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
 import { patchSession } from '../session/session-patch.ts'
@@ -60,7 +60,7 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
     const before = await routes.cookie.read(request.headers.cookie)
     // A copied cookie of an ended session brings nothing back either (rule 2.4).
     const isAlive = before !== null && !routes.isEnded(before)
-    const continued = isAlive ? withAiOf(before, fresh) : fresh
+    const continued = isAlive ? withSettingsOf(before, fresh) : fresh
     const { session, line } = await withCookie(routes.cookie, fresh, continued)
     reply.header('set-cookie', line)
     routes.onStart(session)

@@ -47,7 +47,7 @@ export function createMembership(options: MembershipOptions): Membership {
         // Undecided: another listed entry may still admit the token.
         if (status === 429 || status >= 500) failedStatus = status
       }
-      if (failedStatus === undefined) throw notAllowed()
+      if (failedStatus === undefined) throw notAllowed(user)
       throw new Problem('upstream_failed', 'The platform did not say which businesses this token may see.', {
         extensions: { upstreamStatus: failedStatus },
       })
@@ -60,10 +60,11 @@ export function createMembership(options: MembershipOptions): Membership {
   }
 }
 
-/** Names whom to ask, but no listed entry. */
-function notAllowed(): Problem {
+/** Names the user, whose id the operator needs, and whom to ask, but no listed entry. */
+function notAllowed({ id: userId, name: userName }: User): Problem {
   return new Problem(
     'not_allowed',
     'The platform accepts this token, but it is not one of those that may use this studio. The operator of this studio decides who may.',
+    { extensions: { userId, userName } },
   )
 }

@@ -80,10 +80,10 @@ export function startSession(
   }
 }
 
-/** Returns a session with the AI settings and key of the user's former one (rule 2.12). */
-export function withAiOf(before: Session, session: Session): Session {
+/** Returns a session with the AI settings, key and selection of the user's former one (rule 2.12). */
+export function withSettingsOf(before: Session, session: Session): Session {
   const isSameUser = !isDemo(session) && before.user.id === session.user.id
-  return isSameUser ? { ...session, ai: before.ai } : session
+  return isSameUser ? { ...session, ai: before.ai, selection: before.selection } : session
 }
 
 /** Creates a demo session; the user id is random, because demo sign-ins share nothing (rule 2.7). */

@@ -1,4 +1,11 @@
-import { ifFits, objectShape, plainInteger, type ShapeValue, wordOf } from '../../contract/plain-shape.ts'
+import {
+  anyText,
+  ifFits,
+  objectShape,
+  plainInteger,
+  type ShapeValue,
+  wordOf,
+} from '../../contract/plain-shape.ts'
 import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
@@ -10,7 +17,12 @@ interface Complaint {
   requestId: string | null
   /** Details of an AI problem (docs/behaviour.md, section 5). */
   ai?: AiFacts
+  /** Who was refused, for the operator. */
+  user?: RefusedUser
 }
+
+const refusedUser = objectShape({ userId: anyText, userName: anyText })
+export type RefusedUser = ShapeValue<typeof refusedUser>
 
 const aiFacts = objectShape({
   rule: ifFits(wordOf(endpointRules)),
@@ -45,7 +57,9 @@ export function apiErrorOf({
   problem?: ProblemDocument
 }): ApiError {
   const { kind, status, title, detail, code, requestId, retryAfterSeconds } = failure
-  const complaint = { title, detail, code, requestId, ...(problem && { ai: aiFacts.parse(problem) }) }
+  const user = refusedUser.safeParse(problem).data
+  const facts = { ...(problem && { ai: aiFacts.parse(problem) }), ...(user && { user }) }
+  const complaint = { title, detail, code, requestId, ...facts }
   const retryAt = retryAfterSeconds === null ? null : new Date(Date.now() + retryAfterSeconds * 1000)
   return new ApiError(kind, status, complaint, retryAt)
 }

@@ -12,6 +12,7 @@ import type { SecurityHeaders } from '../security-headers.ts'
 import { pageBelowPath } from './below-path.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import { inLanguage, pageLanguage, readBuild } from './page-language.ts'
+import { setupPage, setupPath } from './setup-page.ts'
 
 /** Replaced by the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -24,6 +25,8 @@ export interface PageOptions {
   readonly folder: string
   /** False in development, where pages may come from another server. */
   readonly mustBeBuilt: boolean
+  /** True in production without a platform. */
+  readonly needsSetup: boolean
   readonly guards: Guards
   readonly headers: SecurityHeaders
 }
@@ -65,7 +68,7 @@ function sendWhole({ raw }: FastifyRequest, reply: FastifyReply, name: string): 
 }
 
 /** Serves the app for other paths; without a session redirects to sign-in (rule 6.4). Throws without a build. */
-export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
+export function showPage({ folder, mustBeBuilt, needsSetup, guards, headers }: PageOptions) {
   const readPage = (name: string) => {
     const file = path.join(folder, name)
     return mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -78,9 +81,8 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
       throw new Problem('not_found', 'There is nothing at this address.')
     }
     const belowPath = pageBelowPath(request.headers)
-    if (belowPath !== undefined) {
-      return reply.code(404).headers(headers.page('')).type('text/html; charset=utf-8').send(belowPath)
-    }
+    if (belowPath !== undefined) return plainPage(reply, headers, 404, belowPath)
+    if (needsSetup && pathname === setupPath) return plainPage(reply, headers, 200, setupPage)
     const isHelp = helpPattern.test(pathname)
     const isSignIn = pathname === studioPaths.signInPage
     // The page would start a demo at once, also from another user's link.
@@ -112,6 +114,16 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlaceholder, nonce))
   }
+}
+
+/** Without scripts, styles and translations. */
+function plainPage(reply: FastifyReply, headers: SecurityHeaders, status: number, html: string) {
+  return reply
+    .code(status)
+    .headers(headers.page(''))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** Creates each language's documents on first use; all of the build is read now. */

@@ -22,6 +22,6 @@ async function enter(body: Parameters<typeof requestSession>[0]): Promise<SignIn
     await requestSession(body)
     return { state: 'in' }
   } catch (error) {
-    return { state: 'refused', refusal: explainRefusal(error) }
+    return { state: 'refused', refusal: explainRefusal(error, location.host) }
   }
 }

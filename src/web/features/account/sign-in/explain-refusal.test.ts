@@ -34,3 +34,13 @@ test('an unreachable platform is never blamed on the token', () => {
     expect(explainRefusal(refused(code, 502)).text).toContain('The token was not checked.')
   }
 })
+
+test('who is not a member sees the own id and name in a line for the operator', () => {
+  const user = { userId: '610000000000003', userName: 'Ann Example' }
+  const complaint = { title: '', detail: '', code: 'not_allowed', requestId: 'r-7', user }
+  const { forOperator } = explainRefusal(new ApiError('forbidden', 403, complaint), 'studio.example.com')
+  expect(forOperator).toBe(
+    'Please add me to the studio at studio.example.com: Ann Example, user id 610000000000003, in STUDIO_ALLOWED_USERS.',
+  )
+  expect(explainRefusal(refused('token_refused', 401), 'studio.example.com').forOperator).toBeUndefined()
+})

@@ -1,11 +1,13 @@
 import { t } from '../../../../contract/translate.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, type RefusedUser } from '../../../api/api-error.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
 
 export interface SignInRefusal {
   title: string
   text: string
   requestId: string | null
+  /** For the operator, who needs the refused user's id. */
+  forOperator?: string
 }
 
 const byCode: Record<string, { title: string; text: string }> = {
@@ -33,12 +35,12 @@ const byCode: Record<string, { title: string; text: string }> = {
   },
   platform_not_configured: {
     title: t('This studio is not connected to a platform yet'),
-    text: t('Its operator has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without them.'),
+    text: t('Its operator finds the steps at /setup on this host. The demo works without a platform.'),
   },
   not_allowed: {
     title: t('You are not a member of this studio'),
     text: t(
-      'The platform accepts this token, but only members of a team can sign in here. Ask the operator for access.',
+      'The platform accepts this token, but only members of a team can sign in here. Send this line to the operator:',
     ),
   },
   demo_disabled: {
@@ -55,7 +57,9 @@ const byCode: Record<string, { title: string; text: string }> = {
   },
 }
 
-export function explainRefusal(error: unknown): SignInRefusal {
+/** @param host of this studio, for the line to send to its operator */
+export function explainRefusal(error: unknown, host = ''): SignInRefusal {
+  const user = error instanceof ApiError ? error.complaint.user : undefined
   const fallback = explainFailure(error)
   const code = error instanceof ApiError ? error.complaint.code : null
   const texts = code === null ? undefined : byCode[code]
@@ -63,5 +67,12 @@ export function explainRefusal(error: unknown): SignInRefusal {
     title: texts?.title ?? fallback.title,
     text: texts?.text ?? fallback.advice,
     requestId: fallback.requestId,
+    ...(user && { forOperator: requestToOperator(user, host) }),
   }
+}
+
+function requestToOperator({ userId: id, userName: name }: RefusedUser, host: string): string {
+  return t('Please add me to the studio at {host}: {name}, user id {id}, in STUDIO_ALLOWED_USERS.', {
+    ...{ host, name, id },
+  })
 }

@@ -108,10 +108,17 @@ export function SignInView({ reason, next, startsDemo }: Props) {
   )
 }
 
-function RefusalNote({ refusal: { title, text, requestId } }: { refusal: SignInRefusal }) {
+function RefusalNote({ refusal }: { refusal: SignInRefusal }) {
+  const { title, text, requestId, forOperator } = refusal
   return (
     <Note tone="bad" title={title} isUrgent>
       <p>{text}</p>
+      {forOperator && (
+        <p className="mt-1" dir="auto">
+          <span className="select-all">{forOperator}</span>
+          <CopyId id={forOperator} label={t('line')} text="" />
+        </p>
+      )}
       {requestId && (
         <p className="mt-1 text-label text-quiet">
           {t('Request id')} <CopyId id={requestId} label={t('request id')} />

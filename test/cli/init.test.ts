@@ -1,0 +1,134 @@
+/** From an empty folder to a signed-in member and a verified webhook, by the steps that `init` prints. */
+import { createHmac } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { frontLines } from '../../src/cli/init/front-lines.ts'
+import { simulate } from '../simulator/caller.ts'
+import { serverCommand, startProcess } from '../support/process.ts'
+import { attendedBy } from '../support/process-context.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runInProcess } from './in-process.ts'
+
+const host = 'studio.example.com'
+const appSecret = 'an app-secret with a # in it'
+
+async function init(folder: string, answers: readonly string[], env: Record<string, string> = {}) {
+  const { around, asked } = attendedBy(...answers)
+  return { ...(await runInProcess(['init', '--out', folder], { ...around, env })), asked }
+}
+
+async function inSimulator() {
+  const { simulator } = await simulate()
+  const { token, platformUrl, graphUrl } = simulator
+  const addresses = [graphUrl.replace(/\/v[\d.]+$/, ''), platformUrl]
+  return { simulator, token, addresses }
+}
+
+test('from an empty folder to a signed-in member and a verified webhook, by the printed steps', async () => {
+  const folder = temporaryFolder()
+  const { token, addresses } = await inSimulator()
+  const began = performance.now()
+  const { code, out, asked } = await init(folder, [token, ...addresses, '1', '', '', host, appSecret, ''])
+  expect(asked).toHaveLength(9)
+  expect([code, out]).toEqual([0, expect.stringContaining('Left to do')])
+  // Found without a question, and shown by name.
+  expect(out).toMatch(/^Graph +\S+\/v\d+\.\d+$/m)
+  expect(out).toMatch(/^Businesses +\S.* \(100000000000001\)/m)
+  expect(out).toMatch(/^Numbers +.*\(300000000000001\)/m)
+  expect(readdirSync(folder).sort()).toEqual(['.env', 'studio.nginx.conf'])
+  const env = path.join(folder, '.env')
+  expect(statSync(env).mode & 0o777).toBe(0o600)
+  // The token is neither stored nor printed.
+  expect(out + readFileSync(env, 'utf8')).not.toContain(token)
+  expect(readFileSync(env, 'utf8')).toMatch(/^STUDIO_OPERATORS=\d+$/m)
+
+  const [, callback = ''] = /Callback URL +(\S+)/.exec(out) ?? []
+  const [, verifyToken = ''] = /Verify token +(\S+)/.exec(out) ?? []
+  const [, started = ''] = /node (--env-file=\S+) dist\/server\/main\.js/.exec(out) ?? []
+  expect(callback).toBe(`https://${host}/api/webhooks`)
+  const [node, ...main] = serverCommand
+  const server = startProcess({}, { command: [node, started, ...main] })
+  const { url } = await server.listening()
+  const warnings = server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('"level":"warn"'))
+  expect(warnings.filter((line) => !line.includes('"message":"Node '))).toEqual([])
+  // As the reverse proxy forwards it; fetch sets no Host.
+  const at = (target: string) => url + target
+  const signIn = await fetch(at('/api/session'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `https://${host}` },
+    body: JSON.stringify({ token }),
+  })
+  expect(signIn.status).toBe(200)
+  const challenge = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': verifyToken,
+    'hub.challenge': '4711',
+  })
+  const callbackPath = new URL(callback).pathname
+  expect(await (await fetch(at(`${callbackPath}?${challenge}`))).text()).toBe('4711')
+  const body = '{"object":"test","entry":[]}'
+  const signature = createHmac('sha256', appSecret).update(body).digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
+  const received = await fetch(at(callbackPath), { method: 'POST', headers, body })
+  expect(await received.json()).toEqual({ ok: true, verification: 'signed' })
+  // Two seconds on a quiet machine; the rest of the promised minutes is the user's typing.
+  expect(performance.now() - began).toBeLessThan(60_000)
+})
+
+test('it runs again safely: secrets and other lines stay, and nothing is asked twice', async () => {
+  const folder = temporaryFolder()
+  const { token, addresses } = await inSimulator()
+  await init(folder, [token, ...addresses, '', '', '', host, appSecret, 'caddy'])
+  const env = path.join(folder, '.env')
+  const first = readFileSync(env, 'utf8')
+  writeFileSync(env, `${first}\n# ours\nLOG_LEVEL=warn\n`)
+  // Enter to everything but the token.
+  const again = await init(folder, [token, '', '', '', '', '', '', '', 'caddy'])
+  expect(again.code).toBe(0)
+  expect(readFileSync(env, 'utf8')).toBe(`${first}\n# ours\nLOG_LEVEL=warn\n`)
+  expect(readdirSync(folder).sort()).toEqual(['.env', 'studio.Caddyfile'])
+  // Without a terminal everything comes from the environment.
+  const variables = { STUDIO_TOKEN: token }
+  const unasked = await runInProcess(['init', '--out', folder, '--front', 'none', '--yes'], {
+    env: variables,
+  })
+  expect(unasked.code).toBe(0)
+  expect(readFileSync(env, 'utf8')).toContain('LOG_LEVEL=warn')
+  const secretIn = (text: string) => /^SESSION_SECRET=.*$/m.exec(text)?.[0]
+  expect(secretIn(readFileSync(env, 'utf8'))).toBe(secretIn(first))
+})
+
+test('the two addresses may be swapped', async () => {
+  const { token, addresses } = await inSimulator()
+  const folder = temporaryFolder()
+  const { code } = await init(folder, [token, ...addresses.toReversed(), '', '', '', host, '', 'none'])
+  expect(code).toBe(0)
+  const text = readFileSync(path.join(folder, '.env'), 'utf8')
+  expect(text).toContain(`PLATFORM_UPSTREAM=${addresses[1]}\n`)
+  expect(text).toMatch(new RegExp(`^GRAPH_UPSTREAM=${addresses[0]}/v\\d+\\.0$`, 'm'))
+  expect(text).not.toContain('PLATFORM_APP_SECRET')
+})
+
+test('a refused token, a strange address and a host with a path are said, and nothing is written', async () => {
+  const { token, addresses } = await inSimulator()
+  const folder = temporaryFolder()
+  const refused = await init(folder, ['not-a-token', ...addresses])
+  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining('does not accept this token')])
+  const strange = await init(folder, [token, `${addresses[1]}/x`, `${addresses[1]}/y`])
+  expect([strange.code, strange.notes]).toEqual([1, expect.stringContaining('answers GET /me with an id')])
+  const paths = ['example.com/studio', 'https://example.com']
+  const below = await init(folder, [token, ...addresses, '', '', '', ...paths])
+  expect(below.notes.match(/the studio needs a name of its own/g)).toHaveLength(2)
+  const unsafe = await init(folder, [token, 'http://graph.example.com'])
+  expect(unsafe.notes).toContain('must start with https://')
+  expect(existsSync(path.join(folder, '.env'))).toBe(false)
+})
+
+test('the lines for nginx are those of README.md', () => {
+  const [, readme = ''] = /```nginx\n(.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? []
+  expect(frontLines('nginx', host, '3000')).toBe(readme)
+})
