@@ -7,11 +7,8 @@ import { startStudio } from '../../e2e/support/studio.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { demoVisitor } from '../pages/demo-visitor.ts'
 import { openAndWatch } from '../pages/watch-page.ts'
-import { median, medianRatio } from '../proxy/statistics.ts'
-import type { Comparison } from './compare.ts'
+import { type Comparison, comparePairs, maxRatio } from './compare.ts'
 
-/** Smaller differences may be chance. */
-const maxWorkRatio = 1.25
 /** Sizes are the same in every run. */
 const maxSizeRatio = 1.05
 
@@ -33,7 +30,7 @@ export async function compareBrowser(before: string, now: string, rounds: number
           work[side].push(await mainThreadMs(browser, address, cookies[side]))
         }
       }
-      comparisons.push(comparisonOf(page, 'main thread, ms', work, maxWorkRatio))
+      comparisons.push(comparisonOf(page, 'main thread, ms', work, maxRatio))
     }
     return comparisons
   } finally {
@@ -51,10 +48,10 @@ function comparisonOf(
   scenario: string,
   what: string,
   [before, now]: readonly [number[], number[]],
-  maxRatio: number,
+  mostRatio: number,
 ): Comparison {
-  const ratio = medianRatio(now, before)
-  return { scenario, what, before: median(before), now: median(now), ratio, isWorse: ratio > maxRatio }
+  const figures = comparePairs(before, now)
+  return { scenario, what, ...figures, isWorse: figures.ratio > mostRatio }
 }
 
 /** Until the page is complete, without the cache of an earlier visit. */

@@ -3,10 +3,12 @@ import type { Sample, Samples } from '../proxy/rounds.ts'
 import { median, medianRatio } from '../proxy/statistics.ts'
 import { markdown } from '../proxy/table.ts'
 
-/** Smaller differences may be chance. */
-const maxRatio = 1.25
+/** A difference of CPU, page work or memory above it fails; the pairs are made in the same minutes. */
+export const maxRatio = 1.08
 /** MiB below which a ratio means nothing. */
-const minGrowthMiB = 16
+const minGrowthMiB = 8
+/** Fewer pairs say nothing. */
+export const minPairs = 3
 
 export interface Comparison {
   readonly scenario: string
@@ -15,7 +17,19 @@ export interface Comparison {
   readonly now: number
   /** The median of the ratios within the rounds. */
   readonly ratio: number
+  /** Lowest and highest of these ratios. */
+  readonly range: readonly [number, number]
   readonly isWorse: boolean
+}
+
+/** Returns both builds' medians, and the ratios within the pairs. */
+export function comparePairs(
+  before: readonly number[],
+  now: readonly number[],
+): Pick<Comparison, 'before' | 'now' | 'ratio' | 'range'> {
+  const ratios = now.map((value, pair) => value / (before[pair] ?? Number.NaN))
+  const range = [Math.min(...ratios), Math.max(...ratios)] as const
+  return { before: median(before), now: median(now), ratio: medianRatio(now, before), range }
 }
 
 /** Tail latency is shown but not judged: it depends more on the machine than on the program. */
@@ -28,9 +42,9 @@ export function compare(samples: Samples, before: string, now: string): Comparis
       isWorse: (a: number, b: number) => boolean,
     ) => {
       const [a, b] = [old.map(read), own.map(read)]
-      const ratio = medianRatio(b, a)
-      const figures = { before: median(a), now: median(b), ratio }
-      return { scenario, what, ...figures, isWorse: ratio > maxRatio && isWorse(figures.before, figures.now) }
+      const figures = comparePairs(a, b)
+      const isMuch = figures.ratio > maxRatio && isWorse(figures.before, figures.now)
+      return { scenario, what, ...figures, isWorse: isMuch }
     }
     const isTransfer = old.some((sample) => 'growthMiB' in sample)
     return isTransfer
@@ -51,13 +65,14 @@ const never = () => false
 const byMuch = (before: number, now: number) => now - before >= minGrowthMiB
 
 export function comparisonTable(comparisons: readonly Comparison[]): string {
-  const rows = comparisons.map(({ scenario, what, before, now, ratio, isWorse }) => [
+  const rows = comparisons.map(({ scenario, what, before, now, ratio, range, isWorse }) => [
     scenario,
     what,
     before.toFixed(2),
     now.toFixed(2),
     Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+    range.every(Number.isFinite) ? range.map((one) => one.toFixed(2)).join(' … ') : '–',
     isWorse ? 'worse' : '',
   ])
-  return markdown(['traffic', 'figure', 'before', 'now', 'now ÷ before', ''], rows)
+  return markdown(['traffic', 'figure', 'before', 'now', 'now ÷ before', 'lowest … highest pair', ''], rows)
 }
