@@ -379,8 +379,7 @@ test.skipIf(process.platform !== 'linux')('a terminal prompts, and the answer co
         ...['--snapshot', file('before.json'), '--only', 'faqs'],
       ],
       env,
-      at,
-      typed,
+      [at, typed],
     )
   const exported = async () => (await call(['export', '--phone', fresh])).out
   const before = await exported()

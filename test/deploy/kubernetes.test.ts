@@ -25,7 +25,8 @@ const documentOf = (kind: z.output<typeof manifest>['kind']) => documents.find((
 test.each(Object.entries(models))('%s fits its schema', (kind, Model) => {
   const found = documents.filter((one) => one.kind === kind)
   expect(found).toHaveLength(1)
-  const [document = {}] = found
+  const [document] = found
+  if (document === undefined) throw new Error(`there is no ${kind}`)
   const { apiVersion: _, kind: _kind, ...fields } = document
   // Throws with the place of what does not fit.
   const model = new Model(fields)

@@ -389,7 +389,7 @@ test.skipIf(process.platform !== 'linux')(
     const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: ann }
     await customerWrites(studio, said('m1', customer, 'Hello', Date.now()), { name: 'Ada Byron' })
     const erasing = (typed: string) =>
-      inTerminal(['erase', '--customer', `+${customer}`], env, 'to confirm: ', `${typed}\r`)
+      inTerminal(['erase', '--customer', `+${customer}`], env, ['to confirm: ', `${typed}\r`])
     const asked = await erasing('yes')
     expect(asked.screen).toContain(`Erase Ada Byron (+${customer})?`)
     expect(asked).toMatchObject({ code: 1, screen: expect.stringContaining('Nothing was erased.') })

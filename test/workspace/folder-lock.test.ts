@@ -68,6 +68,6 @@ test('a studio that lost its folder says so in one line, is not ready and change
   const studio = await startReplicaHere({ STUDIO_WORKSPACE_DIR: folder })
   expect(await studio.readiness()).toBe(200)
   writeFileSync(lockOf(folder), JSON.stringify(inContainer))
-  await studio.logs(/another process has taken over the workspace folder/)
+  await studio.logs(/the workspace folder has another lock/)
   expect(await studio.readiness()).toBe(503)
 })

@@ -99,11 +99,7 @@ async function openTeam(
     log.warn('a line of activity could not be written', { cause: errorKind(error) })
   const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
     log.activity({ ...line, userId: user.id })
-  const onFolderLost = () =>
-    log.warn(
-      'another process has taken over the workspace folder, so this one changes nothing and is not ready',
-    )
-  const store = await openStore(config.workspace, context, { maxBytes, past, onLost, onFolderLost })
+  const store = await openStore(config.workspace, context, { maxBytes, past, onLost })
   const onRead = ({ kind, phoneNumberId, name }: RecordKey, { etag, error }: RecordSummary) =>
     context.onRecordRead({ kind, place: `${phoneNumberId}/${name}`, etag, error })
   const { checkRecordInTurns } = await import('../workspace/record-formats.ts')
@@ -118,13 +114,12 @@ interface TeamStore {
   readonly maxBytes: number
   past(): Promise<WorkspacePast>
   onLost(error: unknown): void
-  onFolderLost(): void
 }
 
 async function openStore(
   workspace: NonNullable<Config['workspace']>,
-  { shared, now }: WorkspaceContext,
-  { maxBytes, past, onLost, onFolderLost }: TeamStore,
+  { shared, now, log }: WorkspaceContext,
+  { maxBytes, past, onLost }: TeamStore,
 ): Promise<WorkspaceStore> {
   const { checkRecord } = await import('../workspace/record-formats.ts')
   const maxActivityMs = maxActivityDays * dayMs
@@ -140,7 +135,12 @@ async function openStore(
       ...options,
       folder: workspace.folder,
       onActivityLost: onLost,
-      onFolderLost,
+      onFolderLost: () =>
+        log.warn(
+          'the workspace folder has another lock: this process changes nothing in it and is not ready until it is restarted',
+        ),
+      onFolderWatched: () =>
+        log.info('watching for up to 20 s whether another machine or container uses the workspace folder'),
     })
   }
   const store = shared?.openWorkspace(options)

@@ -4,12 +4,11 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { commandLineProgram } from '../../support/process.ts'
 
-/** Types once the screen shows `at`. */
+/** Types each text once the screen shows what is before it. */
 export async function inTerminal(
   args: readonly string[],
   env: Record<string, string>,
-  at: string,
-  typed: string,
+  ...typing: readonly (readonly [at: string, typed: string])[]
 ) {
   const program = [process.execPath, commandLineProgram, ...args].map((part) => `'${part}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
@@ -18,11 +17,12 @@ export async function inTerminal(
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let screen = ''
-  let isTyped = false
+  const left = [...typing]
   child.stdout.on('data', (chunk) => {
     screen += chunk
-    if (isTyped || !screen.includes(at)) return
-    isTyped = true
+    const [at, typed] = left[0] ?? []
+    if (at === undefined || typed === undefined || !screen.includes(at)) return
+    left.shift()
     child.stdin.write(typed)
   })
   const [code] = await once(child, 'exit')

@@ -31,8 +31,10 @@ export class FolderInUse extends Error {
 }
 
 export interface LockOptions {
-  /** Called once, when another process has the lock that this one had. */
+  /** Called when another process has the lock that this one had, or the lock is gone. */
   onLost?(): void
+  /** Called before an unseen holder is watched, for up to four beats. */
+  onWatch?(): void
   /** Milliseconds; tests lower it. */
   readonly beatMs?: number
 }
@@ -50,9 +52,13 @@ export interface FolderLock {
 export async function lockFolder(
   folder: string,
   nonce: string,
-  { onLost = () => {}, beatMs: everyMs = beatMs }: LockOptions = {},
+  { onLost = () => {}, onWatch = () => {}, beatMs: everyMs = beatMs }: LockOptions = {},
 ): Promise<FolderLock> {
   const file = path.join(folder, lockName)
+  const beats = () => {
+    onWatch()
+    return isTouched(file, everyMs)
+  }
   const own: LockFile = {
     pid: process.pid,
     startedAt: startOf(process.pid),
@@ -64,7 +70,7 @@ export async function lockFolder(
   await writeFile(attempt, `${JSON.stringify(own)}\n`, { mode: 0o600 })
   try {
     if (!(await linked(attempt, file))) {
-      await removeStale(file, path.join(folder, `.${lockName}.${nonce}.stale.tmp`), everyMs)
+      await removeStale(file, path.join(folder, `.${lockName}.${nonce}.stale.tmp`), beats)
       if (!(await linked(attempt, file))) throw inUse(await readLock(file))
     }
   } finally {
@@ -111,9 +117,9 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function removeStale(file: string, aside: string, everyMs: number): Promise<void> {
+async function removeStale(file: string, aside: string, beats: () => Promise<boolean>): Promise<void> {
   const seen = await readLock(file)
-  if (seen !== undefined && (await isAlive(file, seen, everyMs))) throw inUse(seen)
+  if (seen !== undefined && (await isAlive(seen, beats))) throw inUse(seen)
   try {
     await rename(file, aside)
   } catch {
@@ -134,9 +140,9 @@ async function readLock(file: string): Promise<LockFile | undefined> {
   }
 }
 
-async function isAlive(file: string, lock: LockFile, everyMs: number): Promise<boolean> {
+async function isAlive(lock: LockFile, beats: () => Promise<boolean>): Promise<boolean> {
   const { pid, startedAt } = lock
-  if (!canSeeProcess(lock)) return beats(file, everyMs)
+  if (!canSeeProcess(lock)) return beats()
   if (pid === process.pid && startedAt === startOf(pid)) return true
   try {
     process.kill(pid, 0)
@@ -149,7 +155,7 @@ async function isAlive(file: string, lock: LockFile, everyMs: number): Promise<b
 }
 
 /** Watched, not only compared with this machine's clock, because the holder's may differ. */
-async function beats(file: string, everyMs: number): Promise<boolean> {
+async function isTouched(file: string, everyMs: number): Promise<boolean> {
   const touched = async () => (await stat(file).catch(() => undefined))?.mtimeMs
   const first = await touched()
   const watchedFrom = Date.now()

@@ -32,8 +32,10 @@ import { isBehindLink } from './whole-file.ts'
 
 export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
   readonly folder: string
-  /** Called once, when another process has taken over the folder. */
+  /** Called when another process has taken over the folder, or its lock was deleted. */
   onFolderLost?(): void
+  /** Called when the start first watches, for up to 20 s, whether an unseen process uses the folder. */
+  onFolderWatched?(): void
   onActivityLost(error: unknown): void
 }
 
@@ -46,6 +48,7 @@ export async function openFolderWorkspace(options: FolderWorkspaceOptions): Prom
   mkdirSync(root, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(root, randomBytes(8).toString('hex'), {
     onLost: () => options.onFolderLost?.(),
+    onWatch: () => options.onFolderWatched?.(),
   })
   try {
     const ignore = path.join(root, '.gitignore')
