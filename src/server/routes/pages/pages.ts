@@ -116,14 +116,17 @@ export function showPage({ folder, mustBeBuilt, needsSetup, guards, headers }: P
   }
 }
 
-/** Without scripts, styles and translations. */
-function plainPage(reply: FastifyReply, headers: SecurityHeaders, status: number, html: string) {
+/** Without scripts, files and translations. */
+function plainPage(reply: FastifyReply, headers: SecurityHeaders, status: number, body: string) {
+  const nonce = randomBytes(16).toString('base64')
+  const style = `<style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;max-width:44em;margin:3em auto;padding:0 1em}pre{background:#eee;padding:.75em;overflow:auto}</style>`
+  const title = '<meta name="viewport" content="width=device-width"><title>Messaging Agent Studio</title>'
   return reply
     .code(status)
-    .headers(headers.page(''))
+    .headers(headers.page(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(`<!doctype html>\n<html lang="en">\n${title}\n${style}\n${body}</html>\n`)
 }
 
 /** Creates each language's documents on first use; all of the build is read now. */

@@ -2,10 +2,7 @@
 export const setupPath = '/setup'
 
 /** Says in a page what `messaging-agent-studio init` does in a terminal; it takes no input, since anybody may open it. */
-export const setupPage = `<!doctype html>
-<html lang="en">
-<title>Set up Messaging Agent Studio</title>
-<h1>This studio is not connected to a platform yet</h1>
+export const setupPage = `<h1>This studio is not connected to a platform yet</h1>
 <p>The demo works without one. To connect your team, run this in the folder of the studio, on its server:</p>
 <pre>node dist/cli/main.js init</pre>
 <p>It asks for</p>
@@ -23,5 +20,4 @@ do there, with the values to paste. It sends nothing to any other host, and runs
 <p>By hand: copy <code>.env.example</code> to <code>.env</code>; README.md, "Run it for a team", names the variables. Then start
 the studio again:</p>
 <pre>node --env-file=.env dist/server/main.js</pre>
-</html>
 `

@@ -116,7 +116,7 @@ function RefusalNote({ refusal }: { refusal: SignInRefusal }) {
       {forOperator && (
         <p className="mt-1" dir="auto">
           <span className="select-all">{forOperator}</span>
-          <CopyId id={forOperator} label={t('line')} text="" />
+          {globalThis.isSecureContext && <CopyId id={forOperator} label={t('line')} text="" />}
         </p>
       )}
       {requestId && (
