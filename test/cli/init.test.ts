@@ -2,11 +2,13 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { frontLines } from '../../src/cli/init/front-lines.ts'
 import { simulate } from '../simulator/caller.ts'
+import { startFakePlatform } from '../support/fake-platform.ts'
 import { serverCommand, startProcess } from '../support/process.ts'
 import { attendedBy } from '../support/process-context.ts'
+import { reply } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
 
@@ -100,6 +102,41 @@ test('it runs again safely: secrets and other lines stay, and nothing is asked t
   expect(readFileSync(env, 'utf8')).toContain('LOG_LEVEL=warn')
   const secretIn = (text: string) => /^SESSION_SECRET=.*$/m.exec(text)?.[0]
   expect(secretIn(readFileSync(env, 'utf8'))).toBe(secretIn(first))
+})
+
+/** A graph whose answers name the version that answered; newer ones are unknown, and older ones have ended. */
+async function graphOf(oldest: number, newestVersion: number) {
+  const graph = await startFakePlatform()
+  onTestFinished(() => graph.close())
+  graph.answer(async (_request, response, call) => {
+    const asked = Number(/^\/v(\d+)\.0\/me\b/.exec(call.url)?.[1])
+    const isUnknown = Number.isNaN(asked) || asked > newestVersion
+    const version = `v${Math.max(asked, oldest)}.0`
+    response.writeHead(isUnknown ? 400 : 200, {
+      'content-type': 'application/json',
+      ...(!isUnknown && { 'facebook-api-version': version }),
+    })
+    response.end(isUnknown ? '{"error":{"code":2500}}' : '{"id":"610000000000001","name":"Ann Example"}')
+  })
+  return graph
+}
+
+test.each([
+  ['the newest version that answers is found', 20, 25, 25],
+  ['a version that has ended is not taken for one that answers', 24, 24, 24],
+  ['a graph that knows only older versions gets the newest of these', 20, 21, 21],
+])('%s', async (_what, oldest, newestVersion, found) => {
+  const graph = await graphOf(oldest, newestVersion)
+  const platform = await startFakePlatform()
+  onTestFinished(() => platform.close())
+  platform.answer(reply(404, { title: 'Not Found', detail: 'no such path' }))
+  const folder = temporaryFolder()
+  const answers = ['a-token', graph.url, platform.url, '', '', '', host, '', 'none']
+  const { out } = await init(folder, answers, { HOST: 'a-shell-has-one', PORT: '' })
+  expect(out).toContain(`${graph.url}/v${found}.0\n`)
+  const text = readFileSync(path.join(folder, '.env'), 'utf8')
+  expect(text).toContain(`PLATFORM_ME_URL=${graph.url}/v${found}.0/me\n`)
+  expect(text).toContain('HOST=127.0.0.1\n')
 })
 
 test('the two addresses may be swapped', async () => {

@@ -1,10 +1,13 @@
 /** Container file, compose file and unit refer only to existing files. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readContainerfile } from '../../scripts/containerfile.mjs'
+import { frontLines } from '../../src/cli/init/front-lines.ts'
 import { z } from '../../src/contract/zod.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const stages = readContainerfile('deploy/Containerfile')
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
@@ -129,6 +132,29 @@ test("the unit starts the build's output, and its stop timeout exceeds the serve
   const loaded = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name)
   expect([...unit.matchAll(/^Environment=\w+_FILE=%d\/(\w+)$/gm)].map(([, name]) => name)).toEqual(loaded)
   expect(loaded).toContain('session_secret')
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!hasSystemd)('systemd understands every line of the unit, and calls its exposure small', () => {
+  const folder = temporaryFolder()
+  const unit = path.join(folder, 'studio.service')
+  const text = readFileSync('deploy/studio.service', 'utf8')
+  const here = text.replace('/usr/bin/node', process.execPath).replace('=/opt/studio', `=${folder}`)
+  writeFileSync(unit, here)
+  const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  expect([verified.status, verified.stderr]).toEqual([0, ''])
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' })
+  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(judged.stdout)?.[1])).toBeLessThan(2)
+})
+
+test('the lines that init writes for Caddy are those of the example, without its module', () => {
+  const example = readFileSync('deploy/Caddyfile', 'utf8')
+  const wordsOf = (text: string) => text.split('\n').map((line) => line.trim().split(/[ \t{]/)[0] ?? '')
+  const known = new Set(wordsOf(example))
+  const lines = frontLines('caddy', 'studio.example.com', '3000')
+  const unknown = wordsOf(lines).filter((word) => word !== '' && !known.has(word))
+  expect(unknown).toEqual(['studio.example.com'])
+  expect(lines.match(/ \{$/gm)).toHaveLength(lines.match(/^\s*\}$/gm)?.length ?? 0)
 })
 
 test('every documented proxy buffers whole webhook bodies, within a limit, before forwarding', () => {

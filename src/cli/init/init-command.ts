@@ -45,7 +45,7 @@ export async function initStudio(command: InitCommand, outside: ProcessContext):
       isOptional: true,
     })
     const front = await askFront(questions, command.front)
-    const made = linesOf({ set, hosts, members, host, appSecret, folder: command.folder })
+    const made = linesOf({ former, hosts, members, host, appSecret, folder: command.folder })
     await writeEnvFile(envFile, withEnvLines(text, made.lines))
     outside.out(
       `\n${envFile}: ${text === '' ? 'written' : 'updated, other lines kept'}, readable by you only\n`,
@@ -146,7 +146,8 @@ async function askFront(questions: Questions, given: Front | undefined): Promise
 }
 
 interface Answers {
-  readonly set: EnvValues
+  /** Of the file alone: a shell has a HOST of its own. */
+  readonly former: EnvValues
   readonly hosts: FoundHosts
   readonly members: Members
   readonly host: string
@@ -155,12 +156,12 @@ interface Answers {
 }
 
 /** A secret that exists is kept, because a new one would end all sessions. */
-function linesOf({ set, hosts, members, host, appSecret, folder }: Answers) {
-  const port = set.PORT || '3000'
-  const verifyToken = set.PLATFORM_WEBHOOK_VERIFY_TOKEN || randomBytes(verifyTokenBytes).toString('hex')
+function linesOf({ former, hosts, members, host, appSecret, folder }: Answers) {
+  const port = former.PORT || '3000'
+  const verifyToken = former.PLATFORM_WEBHOOK_VERIFY_TOKEN || randomBytes(verifyTokenBytes).toString('hex')
   const lines: EnvLine[] = [
     { name: 'NODE_ENV', value: 'production' },
-    { name: 'HOST', value: set.HOST || '127.0.0.1' },
+    { name: 'HOST', value: former.HOST || '127.0.0.1' },
     { name: 'PORT', value: port },
     { name: 'STUDIO_PUBLIC_HOST', value: host },
     { name: 'STUDIO_ALLOWED_USERS', value: members.users, comment: members.comments.users },
@@ -177,16 +178,16 @@ function linesOf({ set, hosts, members, host, appSecret, folder }: Answers) {
     { name: 'PLATFORM_UPSTREAM', value: hosts.platform },
     { name: 'GRAPH_UPSTREAM', value: hosts.graph },
     { name: 'PLATFORM_ME_URL', value: `${hosts.graph}/me` },
-    { name: 'STUDIO_WORKSPACE_DIR', value: set.STUDIO_WORKSPACE_DIR || path.resolve(folder, 'workspace') },
-    ...(set.SESSION_SECRET_FILE
+    { name: 'STUDIO_WORKSPACE_DIR', value: former.STUDIO_WORKSPACE_DIR || path.resolve(folder, 'workspace') },
+    ...(former.SESSION_SECRET_FILE
       ? []
       : [
           {
             name: 'SESSION_SECRET',
-            value: set.SESSION_SECRET || randomBytes(secretBytes).toString('base64'),
+            value: former.SESSION_SECRET || randomBytes(secretBytes).toString('base64'),
           },
         ]),
-    ...(appSecret === '' || set.PLATFORM_APP_SECRET_FILE
+    ...(appSecret === '' || former.PLATFORM_APP_SECRET_FILE
       ? []
       : [{ name: 'PLATFORM_APP_SECRET', value: appSecret }]),
     { name: 'PLATFORM_WEBHOOK_VERIFY_TOKEN', value: verifyToken },
