@@ -139,6 +139,15 @@ test.each([
   expect(text).toContain('HOST=127.0.0.1\n')
 })
 
+test('a newer version in a given address is kept if answers name none', async () => {
+  const { token, addresses } = await inSimulator()
+  const folder = temporaryFolder()
+  const answers = [token, `${addresses[0]}/v24.0/`, addresses[1] ?? '', '', '', '', host, '', 'none']
+  await init(folder, answers)
+  const text = readFileSync(path.join(folder, '.env'), 'utf8')
+  expect(text).toContain(`GRAPH_UPSTREAM=${addresses[0]}/v24.0\n`)
+})
+
 test('the two addresses may be swapped', async () => {
   const { token, addresses } = await inSimulator()
   const folder = temporaryFolder()

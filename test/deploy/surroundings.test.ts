@@ -111,6 +111,9 @@ test('a targets file may begin with a byte order mark, and one that is not JSON 
   const targets = [{ name: 'crm', url: 'https://crm.example.com/hooks', secretEnv: 'CRM_SECRET' }]
   writeFileSync(file, `\uFEFF${JSON.stringify({ targets })}`)
   expect(errorsOf(env)).toEqual([])
+  expect(warningsOf({ ...env, CRM_SECRET: '"a-secret-of-sixteen"' })[0]).toMatch(
+    /^STUDIO_FORWARD_TARGETS: the secret of crm begins and ends with a quotation mark/,
+  )
   writeFileSync(file, 'targets:\n  - crm\n')
   expect(errorsOf(env)).toEqual(['STUDIO_FORWARD_TARGETS: the file is not JSON'])
 })

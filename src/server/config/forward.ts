@@ -12,6 +12,7 @@ import { Secret } from '../core/secret.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 import { readSecretFile } from './secret-file.ts'
+import { wrappingOf } from './wrapped-value.ts'
 
 const maxTargets = 20
 const hourMs = 3_600_000
@@ -73,6 +74,8 @@ export function readForwardTargets(read: EnvironmentReader): readonly ForwardTar
         ? { text: read.environment[secretEnv ?? ''] ?? '' }
         : readSecretFile(secretFile)
     if (!('text' in secret)) return refuse(`secretFile: ${secret.error}`)
+    const wrapping = wrappingOf(secret.text)
+    if (wrapping !== undefined) read.warnings.push(`${variable}: the secret of ${name} ${wrapping}`)
     if (secret.text.length < minSecretCharacters) {
       return refuse(`its secret must have at least ${minSecretCharacters} characters`)
     }
