@@ -20,6 +20,7 @@ import type {
   ApplyCommand,
   Command,
   CommandTarget,
+  CreateCommand,
   DiffCommand,
   MoveCommand,
   PlanCommand,
@@ -86,11 +87,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'init':
       return initStudio(command, outside)
     case 'create':
-      return reaching(command, outside, async (transport) => {
-        const isNew = await createAgent(command, transport, outside)
-        outside.out(isNew ? `${command.phone} has an agent now\n` : `${command.phone} has an agent already\n`)
-        return exitCodes.done
-      })
+      return create(command, outside)
     case 'export':
       return reaching(command.target, outside, async (transport) => {
         const { unread, unrecognised } = await exportAgent(command, transport, outside)
@@ -136,6 +133,14 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'move-workspace':
       return moveWorkspaceTo(command, outside)
   }
+}
+
+function create(command: CreateCommand, outside: ProcessContext): Promise<ExitCode> {
+  return reaching(command, outside, async (transport) => {
+    const isNew = await createAgent(command, transport, outside)
+    outside.out(isNew ? `${command.phone} has an agent now\n` : `${command.phone} has an agent already\n`)
+    return exitCodes.done
+  })
 }
 
 /** The studio must not use the folder meanwhile. */

@@ -69,10 +69,7 @@ export function readForwardTargets(read: EnvironmentReader): readonly ForwardTar
     if ((secretEnv === undefined) === (secretFile === undefined)) {
       return refuse('needs either secretEnv or secretFile')
     }
-    const secret =
-      secretFile === undefined
-        ? { text: read.environment[secretEnv ?? ''] ?? '' }
-        : readSecretFile(secretFile)
+    const secret = secretOf(read, { secretEnv, secretFile })
     if (!('text' in secret)) return refuse(`secretFile: ${secret.error}`)
     const wrapping = wrappingOf(secret.text)
     if (wrapping !== undefined) read.warnings.push(`${variable}: the secret of ${name} ${wrapping}`)
@@ -95,6 +92,13 @@ export function readForwardTargets(read: EnvironmentReader): readonly ForwardTar
       authorities,
     }
   })
+}
+
+function secretOf(
+  { environment }: EnvironmentReader,
+  { secretEnv = '', secretFile }: { secretEnv: string | undefined; secretFile: string | undefined },
+) {
+  return secretFile === undefined ? { text: environment[secretEnv] ?? '' } : readSecretFile(secretFile)
 }
 
 /** Reads the target of alert messages. */
