@@ -194,7 +194,6 @@ function studioRoutes(modules: Modules): Route[] {
       maxBodyBytes: maxVerifyRequestBytes,
     }),
     post(studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
-
     get(studioPaths.forwardTargets, requireSession, listTargets(forward)),
     put(studioPaths.forwardTarget, fromOwnOrigin, saveTarget(forward)),
     remove(studioPaths.forwardTarget, fromOwnOrigin, removeTarget(forward)),
@@ -207,7 +206,6 @@ function studioRoutes(modules: Modules): Route[] {
       body: 'json',
       maxBodyBytes: maxResendRequestBytes,
     }),
-
     remove(studioPaths.customer, fromOwnPage, eraseCustomer(modules.customers)),
     get(studioPaths.customerErasure, requireSession, lookForCustomer(modules.customers)),
     post(studioPaths.erasedCustomers, fromOwnPage, askErased(modules.customers)),
