@@ -29,8 +29,10 @@ export function describedCalls(name: 'platform' | 'studio', values: Values): Des
           method: method.toUpperCase(),
           template,
           target:
-            template.replace(/\{path\}/, '300000000000001/thing').replace(/\{\w+\}/g, '300000000000001') +
-            queryOf(parameters, values),
+            template
+              .replace(/\{month\}/, '2026-10')
+              .replace(/\{path\}/, '300000000000001/thing')
+              .replace(/\{\w+\}/g, '300000000000001') + queryOf(parameters, values),
           body: bodyOf(requestBody, schemas, values),
           sampleAnswer: (text: string) => sample(answerSchema(responses), schemas, text),
         }
