@@ -26,7 +26,7 @@ async function startWith(
   return { studio, client: await studio.signIn() }
 }
 
-const answering = `cat > /dev/null; cat <<'END'\n${JSON.stringify(skillAnswer)}\nEND`
+const answering = `cat > /dev/null; cat <<'END'\n${JSON.stringify({ ready: true, ...skillAnswer })}\nEND`
 
 /** Writes its own and a child's process id, then waits. */
 function hanging(): { file: string; pids: () => number[]; gone: () => Promise<void> } {

@@ -1,12 +1,27 @@
 /** Creates real documents, so that readers are tested on the actual formats. */
+import path from 'node:path'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { packZip } from '../../src/server/ai/document/pack-zip.ts'
+
+/** Files as offices and browsers write them. */
+export const documentCases = path.join(import.meta.dirname, 'document-cases')
 
 const namespace = 'http://schemas.openxmlformats.org'
 
 /** A word-processor document (ECMA-376). */
 export function docx(paragraphs: readonly string[]): Buffer {
   return packZip(docxParts(paragraphs))
+}
+
+/** A document with this XML as body and styles. */
+export function docxOf(body: string, styles: string): Buffer {
+  const parts = docxParts([]).map((part) =>
+    part.name === 'word/document.xml'
+      ? { ...part, content: Buffer.from(part.content.toString().replace('<w:body>', `<w:body>${body}`)) }
+      : part,
+  )
+  const content = `<w:styles xmlns:w="${namespace}/wordprocessingml/2006/main">${styles}</w:styles>`
+  return packZip([...parts, { name: 'word/styles.xml', content: Buffer.from(content) }])
 }
 
 /** Small until unpacked; its text is the last part, which declares its unpacked size. */
@@ -44,6 +59,20 @@ function docxParts(paragraphs: readonly string[]) {
       `<w:document xmlns:w="${namespace}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
   ]
+}
+
+/** A compound file (MS-CFB) with these streams, whose directory is in this sector. */
+export function oleFile(streams: readonly string[], sector = 0): Buffer {
+  const header = Buffer.alloc(512)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(9, 0x1e)
+  header.writeUInt32LE(sector, 0x30)
+  const entries = ['Root Entry', ...streams].map((name) => {
+    const entry = Buffer.alloc(128)
+    entry.write(name, 'utf16le')
+    return entry
+  })
+  return Buffer.concat([header, Buffer.alloc(512 * sector), ...entries])
 }
 
 /** One page of text in a standard font (ISO 32000-1). */

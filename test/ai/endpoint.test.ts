@@ -143,10 +143,13 @@ test('an answer inside prose and a code fence is found', async () => {
 
 test('the connection test reports the answering model and the duration', async () => {
   const peer = await startPeer()
-  answerWith(peer, { content: 'ready' })
+  answerWith(peer, { content: '{"ready":true}' })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request('/api/ai/test', { method: 'POST' })
-  expect([answer.status, answer.json]).toEqual([200, { ok: true, model, milliseconds: expect.any(Number) }])
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    { ok: true, model, milliseconds: expect.any(Number), lacks: [] },
+  ])
 })
 
 test('models are listed by name', async () => {

@@ -85,7 +85,7 @@ test.each(variants)('a key %s is redacted in a draft, whole, streamed and split'
 
 test.each(variants)('a key %s is redacted in model names', async (_how, written) => {
   const models = `{"data":[{"id":"model-${written}"}]}`
-  const completion = `{"model":"model-${written}","choices":[{"message":{"content":"ready"}}]}`
+  const completion = `{"model":"model-${written}","choices":[{"message":{"content":"{\\"ready\\":true}"}}]}`
   const peer = await startOddPeer(reply(200, models), reply(200, completion))
   const { client } = await startWithEndpoint(`${peer.url}/v1`, {}, { apiKey })
   expect((await client.request('/api/ai/models')).json).toEqual({ models: [`model-${stars}`] })

@@ -47,7 +47,7 @@ test('a long silence is filled with comments before the answer', async () => {
     await new Promise<void>((resolve) => {
       answerNow = resolve
     })
-    await completion('ready')(request, response, call)
+    await completion({ ready: true })(request, response, call)
   })
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -166,7 +166,7 @@ test('an unavailable provider or an unusable answer is an error', async () => {
   expect(gone.out).toContain('The AI provider could not be reached.')
   const { env } = await withPeer({ content: 'Hm, let me think.' })
   const odd = await run([vague], env)
-  expect(odd.out).toContain('The model answered twice in a form that cannot be used.')
+  expect(odd.out).toContain('The model answered twice without the JSON that was asked for.')
 })
 
 test('without a provider no customer is simulated, and fixed scenarios run as before', async () => {

@@ -2,8 +2,15 @@
 import { expect, test } from 'vitest'
 import { cookieOf, type Reply, startStudio } from '../support/studio.ts'
 
+const how = { keyHeader: 'api-key', apiVersion: '2024-10-21', lacks: ['format'] }
 const full = {
-  ai: { mode: 'endpoint', baseUrl: 'https://ai.example/v1', apiKey: 'key-0123456789', model: 'small' },
+  ai: {
+    mode: 'endpoint',
+    baseUrl: 'https://ai.example/v1',
+    apiKey: 'key-0123456789',
+    model: 'small',
+    ...how,
+  },
   selection: { businessId: 'b', accountId: 'a', phoneNumberId: 'p' },
   readOnly: true,
 }
@@ -59,6 +66,9 @@ test.each([
     { ai: { mode: null } },
     { ai: { mode: null, baseUrl: 'https://ai.example/v1', model: 'small', hasApiKey: true } },
   ],
+  ['ai.keyHeader', { ai: { keyHeader: null } }, { ai: { apiVersion: '2024-10-21', lacks: ['format'] } }],
+  ['ai.apiVersion', { ai: { apiVersion: null } }, { ai: { keyHeader: 'api-key' } }],
+  ['ai.lacks', { ai: { lacks: null } }, { ai: { keyHeader: 'api-key', apiVersion: '2024-10-21' } }],
   ['ai.model', { ai: { model: null } }, { ai: { mode: 'endpoint', model: null, hasApiKey: true } }],
   ['ai.apiKey', { ai: { apiKey: null } }, { ai: { baseUrl: 'https://ai.example/v1', hasApiKey: false } }],
   [

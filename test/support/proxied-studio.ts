@@ -29,7 +29,7 @@ export async function startWholeStudio(env: Record<string, string> = {}) {
   onTestFinished(() => platform.close())
   // For any question: the user or the number.
   platform.answer(reply(200, { id: number, name: 'Ann Example' }))
-  answerWith(peer, { content: 'ready' })
+  answerWith(peer, { content: '{"ready":true}' })
   return await startReplica({
     PLATFORM_UPSTREAM: platform.url,
     GRAPH_UPSTREAM: platform.url,

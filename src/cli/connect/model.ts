@@ -5,8 +5,11 @@ import {
   type JudgeAnswer,
   judgeAnswer,
 } from '../../contract/studio/ai-judging.ts'
+import { type KeyHeader, keyHeaders } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
-import { type ModelPrices, modelPrices, type TokenCount } from '../../judging/cost.ts'
+import { answerFailures } from '../../judging/answer-failure.ts'
+import { fittingAnswer } from '../../judging/answer-values.ts'
+import { type ModelPrices, modelPrices } from '../../judging/cost.ts'
 import { fixPrompt } from '../../judging/fix-prompt.ts'
 import { answerRule } from '../../judging/material.ts'
 import { customerPrompt, type JudgingPrompt, judgePrompt } from '../../judging/prompts.ts'
@@ -20,12 +23,7 @@ import {
 } from '../../scenarios/customer/model.ts'
 import { type CustomerLimits, defaultCustomerLimits } from '../../scenarios/customer/model-meter.ts'
 import { CommandError } from '../command-error.ts'
-
-interface Endpoint {
-  url: string
-  key: string | undefined
-  model: string | undefined
-}
+import { completeChat, type ModelEndpoint } from './chat-endpoint.ts'
 
 interface RunLimits {
   /** For all conversations, in the prices' currency. */
@@ -33,20 +31,6 @@ interface RunLimits {
   maxTokens?: number | undefined
   maxSeconds?: number | undefined
 }
-
-const tokenCount = z.number().nonnegative()
-
-const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
-})
-
-/** Failed completions may be charged too. */
-const reported = z.object({
-  usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
-})
-
-/** Per answer. */
-const maxAnswerCharacters = 1_000_000
 
 /** Models sometimes answer in an unusable form. */
 const maxTries = 2
@@ -76,7 +60,7 @@ export function fixModelIn(env: Environment) {
   )
 }
 
-function endpointIn(env: Environment): Endpoint | undefined {
+function endpointIn(env: Environment): ModelEndpoint | undefined {
   const base = env.STUDIO_AI_BASE_URL
   if (!base) return undefined
   if (!URL.canParse(base)) throw new CommandError('STUDIO_AI_BASE_URL is not a valid URL')
@@ -87,11 +71,24 @@ function endpointIn(env: Environment): Endpoint | undefined {
       'STUDIO_AI_BASE_URL must start with https://, because the key would be sent unencrypted',
     )
   }
+  const { STUDIO_AI_API_VERSION: version, STUDIO_AI_KEY_HEADER: header } = env
+  const query = version ? `?api-version=${encodeURIComponent(version)}` : ''
   return {
-    url: `${base.replace(/\/+$/, '')}/chat/completions`,
+    url: `${base.replace(/\/+$/, '')}/chat/completions${query}`,
     key: env.STUDIO_AI_API_KEY,
+    keyHeader: keyHeaderIn(header),
     model: env.STUDIO_AI_MODEL,
   }
+}
+
+/** Undefined for `Authorization: Bearer`. */
+function keyHeaderIn(named: string | undefined): KeyHeader | undefined {
+  const header = named?.toLowerCase()
+  if (!header || header === 'authorization') return undefined
+  const found = keyHeaders.find((known) => known === header)
+  if (found === undefined)
+    throw new CommandError(`STUDIO_AI_KEY_HEADER must be authorization, ${keyHeaders.join(', ')}`)
+  return found
 }
 
 /** Reads the prices per million tokens from the environment; undefined if not set. Throws CommandError. */
@@ -128,25 +125,25 @@ export function customerLimitsIn(
 }
 
 async function askForAnswer<Answer>(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   { instructions, material }: JudgingPrompt,
   schema: z.ZodType<Answer>,
   call: ModelCall,
 ): Promise<ModelReply<Answer>> {
   const rule = answerRule(z.toJSONSchema(schema, { io: 'input' }))
-  const messages = [
-    { role: 'system', content: `${instructions}\n\n${rule}` },
-    { role: 'user', content: material },
-  ]
+  const question = { instructions: `${instructions}\n\n${rule}`, material }
   let used: FailedUsage | undefined
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const answer = await complete(endpoint, messages, call)
+    const answer = await completeChat(endpoint, question, call)
     if (answer.used !== undefined) used = addUsage(used, { tokens: answer.used, text: answer.text })
     if (answer.problem !== undefined) throw new ModelError(answer.problem, used)
-    const parsed = schema.safeParse(jsonIn(answer.text))
-    if (parsed.success) return { answer: parsed.data, tokens: used?.tokens ?? null }
+    const parsed = fittingAnswer(answer.text, schema)
+    if ('value' in parsed) return { answer: parsed.value, tokens: used?.tokens ?? null }
+    if (tries < maxTries) continue
+    const reason = answer.isCutOff ? 'cut_off' : parsed.error === undefined ? 'not_json' : 'not_fitting'
+    throw new ModelError(answerFailures[reason], used)
   }
-  throw new ModelError('The model answered twice in a form that cannot be used.', used)
+  throw new ModelError(answerFailures.not_fitting, used)
 }
 
 function addUsage(before: FailedUsage | undefined, { tokens, text }: FailedUsage): FailedUsage {
@@ -154,59 +151,4 @@ function addUsage(before: FailedUsage | undefined, { tokens, text }: FailedUsage
   const sum = before.tokens &&
     tokens && { input: before.tokens.input + tokens.input, output: before.tokens.output + tokens.output }
   return { tokens: sum, text: before.text + text }
-}
-
-interface Completed {
-  text: string
-  /** Null if not reported; undefined if nothing was processed. */
-  used: TokenCount | null | undefined
-  problem?: string
-}
-
-async function complete(
-  { url, key, model }: Endpoint,
-  messages: readonly object[],
-  { signal, milliseconds }: ModelCall,
-): Promise<Completed> {
-  const failed = (problem: string, used?: TokenCount | null): Completed => ({ text: '', used, problem })
-  const timeout = AbortSignal.timeout(Math.max(1, Math.round(milliseconds)))
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(key && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({ ...(model && { model }), messages }),
-      // A redirect would send the key elsewhere.
-      redirect: 'manual',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      return failed(`The AI provider answered with status ${response.status}.`)
-    }
-    const body = jsonIn((await response.text()).slice(0, maxAnswerCharacters))
-    const { usage } = reported.safeParse(body).data ?? {}
-    const used = usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null
-    const parsed = completion.safeParse(body)
-    if (!parsed.success) return failed('The AI provider gave no completion.', used)
-    return { text: parsed.data.choices[0]?.message.content ?? '', used }
-  } catch {
-    signal?.throwIfAborted()
-    // The prompt was processed, so it counts.
-    if (timeout.aborted) return failed('The time limit is reached.', null)
-    return failed('The AI provider could not be reached.')
-  }
-}
-
-/** The JSON, or what is between its first and last brace. */
-function jsonIn(text: string): unknown {
-  for (const candidate of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
-    try {
-      return JSON.parse(candidate)
-    } catch {}
-  }
-  return undefined
 }

@@ -6,6 +6,7 @@ import { skillFields } from '../platform/record-kinds/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { t } from '../translate.ts'
 import { z } from '../zod.ts'
+import { chatFeatures } from './ai-failure.ts'
 import { readPattern } from './pattern.ts'
 
 export const maxIntentCharacters = 4000
@@ -84,6 +85,19 @@ export const connectorProposal = z.object({
 export const businessInfoProposal = z.object(businessInfoRequest.shape)
 export type BusinessInfoProposal = z.infer<typeof businessInfoProposal>
 
+/** What a document's text may lack, or was guessed from. */
+export const documentNote = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('pages_without_text'),
+    pages: z.number().int().positive(),
+    of: z.number().int().positive(),
+  }),
+  /** `encoding` is a label of the Encoding standard. */
+  z.object({ kind: z.literal('encoding_guessed'), encoding: z.string() }),
+  z.object({ kind: z.literal('hidden_text') }),
+])
+export type DocumentNote = z.infer<typeof documentNote>
+
 /** `truncated`: the document is too long, or a part failed (`part_failed`). */
 export const documentProposal = z.object({
   faqs: z.array(faqProposal),
@@ -91,6 +105,8 @@ export const documentProposal = z.object({
   connectors: z.array(connectorProposal),
   businessInfo: businessInfoProposal.nullable(),
   truncated: z.boolean(),
+  /** Absent where there is nothing to note. */
+  notes: z.array(documentNote).optional(),
 })
 export type DocumentProposal = z.infer<typeof documentProposal>
 
@@ -138,6 +154,8 @@ export const aiTest = z.object({
   ok: z.literal(true),
   model: z.string(),
   milliseconds: z.number().int().nonnegative(),
+  /** Not supported, and left out of each question from now on. */
+  lacks: z.array(z.enum(chatFeatures)),
 })
 export type AiTest = z.infer<typeof aiTest>
 

@@ -1,5 +1,6 @@
 import { role } from '../role.ts'
 import { z } from '../zod.ts'
+import { chatFeatures } from './ai-failure.ts'
 
 /** Never accepted from outside. */
 export const demoSentinel = '__demo__'
@@ -31,6 +32,14 @@ export type SessionSelection = z.infer<typeof selection>
 export const aiMode = z.enum(['endpoint', 'command'])
 export type AiMode = z.infer<typeof aiMode>
 
+/** Headers that carry a key without a scheme; the usual one is `Authorization: Bearer`. */
+export const keyHeaders = ['api-key', 'x-api-key', 'x-goog-api-key'] as const
+const keyHeader = z.enum(keyHeaders)
+export type KeyHeader = z.infer<typeof keyHeader>
+
+/** Parts of the protocol that a test found lacking; none of them if it is empty. */
+const lackingFeatures = z.array(z.enum(chatFeatures)).max(chatFeatures.length)
+
 /** An address without credentials, query, fragment or characters that parsers disagree on (WHATWG URL, 4.4). */
 const baseUrl = z
   .string()
@@ -54,6 +63,14 @@ export const aiPatch = z.strictObject({
     .nullable()
     .optional(),
   model: z.string().min(1).max(200).nullable().optional(),
+  keyHeader: keyHeader.nullable().optional(),
+  /** The parameter `api-version` of classic Azure deployments. */
+  apiVersion: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be letters, digits, dots and dashes')
+    .nullable()
+    .optional(),
+  lacks: lackingFeatures.nullable().optional(),
 })
 
 export const sessionPatch = z.strictObject({
@@ -87,6 +104,10 @@ export const safeSession = z.strictObject({
     configured: z.boolean(),
     hasApiKey: z.boolean(),
     available: z.strictObject({ endpoint: z.boolean(), command: z.boolean() }),
+    keyHeader: keyHeader.optional(),
+    apiVersion: z.string().optional(),
+    /** Absent until a test, and again once the settings change. */
+    lacks: lackingFeatures.optional(),
   }),
   /** Where the operator accepts the agent terms; https. */
   termsUrl: z.string().optional(),

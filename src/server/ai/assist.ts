@@ -16,7 +16,6 @@ import type {
   JudgeRequest,
   PlayCustomerRequest,
 } from '../../contract/studio/ai-judging.ts'
-import { Problem } from '../core/problem.ts'
 import type { DocumentFile, ReadDocument } from './document/document-text.ts'
 import type { ChatCallContext, Provider, Tokens } from './provider/completion.ts'
 import { documentToAgent } from './tasks/document-to-agent.ts'
@@ -24,12 +23,13 @@ import { draftSkillTask } from './tasks/draft-skill.ts'
 import { improveSkillTask } from './tasks/improve-skill.ts'
 import { judgeTask, playCustomerTask, suggestFixTask } from './tasks/judging.ts'
 import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
+import { testProviderTask } from './tasks/test-provider.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
 
 /** One session's tasks. Each rejects with a Problem, or with the signal's reason after a disconnect. */
 export interface Assist {
-  /** Sends one short prompt and measures the answer. */
+  /** Asks a short question as the others ask, and reports what is not supported. */
   test(waiting: ChatCallContext): Promise<AiTest>
   models(waiting: ChatCallContext): Promise<AiModels>
   draftSkill(wanted: DraftSkillRequest, waiting: ChatCallContext): Promise<SkillProposal>
@@ -45,17 +45,20 @@ export interface Assist {
 export interface AssistOptions {
   /** Throws Problem `ai_not_configured`. */
   open(): Provider
+  /** Opens it without what an earlier test found. */
+  openAfresh(): Provider
   readonly readDocument: ReadDocument
   readonly owner: string
 }
 
 /** Creates the AI assist of one session. Each call opens a provider, closes it, and reports the tokens used. */
-export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
+export function createAssist({ open, openAfresh, readDocument, owner }: AssistOptions): Assist {
   async function withProvider<T>(
     waiting: ChatCallContext,
     work: (provider: Provider) => Promise<T>,
+    opened = open,
   ): Promise<T> {
-    const provider = open()
+    const provider = opened()
     const meter = createMeter(provider)
     try {
       const result = await work(meter.provider)
@@ -72,18 +75,7 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
   }
 
   return {
-    test: (waiting) =>
-      withProvider(waiting, async (provider) => {
-        const startedAt = performance.now()
-        const messages = [{ role: 'user', content: 'Answer with the word ready.' }] as const
-        const { text, model } = await provider.complete({ messages }, { signal: waiting.signal })
-        if (text.trim() === '') throw new Problem('ai_answer_unusable', 'The model answered with nothing.')
-        return {
-          ok: true,
-          model: model ?? provider.name,
-          milliseconds: Math.round(performance.now() - startedAt),
-        }
-      }),
+    test: (waiting) => withProvider(waiting, (provider) => testProviderTask(provider, waiting), openAfresh),
     models: (waiting) =>
       withProvider(waiting, async (provider) => ({ models: await provider.models(waiting) })),
     draftSkill: (wanted, waiting) =>
@@ -102,7 +94,9 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
         if ('text' in document) return await documentToAgent(provider, document.text, waiting)
         const file = await document.file()
         waiting.tell?.({ event: 'progress', data: { stage: 'reading', part: 1, parts: 1 } })
-        return await documentToAgent(provider, await readDocument(file, waiting.signal, owner), waiting)
+        const { text, notes } = await readDocument(file, waiting.signal, owner)
+        const proposal = await documentToAgent(provider, text, waiting)
+        return notes.length === 0 ? proposal : { ...proposal, notes: [...notes] }
       }),
   }
 }

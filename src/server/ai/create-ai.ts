@@ -53,7 +53,12 @@ export function createAi(options: AiOptions): Ai {
   const readDocument = options.readDocument ?? createDocumentReader()
   return {
     assistFor: (settings, owner) =>
-      createAssist({ open: () => openProvider(settings, operator, connection), readDocument, owner }),
+      createAssist({
+        open: () => openProvider(settings, operator, connection),
+        openAfresh: () => openProvider({ ...settings, lacks: [] }, operator, connection),
+        readDocument,
+        owner,
+      }),
     demoAssist: createDemoAssist(),
     judgeBaseUrl: (baseUrl) => guard.judge(new URL(baseUrl)),
     endCommands,

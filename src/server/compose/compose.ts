@@ -8,6 +8,7 @@ import { UnsentAnswers } from '../core/unsent-answers.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import { createStudioMetrics } from '../metrics/studio-metrics.ts'
+import type { AiCallFailure } from '../routes/ai.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
 import { callGraph } from '../routes/graph-call.ts'
 import { createSecurityHeaders } from '../routes/security-headers.ts'
@@ -66,7 +67,13 @@ export async function composeServer(config: Config, context: ServerContext) {
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
-  const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
+  const assist = {
+    guards,
+    errors,
+    ai: createAi(aiOptions(config, log)),
+    onCall: metrics?.countAiCall,
+    onFailure: (failure: AiCallFailure) => log.warn('an AI call failed', failure),
+  }
   const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
   const askGraph = createSessionGraph({ graph, endSession })
@@ -243,7 +250,14 @@ function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
   return {
     ...ai,
     isProduction,
-    endpoint: ai.baseUrl && { baseUrl: ai.baseUrl, apiKey: ai.apiKey ?? null, model: ai.model ?? null },
+    endpoint: ai.baseUrl && {
+      baseUrl: ai.baseUrl,
+      apiKey: ai.apiKey ?? null,
+      model: ai.model ?? null,
+      keyHeader: ai.keyHeader ?? null,
+      apiVersion: ai.apiVersion ?? null,
+      lacks: [],
+    },
     onCommandFailure: (complaint) => log.debug('the AI command failed', { complaint }),
   }
 }

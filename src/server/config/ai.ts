@@ -1,3 +1,4 @@
+import { type KeyHeader, keyHeaders } from '../../contract/studio/session.ts'
 import { findCommand } from '../core/command-path.ts'
 import type { Secret } from '../core/secret.ts'
 import { addressError, readAllowedHosts } from './allowed-hosts.ts'
@@ -12,6 +13,8 @@ export interface AiConfig {
   readonly baseUrl: URL | undefined
   readonly apiKey: Secret | undefined
   readonly model: string | undefined
+  readonly keyHeader: KeyHeader | undefined
+  readonly apiVersion: string | undefined
   readonly allowedHosts: readonly string[]
   readonly timeoutMs: number
 }
@@ -57,9 +60,24 @@ export function readAi(
     baseUrl,
     apiKey,
     model: read.text('STUDIO_AI_MODEL'),
+    ...readAddressing(read),
     allowedHosts,
     timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
   }
+}
+
+/** Classic Azure deployments want the key in a header of its own and the version in the address. */
+function readAddressing(read: EnvironmentReader): Pick<AiConfig, 'keyHeader' | 'apiVersion'> {
+  const named = read.text('STUDIO_AI_KEY_HEADER')?.toLowerCase()
+  const keyHeader = keyHeaders.find((header) => header === named)
+  if (named !== undefined && named !== 'authorization' && keyHeader === undefined) {
+    read.errors.push(`STUDIO_AI_KEY_HEADER: must be authorization, ${keyHeaders.join(', ')}`)
+  }
+  const apiVersion = read.text('STUDIO_AI_API_VERSION')
+  if (apiVersion !== undefined && !/^[\w.-]{1,40}$/.test(apiVersion)) {
+    read.errors.push('STUDIO_AI_API_VERSION: must be letters, digits, dots and dashes')
+  }
+  return { keyHeader, apiVersion }
 }
 
 /** A command can read the server's environment (proc(5)); with `SESSION_SECRET` it could forge any session. */

@@ -5,6 +5,9 @@ import type { CallRecord } from '../proxy/call-record.ts'
 export interface LogFields {
   readonly requestId?: string
   readonly code?: string
+  /** Of the AI assist. */
+  readonly task?: string
+  readonly status?: number
   readonly cause?: string
   readonly url?: string
   readonly signal?: string

@@ -13,6 +13,7 @@ import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
 import type { ChatCallContext } from '../ai/provider/completion.ts'
 import { Problem } from '../core/problem.ts'
+import { errorKind } from '../log/log.ts'
 import { isDemo } from '../session/session.ts'
 import { answerWithProgress } from './ai-answer.ts'
 import type { ErrorAnswers } from './error-answer.ts'
@@ -26,6 +27,18 @@ export interface AiRoutes {
   readonly errors: ErrorAnswers
   /** Called after every assist task. */
   readonly onCall?: ((task: string, outcome: 'done' | 'failed', milliseconds: number) => void) | undefined
+  /** Called for each failed task and each lost part of one, for the log: nothing of it is content. */
+  onFailure(failure: AiCallFailure): void
+}
+
+export interface AiCallFailure {
+  readonly requestId: string
+  readonly task: string
+  readonly code: string
+  /** Status of the endpoint. */
+  readonly status?: number
+  /** The reason, or the code of a system's or certificate's error. */
+  readonly cause?: string
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -107,7 +120,7 @@ function documentOf(request: FastifyRequest): DocumentSource {
 
 /** Passes only the AI settings: the platform token must never be part of a prompt (docs/behaviour.md, section 5). */
 function assisted(
-  { ai, guards, errors, onCall }: AiRoutes,
+  { ai, guards, errors, onCall, onFailure }: AiRoutes,
   task: string,
   prepare: (assist: Assist, request: FastifyRequest) => (waiting: ChatCallContext) => Promise<object>,
 ): Handler {
@@ -116,15 +129,34 @@ function assisted(
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai, session.user.id)
     const work = prepare(assist, request)
     return await answerWithProgress(errors, request, reply, async (waiting) => {
+      const onPartFailed = (error: unknown) => {
+        if (!waiting.signal.aborted) onFailure(failureOf(error, task, request.id))
+      }
       const startedAt = performance.now()
       let outcome: 'done' | 'failed' = 'failed'
       try {
-        const result = await work(waiting)
+        const result = await work({ ...waiting, onPartFailed })
         outcome = 'done'
         return result
+      } catch (error) {
+        onPartFailed(error)
+        throw error
       } finally {
         onCall?.(task, outcome, performance.now() - startedAt)
       }
     })
+  }
+}
+
+function failureOf(error: unknown, task: string, requestId: string): AiCallFailure {
+  if (!(error instanceof Problem)) return { requestId, task, code: 'internal', cause: errorKind(error) }
+  const { upstreamStatus, reason, rule, why } = error.extensions
+  const cause = reason ?? rule ?? why ?? (error.cause === undefined ? undefined : errorKind(error.cause))
+  return {
+    requestId,
+    task,
+    code: error.code,
+    ...(upstreamStatus !== undefined && { status: Number(upstreamStatus) }),
+    ...(cause !== undefined && { cause: String(cause) }),
   }
 }

@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type SafeSession, sessionPatch, signInRequest as signInBody } from '../../contract/studio/session.ts'
+import {
+  type SafeSession,
+  type SessionPatch,
+  sessionPatch,
+  signInRequest as signInBody,
+} from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
 import { Problem } from '../core/problem.ts'
 import { Secret } from '../core/secret.ts'
@@ -100,7 +105,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
         return changed
       },
     )
-    if (patch.ai !== undefined) routes.onAction(session, { kind: 'ai_settings_changed' })
+    if (changesAi(patch)) routes.onAction(session, { kind: 'ai_settings_changed' })
     return toSafeSession(session, routes)
   }
 }
@@ -146,4 +151,9 @@ async function real(
     if (error instanceof Problem) onRefused(requestId, error)
     throw error
   }
+}
+
+/** What a test found is no change by the member. */
+function changesAi({ ai }: SessionPatch): boolean {
+  return ai === null || (ai !== undefined && Object.keys(ai).some((name) => name !== 'lacks'))
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { chatFeatures } from '../../contract/studio/ai-failure.ts'
+import { keyHeaders } from '../../contract/studio/session.ts'
 import { Secret } from '../core/secret.ts'
 import { createSeal } from './seal.ts'
 import { type Session, startSession } from './session.ts'
@@ -28,6 +30,14 @@ const session = fc
     baseUrl: fc.option(text),
     apiKey: fc.option(text),
     model: fc.option(text),
+    more: fc.record(
+      {
+        keyHeader: fc.constantFrom(...keyHeaders),
+        apiVersion: text,
+        lacks: fc.subarray([...chatFeatures]),
+      },
+      { requiredKeys: [] },
+    ),
   })
   .map(
     (parts): Session => ({
@@ -44,6 +54,7 @@ const session = fc
         baseUrl: parts.baseUrl,
         apiKey: parts.apiKey === null ? null : new Secret(parts.apiKey),
         model: parts.model,
+        ...parts.more,
       },
     }),
   )

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import { aiMode } from '../../contract/studio/session.ts'
+import { type ChatFeature, chatFeatures } from '../../contract/studio/ai-failure.ts'
+import { aiMode, keyHeaders } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
 import { Secret } from '../core/secret.ts'
 import type { Session } from './session.ts'
@@ -25,8 +26,18 @@ const claims = z.object({
   au: z.string().optional(),
   ak: z.string().optional(),
   am: z.string().optional(),
+  // Words of a newer version read as none.
+  ah: z.enum(keyHeaders).optional().catch(undefined),
+  av: z.string().optional(),
+  al: z.string().optional(),
 })
 type Claims = z.infer<typeof claims>
+
+const letters: Record<ChatFeature, string> = { format: 'f', usage: 'u', system: 's', stream: 't' }
+
+function featuresIn(text: string): ChatFeature[] {
+  return chatFeatures.filter((feature) => text.includes(letters[feature]))
+}
 
 export interface Seal {
   seal(session: Session): Promise<string>
@@ -85,6 +96,9 @@ function toClaims(session: Session): Claims & { iat: number } {
     ...(ai.baseUrl !== null && { au: ai.baseUrl }),
     ...(ai.apiKey !== null && { ak: ai.apiKey.reveal() }),
     ...(ai.model !== null && { am: ai.model }),
+    ...(ai.keyHeader !== undefined && { ah: ai.keyHeader }),
+    ...(ai.apiVersion !== undefined && { av: ai.apiVersion }),
+    ...(ai.lacks !== undefined && { al: ai.lacks.map((feature) => letters[feature]).join('') }),
   }
 }
 
@@ -108,6 +122,9 @@ function toSession(claims: Claims): Session {
       baseUrl: claims.au ?? null,
       apiKey: claims.ak === undefined ? null : new Secret(claims.ak),
       model: claims.am ?? null,
+      ...(claims.ah !== undefined && { keyHeader: claims.ah }),
+      ...(claims.av !== undefined && { apiVersion: claims.av }),
+      ...(claims.al !== undefined && { lacks: featuresIn(claims.al) }),
     },
   }
 }

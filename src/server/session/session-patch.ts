@@ -29,12 +29,29 @@ function patchAi(ai: SessionAiSettings, patch: SessionPatch['ai']): SessionAiSet
   const baseUrl = kept(patch.baseUrl, ai.baseUrl)
   // A key belongs to the origin it was saved for, and is never sent to another.
   const keyBefore = originOf(baseUrl) === originOf(ai.baseUrl) ? ai.apiKey : null
-  return {
+  const keyHeader = kept(patch.keyHeader, ai.keyHeader ?? null)
+  const apiVersion = kept(patch.apiVersion, ai.apiVersion ?? null)
+  const settings = {
     mode: kept(patch.mode, ai.mode),
     baseUrl,
     apiKey: typeof patch.apiKey === 'string' ? new Secret(patch.apiKey) : kept(patch.apiKey, keyBefore),
     model: kept(patch.model, ai.model),
+    ...(keyHeader !== null && { keyHeader }),
+    ...(apiVersion !== null && { apiVersion }),
   }
+  const lacks = kept(patch.lacks, asksTheSame(ai, settings) ? (ai.lacks ?? null) : null)
+  return lacks === null ? settings : { ...settings, lacks }
+}
+
+/** A test says nothing about other settings. */
+function asksTheSame(before: SessionAiSettings, after: SessionAiSettings): boolean {
+  const facts = ({ mode, baseUrl, model, apiVersion }: SessionAiSettings) => [
+    mode,
+    baseUrl,
+    model,
+    apiVersion,
+  ]
+  return facts(before).every((fact, index) => fact === facts(after)[index])
 }
 
 function kept<T>(patched: T | undefined, before: T): T {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/role.ts'
+import type { ChatFeature } from '../../contract/studio/ai-failure.ts'
 import {
   type AiMode,
   demoSentinel,
+  type KeyHeader,
   type SafeSession,
   type SessionSelection,
 } from '../../contract/studio/session.ts'
@@ -13,6 +15,11 @@ export interface SessionAiSettings {
   readonly baseUrl: string | null
   readonly apiKey: Secret | null
   readonly model: string | null
+  /** Absent for `Authorization: Bearer`. */
+  readonly keyHeader?: KeyHeader
+  readonly apiVersion?: string
+  /** From the last test of these settings; absent without one. */
+  readonly lacks?: readonly ChatFeature[]
 }
 
 export interface User {
@@ -118,6 +125,9 @@ export function toSafeSession(
       configured: isAiConfigured(ai, aiOffer),
       hasApiKey: ai.apiKey !== null,
       available: { endpoint: aiOffer.endpoint, command: aiOffer.command },
+      ...(ai.keyHeader !== undefined && { keyHeader: ai.keyHeader }),
+      ...(ai.apiVersion !== undefined && { apiVersion: ai.apiVersion }),
+      ...(ai.lacks !== undefined && { lacks: [...ai.lacks] }),
     },
     ...(termsUrl !== undefined && { termsUrl }),
   }

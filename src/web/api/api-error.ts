@@ -7,6 +7,7 @@ import {
   wordOf,
 } from '../../contract/plain-shape.ts'
 import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import { aiFailureReasons, documentReasons } from '../../contract/studio/ai-failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 
@@ -27,6 +28,8 @@ export type RefusedUser = ShapeValue<typeof refusedUser>
 const aiFacts = objectShape({
   rule: ifFits(wordOf(endpointRules)),
   upstreamStatus: ifFits(plainInteger),
+  reason: ifFits(wordOf(aiFailureReasons)),
+  why: ifFits(wordOf(documentReasons)),
 })
 export type AiFacts = ShapeValue<typeof aiFacts>
 

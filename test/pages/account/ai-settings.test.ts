@@ -23,7 +23,7 @@ const test = base.extend<{ far: Far; studioEnvironment: Record<string, string> }
       const peer = new LLMock({ port: 0, host: '127.0.0.1' })
       await peer.start()
       peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
-      peer.on({ endpoint: 'chat' }, { content: 'ready' })
+      peer.on({ endpoint: 'chat' }, { content: '{"ready":true}' })
       let ended = 0
       const silent = createServer((request) => request.socket.on('close', () => ended++))
       silent.listen(0, '127.0.0.1')
@@ -70,7 +70,7 @@ test('an endpoint is set up, tested and removed, and its key is never shown agai
   const calls = page.getByRole('region', { name: 'API calls' })
   await page.keyboard.press('Control+Shift+D')
   await expect(calls.locator('[data-row]', { hasText: '/api/ai/test' })).toBeVisible()
-  await calls.locator('[data-row]', { hasText: 'PATCH' }).click()
+  await calls.locator('[data-row]', { hasText: 'PATCH' }).last().click()
   await expect(page.getByText('[masked]').first()).toBeVisible()
   expect(await page.content()).not.toContain(key)
 

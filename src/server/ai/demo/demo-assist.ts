@@ -16,7 +16,7 @@ const pieceMs = 25
 /** The AI assist of demo sessions: built-in proposals, no provider and no process (rule 5.9). */
 export function createDemoAssist(): Assist {
   return {
-    test: async () => ({ ok: true, model, milliseconds: 0 }),
+    test: async () => ({ ok: true, model, milliseconds: 0, lacks: [] }),
     models: async () => ({ models: [model] }),
     async draftSkill({ intent, current, existing, instruction }, waiting) {
       const wanted = `${intent} ${current?.title ?? ''}`.toLowerCase()

@@ -46,7 +46,7 @@ test('a process does not inherit the environment', async () => {
   const names = answer(
     "'names: ' + Object.keys(process.env).filter((name) => !/^(PWD|_|SHLVL|OLDPWD)$/.test(name))",
   )
-  expect(await readerWith(names)(file, signal)).toBe('names: ')
+  expect(await readerWith(names)(file, signal)).toEqual({ text: 'names: ', notes: [] })
 })
 
 test('an aborted request kills its process and frees its slot for a waiting one', async () => {

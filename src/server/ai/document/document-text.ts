@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { documentNote } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import { createSemaphore } from '../semaphore.ts'
-import { documentKind } from './document-kind.ts'
+import { type DocumentFailure, documentFailures } from './document-failure.ts'
+import { documentKind, protectedDocument } from './document-kind.ts'
 import { maxDocumentCharacters } from './document-parts.ts'
+import type { ExtractedText } from './extract-text.ts'
 import { LimitError, type ProcessLimits, runLimited, systemShell } from './limited-process.ts'
 
 export interface DocumentFile {
@@ -12,7 +15,7 @@ export interface DocumentFile {
 }
 
 /** Throws Problem `unsupported_media_type`, `too_large`, `document_unreadable` or `busy`. */
-export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
+export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<ExtractedText>
 
 export interface DocumentReaderOptions {
   readonly program?: readonly string[]
@@ -38,8 +41,8 @@ const ownProgram = isSource
   : [fileURLToPath(new URL('./document-program.js', import.meta.url))]
 
 const outcome = z.union([
-  z.object({ text: z.string() }),
-  z.object({ error: z.enum(['too_large', 'unreadable']) }),
+  z.object({ text: z.string(), notes: z.array(documentNote).default([]) }),
+  z.object({ error: z.enum(documentFailures) }),
 ])
 
 /** Extracts text in processes of their own, two at a time, with limits on memory and time (rule 5.7). */
@@ -63,10 +66,9 @@ export function createDocumentReader({
       const parsed = outcome.parse(
         JSON.parse(await runLimited([...program, kind], file.bytes, limits, signal)),
       )
-      if ('error' in parsed)
-        throw parsed.error === 'too_large' ? tooLarge() : unreadable('It may be damaged or protected.')
+      if ('error' in parsed) throw failed(parsed.error)
       if (!/\S/.test(parsed.text)) throw unreadable('It contains no text. Scanned pages are images.')
-      return parsed.text
+      return parsed
     } catch (error) {
       throw error instanceof LimitError ? explain(error, limits) : error
     } finally {
@@ -88,10 +90,25 @@ function explain({ limit }: LimitError, { timeoutMs }: ProcessLimits): Problem {
   }
 }
 
+function failed(failure: DocumentFailure): Problem {
+  switch (failure) {
+    case 'too_large':
+      return tooLarge()
+    case 'protected':
+      return protectedDocument()
+    case 'unknown_encoding':
+      return unreadable('The encoding of its text is unknown. Save it as UTF-8.', 'unknown_encoding')
+    case 'unreadable':
+      return unreadable('It may be damaged.')
+  }
+}
+
 function tooLarge(): Problem {
   return new Problem('too_large', 'The document needs more memory than this server gives to one.')
 }
 
-function unreadable(why: string): Problem {
-  return new Problem('document_unreadable', `The document cannot be read. ${why}`)
+function unreadable(detail: string, why?: DocumentFailure): Problem {
+  return new Problem('document_unreadable', `The document cannot be read. ${detail}`, {
+    ...(why !== undefined && { extensions: { why } }),
+  })
 }

@@ -1,47 +1,74 @@
 import { Tokenizer } from 'htmlparser2'
+import { createHiddenScope, isHidden } from './hidden-html.ts'
+import { createTableWriter } from './table-writer.ts'
 
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
 const blocks = new Set(
-  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
+  'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol optgroup option p pre section select summary textarea ul'.split(
     ' ',
   ),
 )
-const cells = new Set(['td', 'th'])
+const keptAddress = /^(?:https?:\/\/|mailto:|tel:)/i
+const typedInputs = new Set([
+  '',
+  'text',
+  'search',
+  'tel',
+  'url',
+  'email',
+  'date',
+  'time',
+  'number',
+  'month',
+  'week',
+])
+/** Of a link, compared with its address. */
+const maxLinkText = 4096
 const nothing = () => {}
 
-/** Converts HTML to text in linear time without a stack; decodes character references (HTML Living Standard, 13.5). */
+export interface HtmlText {
+  readonly text: string
+  /** Parts that a browser does not show were left out. */
+  readonly hasHidden: boolean
+}
+
+/** Returns the text of `readHtml`. */
 export function htmlToText(html: string): string {
-  const pieces: string[] = []
+  return readHtml(html).text
+}
+
+/**
+ * Converts HTML to text in linear time; decodes character references (HTML Living Standard, 13.5). Rows of tables are
+ * lines with separators, links keep their addresses, fields their values; hidden elements are left out.
+ */
+export function readHtml(html: string): HtmlText {
+  const reader = new HtmlReader()
   let element = ''
-  let hidden: string | undefined
+  let attribute = ''
+  let attributes = new Map<string, string>()
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
-  const write = (text: string) => {
-    if (hidden === undefined) pieces.push(text)
-  }
-  const open = () => {
-    if (hidden === undefined && unread.has(element)) hidden = element
-    else if (blocks.has(element)) write(element === 'li' ? '\n- ' : '\n')
-    else if (cells.has(element)) write(' ')
+  const addValue = (text: string) => {
+    attributes.set(attribute, (attributes.get(attribute) ?? '') + text)
   }
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
-      ontext: (start, end) => write(html.slice(start, end).replace(/\s+/g, ' ')),
-      ontextentity: (codePoint) => write(String.fromCodePoint(codePoint).replace(/\s/, ' ')),
+      ontext: (start, end) => reader.write(html.slice(start, end).replace(/\s+/g, ' ')),
+      ontextentity: (codePoint) => reader.write(String.fromCodePoint(codePoint).replace(/\s/, ' ')),
       onopentagname: (start, end) => {
         element = nameAt(start, end)
+        attributes = new Map()
       },
-      onopentagend: open,
-      onselfclosingtag: open,
-      onclosetag: (start, end) => {
-        const closed = nameAt(start, end)
-        if (hidden === closed) hidden = undefined
-        else if (blocks.has(closed)) write('\n')
+      onopentagend: () => reader.open(element, attributes, false),
+      onselfclosingtag: () => reader.open(element, attributes, true),
+      onclosetag: (start, end) => reader.close(nameAt(start, end)),
+      onattribname: (start, end) => {
+        attribute = nameAt(start, end)
+        if (!attributes.has(attribute)) attributes.set(attribute, '')
       },
-      onattribname: nothing,
-      onattribdata: nothing,
-      onattribentity: nothing,
+      onattribdata: (start, end) => addValue(html.slice(start, end)),
+      onattribentity: (codePoint) => addValue(String.fromCodePoint(codePoint)),
       onattribend: nothing,
       oncdata: nothing,
       oncomment: nothing,
@@ -52,8 +79,79 @@ export function htmlToText(html: string): string {
   )
   tokenizer.write(html)
   tokenizer.end()
-  return pieces
-    .join('')
+  return reader.end()
+}
+
+type Attributes = ReadonlyMap<string, string>
+
+class HtmlReader {
+  readonly #out = createTableWriter()
+  readonly #hidden = createHiddenScope()
+  /** The open element whose content is no text. */
+  #unread: string | undefined
+  #hasHidden = false
+  #link: { readonly address: string; text: string } | undefined
+
+  write(text: string): void {
+    if (this.#unread !== undefined || this.#hidden.isOpen()) return
+    this.#out.text(text)
+    const link = this.#link
+    if (link !== undefined && link.text.length < maxLinkText) link.text += text
+  }
+
+  open(element: string, attributes: Attributes, isSelfClosing: boolean): void {
+    if (this.#unread !== undefined) return
+    if (unread.has(element)) {
+      if (!isSelfClosing) this.#unread = element
+      return
+    }
+    if (this.#hidden.opens(element)) return
+    if (isHidden(element, attributes)) {
+      this.#hasHidden ||= element !== 'input'
+      this.#hidden.start(element)
+    } else if (element === 'a') this.#startLink(attributes)
+    else if (element === 'input') this.write(fieldText(attributes))
+    else if (!this.#out.opens(element) && blocks.has(element)) this.write(element === 'li' ? '\n- ' : '\n')
+  }
+
+  close(element: string): void {
+    if (this.#unread !== undefined) {
+      if (this.#unread === element) this.#unread = undefined
+      return
+    }
+    if (this.#hidden.closes(element)) return
+    if (element === 'a') this.#endLink()
+    else if (!this.#out.closes(element) && blocks.has(element)) this.write('\n')
+  }
+
+  end(): HtmlText {
+    this.#endLink()
+    return { text: tidy(this.#out.end()), hasHidden: this.#hasHidden }
+  }
+
+  #startLink(attributes: Attributes): void {
+    this.#endLink()
+    const address = attributes.get('href')?.trim() ?? ''
+    if (keptAddress.test(address)) this.#link = { address, text: '' }
+  }
+
+  #endLink(): void {
+    const link = this.#link
+    this.#link = undefined
+    if (link === undefined) return
+    const address = link.address.replace(/^(?:mailto|tel):/i, '')
+    if (!link.text.includes(address)) this.write(` (${address})`)
+  }
+}
+
+function fieldText(attributes: Attributes): string {
+  const type = attributes.get('type')?.toLowerCase() ?? ''
+  if (type === 'checkbox' || type === 'radio') return attributes.has('checked') ? ' [x] ' : ' [ ] '
+  return typedInputs.has(type) ? ` ${attributes.get('value') ?? ''} ` : ' '
+}
+
+function tidy(text: string): string {
+  return text
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -4,6 +4,8 @@ export class ZipError extends Error {
   override readonly name = 'ZipError'
 }
 
+export class ZipPasswordError extends ZipError {}
+
 export class ZipBudgetError extends Error {
   override readonly name = 'ZipBudgetError'
 }
@@ -46,7 +48,8 @@ function* entries(archive: Buffer, maxUnpackedBytes: number): Generator<ZipEntry
     if (archive.readUInt32LE(at) !== entrySign) throw new ZipError('an entry is missing')
     const nameBytes = archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + entryBytes, at + entryBytes + nameBytes)
-    if ((archive.readUInt16LE(at + 8) & encrypted) !== 0) throw new ZipError('an entry has a password')
+    if ((archive.readUInt16LE(at + 8) & encrypted) !== 0)
+      throw new ZipPasswordError('an entry has a password')
     const packed = packedBytes(archive, archive.readUInt32LE(at + 42), archive.readUInt32LE(at + 20))
     const content = unpack(packed, archive.readUInt16LE(at + 10), left)
     left -= content.length

@@ -1,9 +1,9 @@
 import type { z } from '../../../contract/zod.ts'
+import { fittingAnswer } from '../../../judging/answer-values.ts'
 import { answerRule } from '../../../judging/material.ts'
-import { Problem } from '../../core/problem.ts'
+import { aiFailure } from './ai-failure.ts'
 import { answerFormat } from './answer-format.ts'
 import type { ChatCallContext, Completion, Message, Provider } from './completion.ts'
-import { findJson } from './parse-json.ts'
 
 export interface StructuredRequest<Answer> {
   readonly name: string
@@ -23,7 +23,10 @@ export interface ChunkPosition {
 const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
-/** Asks once more after an invalid answer, with its errors. Throws Problem `ai_answer_unusable` after the second. */
+/**
+ * Asks once more after an invalid answer, with its errors; never after an answer without a text, which would be paid
+ * twice. Throws Problem `ai_answer_unusable` with its reason.
+ */
 export async function askForJson<Answer>(
   provider: Provider,
   request: StructuredRequest<Answer>,
@@ -51,23 +54,24 @@ export async function askForJson<Answer>(
   const second = await provider.complete({ messages: [...messages, ...reminder], format }, waiting)
   const better = parseAnswer(request.answer, second, provider)
   if ('value' in better) return better.value
-  throw new Problem('ai_answer_unusable', 'The model answered twice in a form that cannot be used.')
+  throw aiFailure(better.reason)
 }
+
+type Parsed<Answer> = { value: Answer } | { error: string; reason: 'cut_off' | 'not_json' | 'not_fitting' }
 
 function parseAnswer<Answer>(
   schema: z.ZodType<Answer>,
   completion: Completion,
   provider: Provider,
-): { value: Answer } | { error: string } {
-  const json = findJson(completion.text)
-  if (json === undefined) {
-    return { error: completion.isCutOff ? 'It was cut off: be shorter.' : 'It is not JSON.' }
-  }
+): Parsed<Answer> {
+  if (completion.flaw !== undefined) throw aiFailure(completion.flaw)
   // Decoding the escapes of JSON may have restored the key.
-  const parsed = schema.safeParse(provider.mask(json))
-  if (parsed.success) return { value: parsed.data }
+  const parsed = fittingAnswer(completion.text, schema, (value) => provider.mask(value))
+  if ('value' in parsed) return parsed
+  if (completion.isCutOff) return { error: 'It was cut off: be shorter.', reason: 'cut_off' }
+  if (parsed.error === undefined) return { error: 'It is not JSON.', reason: 'not_json' }
   const errors = parsed.error.issues
     .slice(0, maxReportedErrors)
     .map(({ path, message }) => `- ${path.join('.') || 'the answer'}: ${message}`)
-  return { error: `It does not match the schema:\n${errors.join('\n')}` }
+  return { error: `It does not match the schema:\n${errors.join('\n')}`, reason: 'not_fitting' }
 }

@@ -1,5 +1,7 @@
-import type { Dispatcher } from 'undici'
-import { z } from '../../../contract/zod.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChatFeature } from '../../../contract/studio/ai-failure.ts'
+import type { KeyHeader } from '../../../contract/studio/session.ts'
+import { waitAfter } from '../../../judging/retry-after.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import { createSecretMask, type SecretMask } from '../../core/secret-mask.ts'
@@ -10,20 +12,26 @@ import {
   type GuardedDispatcherOptions,
 } from '../../endpoint/guarded-dispatcher.ts'
 import { startDeadline } from './call-deadline.ts'
+import { chatBody, featuresOf } from './chat-messages.ts'
+import { nextToLeaveOut, readRefusal, refusedProblem } from './chat-refusal.ts'
 import type { ChatCallContext, ChatRequest, Completion, Provider } from './completion.ts'
-import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
+import { decodedBody } from './decoded-body.ts'
+import { modelNames } from './model-names.ts'
+import { readCompletion, readWholeJson } from './read-completion.ts'
 
 export interface ChatEndpoint {
   readonly baseUrl: URL
   readonly apiKey: Secret | null
   readonly model: string | null
+  /** Null sends `Authorization: Bearer`. */
+  readonly keyHeader: KeyHeader | null
+  /** Sent as `api-version` in the query. */
+  readonly apiVersion: string | null
+  /** Known to be refused. */
+  readonly lacks: readonly ChatFeature[]
 }
 
-/** Statuses with which endpoints reject unknown parameters; the request is repeated without them. */
-const plainerStatuses = new Set([400, 422])
 const maxModels = 1000
-
-const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Opens a chat-completions endpoint with a connection pool of its own. Throws Problem `ai_endpoint_blocked`. */
 export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
@@ -37,7 +45,8 @@ class ChatCompletions implements Provider {
   readonly #dispatcher: GuardedDispatcher
   readonly #base: string
   readonly #mask: SecretMask
-  #takesExtras = true
+  /** Of this task; the settings keep what a test found. */
+  #lacks: ReadonlySet<ChatFeature>
 
   constructor(endpoint: ChatEndpoint, options: GuardedDispatcherOptions) {
     this.name = endpoint.model ?? ''
@@ -46,29 +55,29 @@ class ChatCompletions implements Provider {
     this.#dispatcher = createGuardedDispatcher(endpoint.baseUrl, options)
     this.#base = endpoint.baseUrl.href.replace(/\/+$/, '')
     this.#mask = createSecretMask(endpoint.apiKey)
+    this.#lacks = new Set(endpoint.lacks)
   }
 
   complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion> {
     const { tell } = waiting
     return this.#within(waiting, async (signal) => {
-      const answer = await this.#ask(question, tell !== undefined, signal)
-      if (tell === undefined || !isEventStream(answer)) {
-        return await readWholeCompletion(answer.body, this.#mask)
-      }
-      return await readStreamedCompletion(answer.body, this.#mask, (text) =>
-        tell({ event: 'text', data: { text } }),
+      const { answer, lacks } = await this.#ask(question, tell !== undefined, signal)
+      const completion = await readCompletion(decodedBody(answer), this.#mask, (text) =>
+        tell?.({ event: 'text', data: { text } }),
       )
+      return { ...completion, lacks }
     })
   }
 
   models(waiting: ChatCallContext): Promise<string[]> {
     return this.#within(waiting, async (signal) => {
       const answer = await this.#send('GET', '/models', undefined, signal)
-      const list = modelList.safeParse(await readWholeJson(answer.body))
-      if (!list.success) {
+      if ('status' in answer) throw refusedProblem(answer)
+      const names = modelNames(await readWholeJson(decodedBody(answer)))
+      if (names === undefined) {
         throw new Problem('ai_answer_unusable', 'The endpoint did not answer with a list of models.')
       }
-      return list.data.data.slice(0, maxModels).map(({ id }) => this.#mask.text(id))
+      return names.slice(0, maxModels).map((name) => this.#mask.text(name))
     })
   }
 
@@ -80,49 +89,56 @@ class ChatCompletions implements Provider {
     return this.#dispatcher.destroy()
   }
 
-  /** Reports only the status of a failed response (docs/behaviour.md, section 5). */
   async #send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
-    const { apiKey } = this.#endpoint
+    const { apiVersion } = this.#endpoint
     const { request } = await import('undici')
-    const answer = await request(this.#base + path, {
+    const query = apiVersion === null ? '' : `?api-version=${encodeURIComponent(apiVersion)}`
+    const answer = await request(this.#base + path + query, {
       method,
       dispatcher: await this.#dispatcher.open(),
       signal,
       headers: {
         accept: body === undefined ? 'application/json' : 'application/json, text/event-stream',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(apiKey !== null && { authorization: `Bearer ${apiKey.reveal()}` }),
+        ...keyIn(this.#endpoint),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
-    // The unread body reports an error that is not a failure.
-    answer.body.on('error', () => {})
-    answer.body.destroy()
-    throw refused(answer.statusCode)
+    const isTaken = answer.statusCode >= 200 && answer.statusCode < 300
+    return isTaken ? answer : await readRefusal(answer)
   }
 
-  /** Requests structured output and token counts, without them if the endpoint rejects them. */
+  /**
+   * Asks with structured output, a system message and a stream, and after a refusal without what the endpoint lacks.
+   * A busy endpoint is asked once more, after the time that it names.
+   */
   async #ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
-    const plain = {
-      model: modelOf(this.#endpoint),
-      messages: question.messages,
-      ...(isStreamed && { stream: true }),
-    }
-    const extras = {
-      ...(question.format && {
-        response_format: { type: 'json_schema', json_schema: { ...question.format, strict: true } },
-      }),
-      ...(isStreamed && { stream_options: { include_usage: true } }),
-    }
-    const hasExtras = this.#takesExtras && Object.keys(extras).length > 0
-    try {
-      return await this.#send('POST', '/chat/completions', { ...plain, ...(hasExtras && extras) }, signal)
-    } catch (error) {
-      if (!hasExtras || !(error instanceof Problem)) throw error
-      if (!plainerStatuses.has(Number(error.extensions.upstreamStatus))) throw error
-      this.#takesExtras = false
-      return await this.#send('POST', '/chat/completions', plain, signal)
+    const model = modelOf(this.#endpoint)
+    const unwanted = new Set<ChatFeature>(question.without ?? this.#lacks)
+    const features = new Set(featuresOf(question, isStreamed).filter((feature) => !unwanted.has(feature)))
+    const leftOut: ChatFeature[] = []
+    let hasWaited = false
+    for (;;) {
+      const answer = await this.#send(
+        'POST',
+        '/chat/completions',
+        chatBody(model, question, features),
+        signal,
+      )
+      if (!('status' in answer)) {
+        const lacks = [...(question.without ?? this.#lacks), ...leftOut]
+        if (question.without === undefined) this.#lacks = new Set(lacks)
+        return { answer, lacks }
+      }
+      const waitMs = hasWaited ? undefined : waitAfter(answer)
+      const next = question.without === undefined ? nextToLeaveOut(answer, features) : undefined
+      if (waitMs !== undefined) {
+        hasWaited = true
+        await sleep(waitMs, undefined, { signal })
+      } else if (next !== undefined) {
+        features.delete(next)
+        leftOut.push(next)
+      } else throw refusedProblem(answer)
     }
   }
 
@@ -136,31 +152,16 @@ class ChatCompletions implements Provider {
   }
 }
 
+function keyIn({ apiKey, keyHeader }: ChatEndpoint): Record<string, string> {
+  if (apiKey === null) return {}
+  return keyHeader === null
+    ? { authorization: `Bearer ${apiKey.reveal()}` }
+    : { [keyHeader]: apiKey.reveal() }
+}
+
 function modelOf({ model }: ChatEndpoint): string {
   if (model === null) throw new Problem('ai_not_configured', 'No model is chosen yet.')
   return model
-}
-
-function isEventStream({ headers }: Dispatcher.ResponseData): boolean {
-  return /^text\/event-stream\b/i.test(String(headers['content-type'] ?? ''))
-}
-
-function refused(status: number): Problem {
-  return new Problem(
-    'ai_upstream_failed',
-    `The endpoint answered with status ${status}.${adviceFor(status)}`,
-    {
-      extensions: { upstreamStatus: status },
-    },
-  )
-}
-
-function adviceFor(status: number): string {
-  if (status >= 300 && status < 400) return ' Redirects are not followed; enter the final address.'
-  if (status === 401 || status === 403) return ' It does not accept the key.'
-  if (status === 404) return ' The base address or the model may be wrong.'
-  if (status === 429) return ' The rate limit is reached, or the quota is used up.'
-  return ''
 }
 
 /** The name has no address that could be judged. */

@@ -1,4 +1,5 @@
 import type { AiStreamEvent } from '../../../contract/studio/ai.ts'
+import type { AiFailureReason, ChatFeature } from '../../../contract/studio/ai-failure.ts'
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant'
@@ -13,6 +14,8 @@ export interface AnswerFormat {
 export interface ChatRequest {
   readonly messages: readonly Message[]
   readonly format?: AnswerFormat
+  /** Asks exactly without these; otherwise without those that are known to be lacking, and then with fewer. */
+  readonly without?: readonly ChatFeature[]
 }
 
 export interface Tokens {
@@ -27,12 +30,20 @@ export interface Completion {
   readonly tokens: Tokens | null
   /** The provider stopped at its own limit. */
   readonly isCutOff: boolean
+  /** Why there is no text to use. */
+  readonly flaw?: AiFailureReason | undefined
+  /** False if a stream was wanted and the answer came in one piece. */
+  readonly isStreamed?: boolean
+  /** What the answer was asked for without, because the endpoint or model refused it. */
+  readonly lacks?: readonly ChatFeature[]
 }
 
 /** `signal` aborts when the client disconnects; `tell` streams progress. */
 export interface ChatCallContext {
   readonly signal: AbortSignal
   readonly tell?: (event: AiStreamEvent) => void
+  /** Called with an error that costs a part of the task alone. */
+  readonly onPartFailed?: (error: unknown) => void
 }
 
 export interface Provider {

@@ -1,3 +1,5 @@
+import type { ChatFeature } from '../../../contract/studio/ai-failure.ts'
+import type { KeyHeader } from '../../../contract/studio/session.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import type { GuardedDispatcherOptions } from '../../endpoint/guarded-dispatcher.ts'
@@ -10,6 +12,9 @@ export interface ProviderSettings {
   readonly baseUrl: string | null
   readonly apiKey: Secret | null
   readonly model: string | null
+  readonly keyHeader?: KeyHeader
+  readonly apiVersion?: string
+  readonly lacks?: readonly ChatFeature[]
 }
 
 export interface OperatorProviders {
@@ -34,7 +39,9 @@ function chooseEndpoint(
   operator: ChatEndpoint | undefined,
 ): ChatEndpoint | undefined {
   if (settings.baseUrl !== null) {
-    return { baseUrl: new URL(settings.baseUrl), apiKey: settings.apiKey, model: settings.model }
+    const { apiKey, model, keyHeader = null, apiVersion = null, lacks = [] } = settings
+    return { baseUrl: new URL(settings.baseUrl), apiKey, model, keyHeader, apiVersion, lacks }
   }
-  return operator && { ...operator, model: settings.model ?? operator.model }
+  const { model, lacks = [] } = settings
+  return operator && { ...operator, model: model ?? operator.model, lacks }
 }

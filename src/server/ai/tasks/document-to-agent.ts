@@ -82,6 +82,7 @@ export async function documentToAgent(
       const isLast = error.code !== 'ai_answer_unusable'
       if (isLast && drafts.length === 0) throw error
       failure = error
+      waiting.onPartFailed?.(error)
       const lost = { from: place.part, to: isLast ? parts.length : place.part, parts: parts.length }
       waiting.tell({ event: 'part_failed', data: { ...lost, detail: error.message } })
       if (isLast) break

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aiFailureReasons } from '../../../contract/studio/ai-failure.ts'
 import { endpointRules } from '../../../contract/studio/endpoint-rule.ts'
 import { problems } from '../../../contract/studio/problem.ts'
 import { explainFailure } from '../explain-failure.ts'
@@ -50,4 +51,10 @@ test.each([
   const explained = explain('ai_upstream_failed', { upstreamStatus })
   expect(explained.advice).toMatch(advice)
   expect(explained.link !== undefined).toBe(isSetting)
+})
+
+test('each reason of a failure has its own title, whatever the status', () => {
+  const explained = aiFailureReasons.map((reason) => explain('ai_answer_unusable', { reason }))
+  expect(new Set(explained.map(({ title }) => title)).size).toBe(aiFailureReasons.length)
+  expect(explain('ai_upstream_failed', { upstreamStatus: 400, reason: 'too_long' }).title).toMatch(/too long/)
 })

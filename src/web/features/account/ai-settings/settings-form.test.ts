@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionPatch } from '../../../../contract/studio/session.ts'
 import { unsetSession } from '../../../app/session-under-test.ts'
-import { choiceOf, losesKey, patchOf, settingsForm, valuesOf } from './settings-form.ts'
+import { choiceOf, losesKey, patchOf, settingsForm, splitAddress, valuesOf } from './settings-form.ts'
 
 const nothing = unsetSession.ai
 const own = {
@@ -40,8 +40,29 @@ test('a key is lost only if the origin changes', () => {
 })
 
 test('only a custom endpoint needs a URL', () => {
-  const values = { choice: 'endpoint', baseUrl: 'models.example.com', apiKey: 'a key', model: '' } as const
+  const how = { keyHeader: '', apiVersion: '1&x' } as const
+  const values = {
+    choice: 'endpoint',
+    baseUrl: 'models.example.com',
+    apiKey: 'a key',
+    model: '',
+    ...how,
+  } as const
   const errors = settingsForm.safeParse(values).error?.issues.map(({ path }) => path[0])
-  expect(errors).toEqual(['baseUrl', 'apiKey'])
+  expect(errors).toEqual(['apiVersion', 'baseUrl', 'apiKey'])
   expect(settingsForm.safeParse({ ...values, choice: 'default' }).success).toBe(true)
+})
+
+test('an address as providers show it is split into base URL and version', () => {
+  const full = 'https://a.example/openai/deployments/x/chat/completions?api-version=2024-10-21'
+  const version = '2024-10-21'
+  expect(splitAddress(full)).toEqual({
+    baseUrl: 'https://a.example/openai/deployments/x',
+    apiVersion: version,
+  })
+  const patch = patchOf({ ...valuesOf(own), baseUrl: full, keyHeader: 'api-key' })
+  expect(patch.ai).toMatchObject({ keyHeader: 'api-key', apiVersion: version })
+  const other = 'https://a.example/v1?key=1'
+  expect(splitAddress(other).baseUrl).toBe(other)
+  expect(settingsForm.safeParse({ ...valuesOf(own), baseUrl: other }).success).toBe(false)
 })

@@ -1,4 +1,9 @@
-import { aiPatch, type SafeSession, type SessionPatch } from '../../../../contract/studio/session.ts'
+import {
+  aiPatch,
+  keyHeaders,
+  type SafeSession,
+  type SessionPatch,
+} from '../../../../contract/studio/session.ts'
 import { z } from '../../../../contract/zod.ts'
 import { aiSettingsWords } from './words.ts'
 
@@ -14,10 +19,15 @@ export const settingsForm = z
     baseUrl: z.string(),
     apiKey: z.string(),
     model: z.string().max(200),
+    /** Empty for `Authorization: Bearer`. */
+    keyHeader: z.enum(['', ...keyHeaders]),
+    apiVersion: z.string(),
   })
-  .superRefine(({ choice, baseUrl, apiKey }, context) => {
+  .superRefine(({ choice, baseUrl, apiKey, apiVersion }, context) => {
     if (choice !== 'endpoint') return
-    if (!aiPatch.shape.baseUrl.safeParse(baseUrl).success)
+    if (apiVersion.trim() !== '' && !aiPatch.shape.apiVersion.safeParse(apiVersion.trim()).success)
+      context.addIssue({ code: 'custom', path: ['apiVersion'], message: aiSettingsWords.apiVersionError })
+    if (!aiPatch.shape.baseUrl.safeParse(splitAddress(baseUrl).baseUrl).success)
       context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiSettingsWords.baseUrlError })
     if (apiKey !== '' && !aiPatch.shape.apiKey.safeParse(apiKey).success)
       context.addIssue({ code: 'custom', path: ['apiKey'], message: aiSettingsWords.keyError })
@@ -31,15 +41,44 @@ export function choiceOf({ mode, baseUrl }: SavedAi): ProviderName {
 
 /** The key is unknown, so its field starts empty. */
 export function valuesOf(ai: SavedAi): SettingsForm {
-  return { choice: choiceOf(ai), baseUrl: ai.baseUrl ?? '', apiKey: '', model: ai.model ?? '' }
+  return {
+    choice: choiceOf(ai),
+    baseUrl: ai.baseUrl ?? '',
+    apiKey: '',
+    model: ai.model ?? '',
+    keyHeader: ai.keyHeader ?? '',
+    apiVersion: ai.apiVersion ?? '',
+  }
 }
 
-export function patchOf({ choice, baseUrl, apiKey, model }: SettingsForm): SessionPatch {
+/** Takes an address as providers show it: with the end that the server adds itself, and with `api-version`. */
+export function splitAddress(address: string): { baseUrl: string; apiVersion: string | undefined } {
+  const [place = '', query] = address.trim().split('?')
+  const baseUrl = place.replace(/\/chat\/completions\/?$/, '')
+  const parameters = [...new URLSearchParams(query ?? '')]
+  const [only] = parameters
+  if (query === undefined) return { baseUrl, apiVersion: undefined }
+  const isVersion = parameters.length === 1 && only?.[0] === 'api-version'
+  return isVersion ? { baseUrl, apiVersion: only?.[1] } : { baseUrl: address.trim(), apiVersion: undefined }
+}
+
+export function patchOf({ choice, baseUrl, apiKey, model, ...how }: SettingsForm): SessionPatch {
   const chosenModel = model.trim() || null
   if (choice === 'command') return { ai: { mode: 'command' } }
-  if (choice === 'default') return { ai: { mode: null, baseUrl: null, apiKey: null, model: chosenModel } }
+  if (choice === 'default') {
+    const nothing = { baseUrl: null, apiKey: null, keyHeader: null, apiVersion: null }
+    return { ai: { mode: null, ...nothing, model: chosenModel } }
+  }
+  const address = splitAddress(baseUrl)
   return {
-    ai: { mode: 'endpoint', baseUrl: baseUrl.trim(), model: chosenModel, ...(apiKey !== '' && { apiKey }) },
+    ai: {
+      mode: 'endpoint',
+      baseUrl: address.baseUrl,
+      model: chosenModel,
+      keyHeader: how.keyHeader === '' ? null : how.keyHeader,
+      apiVersion: address.apiVersion ?? (how.apiVersion.trim() || null),
+      ...(apiKey !== '' && { apiKey }),
+    },
   }
 }
 

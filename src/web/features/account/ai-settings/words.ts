@@ -1,3 +1,4 @@
+import type { ChatFeature } from '../../../../contract/studio/ai-failure.ts'
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatDuration } from '../../../text/format.ts'
 
@@ -19,13 +20,24 @@ export const aiSettingsWords = {
   ownEndpointHelp: 'Any address that supports the chat completions protocol, for this session.',
   baseUrlField: {
     label: 'Base URL',
-    help: 'The part before /chat/completions, for example https://models.example.com/v1',
+    help: 'The part before /chat/completions, for example https://models.example.com/v1. An address with ?api-version= is split when you save.',
   },
-  baseUrlError: 'Enter a base URL such as https://models.example.com/v1, without user name, ? or #',
+  baseUrlError:
+    'Enter a base URL such as https://models.example.com/v1, without user name or #, and without ? except ?api-version=',
   keyField: {
     label: 'API key',
     help: 'Sent only to this address. Stored encrypted in your session; no page can read it back.',
   },
+  keyHeaderField: {
+    label: 'How the key is sent',
+    help: 'Most providers take it as a bearer token. If the key is right and refused all the same, it may belong in another header.',
+  },
+  azureHeader: 'api-key (classic Azure deployments)',
+  apiVersionField: {
+    label: 'API version',
+    help: 'Optional. Sent as api-version with each call, as classic Azure deployments expect.',
+  },
+  apiVersionError: 'Enter letters, digits, dots and dashes only',
   keyStored: 'A key is stored. Enter a new one to replace it.',
   keyLost:
     'The stored key belongs to the previous address and is deleted when you save. Enter a key for this address.',
@@ -42,7 +54,7 @@ export const aiSettingsWords = {
   saved: 'AI settings saved.',
   lifetime: 'These settings last until your session ends, even if you sign in again before then.',
   test: 'Test connection',
-  testHelp: 'Asks the model for one word.',
+  testHelp: 'Asks the model a short question in the way the pages ask.',
   testing: 'Testing the connection',
   saveFirst: 'Save first. The test uses the saved settings.',
   saveBeforeModels: 'Save first. The list is loaded with the saved settings.',
@@ -77,11 +89,28 @@ export const aiSettingsFieldNames = {
   baseUrl: aiSettingsWords.baseUrlField.label,
   apiKey: aiSettingsWords.keyField.label,
   model: 'Model',
+  keyHeader: aiSettingsWords.keyHeaderField.label,
+  apiVersion: aiSettingsWords.apiVersionField.label,
 } as const
 
 export const modelsLoaded = counted(
   '{count, plural, one {# model found. It is suggested as you type.} other {# models found. They are suggested as you type.}}',
 )
+
+/** Each names a part of the protocol that the endpoint lacks, and what that means. */
+export const lackingWords: Record<ChatFeature, string> = {
+  format: t(
+    'Structured answers: not supported. Answers are checked all the same, and asked for again if they do not fit.',
+  ),
+  system: t(
+    'System messages: not supported. Instructions are sent with the question; models follow them less strictly.',
+  ),
+  stream: t('Answers while they are written: not supported. Texts appear when they are complete.'),
+  usage: t('Token counts of streams: not supported. Costs are estimated.'),
+}
+
+export const everythingWorks = t('Structured answers, system messages and streams work.')
+export const lacksRemembered = t('From the last test of these settings:')
 
 export function aiSettingsAnswered(model: string, milliseconds: number) {
   const time = formatDuration(milliseconds)

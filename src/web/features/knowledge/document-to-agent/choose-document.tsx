@@ -31,11 +31,13 @@ interface Props {
   onText: (text: string) => void
   onRead: () => void
   error: unknown
+  isProtected: boolean
 }
 
-export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Props) {
+export function ChooseDocument({ file, isProtected, text, onFile, onText, onRead, error }: Props) {
   const { demo } = useSession()
-  const errorOfFile = file === null ? undefined : fileError(file)
+  const errorOfFile =
+    file === null ? undefined : (fileError(file) ?? (isProtected ? documentWords.protected : undefined))
   const errorOfText = file === null ? textError(text) : undefined
   const isNothing = file === null && text.trim() === ''
   const blocked = (isNothing && documentWords.nothing) || errorOfFile || errorOfText

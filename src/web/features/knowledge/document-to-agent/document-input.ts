@@ -1,4 +1,5 @@
 import { maxAssistDocumentBytes } from '../../../../contract/studio/ai.ts'
+import { needsPassword, oleContentOf } from '../../../browser/ole-content.ts'
 import { documentWords } from './words.ts'
 
 export const fileEndings = ['.md', '.markdown', '.txt', '.html', '.htm', '.pdf', '.docx'] as const
@@ -13,6 +14,12 @@ export function textError(text: string): string | undefined {
   return new TextEncoder().encode(text).byteLength > maxAssistDocumentBytes
     ? documentWords.tooLarge
     : undefined
+}
+
+/** Returns whether a document has a password, so that it is not sent in vain. */
+export async function isProtectedDocument(file: File): Promise<boolean> {
+  const content = await oleContentOf(file)
+  return content !== undefined && needsPassword(content, file.name.split('.').at(-1)?.toLowerCase() ?? '')
 }
 
 /** The request body in the server's format. */

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/waiting/progress-bar.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
 import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
 import { ChooseDocument } from './choose-document.tsx'
-import { bodyOf } from './document-input.ts'
+import { bodyOf, isProtectedDocument } from './document-input.ts'
 import { createExistingRecords, type ExistingRecords } from './existing-records.ts'
 import { countFound } from './found-so-far.ts'
 import { ReviewItems } from './review-items.tsx'
@@ -84,7 +84,14 @@ export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
 function Steps({ phoneNumberId, existing }: { phoneNumberId: string; existing: ExistingRecords }) {
   const { now, start, cancel } = useAssistTask(documentProposal, studioPaths.aiGenerateFromDocument)
   const [file, setFile] = useState<File | null>(null)
+  const [protectedFile, setProtectedFile] = useState<File | null>(null)
   const [text, setText] = useState('')
+
+  function choose(chosen: File | null) {
+    setFile(chosen)
+    if (chosen === null) return
+    void isProtectedDocument(chosen).then((found) => found && setProtectedFile(chosen))
+  }
 
   if (now.state === 'running') return <ReadingDocument now={now} onCancel={cancel} />
   if (now.state === 'done') {
@@ -106,8 +113,9 @@ function Steps({ phoneNumberId, existing }: { phoneNumberId: string; existing: E
   return (
     <ChooseDocument
       file={file}
+      isProtected={file !== null && file === protectedFile}
       text={text}
-      onFile={setFile}
+      onFile={choose}
       onText={setText}
       onRead={() => start(bodyOf(file, text))}
       error={now.state === 'failed' ? now.error : null}

@@ -17,7 +17,15 @@ import { itemErrors } from './item/item-fields.ts'
 import { ItemRow } from './item/item-row.tsx'
 import { changeItems, type ItemChange, isOpen } from './item/items-state.ts'
 import { useCreation } from './use-creation.ts'
-import { documentCounted, documentSelected, documentWords, outcome, partsUnread, sections } from './words.ts'
+import {
+  documentCounted,
+  documentSelected,
+  documentWords,
+  noteInWords,
+  outcome,
+  partsUnread,
+  sections,
+} from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -51,6 +59,13 @@ export function ReviewItems({ phoneNumberId, existing, draft, usage, failures, o
             <p>{documentWords.partsUnreadText}</p>
           </Note>
         ))}
+        {draft.notes !== undefined && draft.notes.length > 0 && (
+          <Note tone="warn" title={documentWords.notesTitle}>
+            {draft.notes.map((note) => (
+              <p key={note.kind}>{noteInWords(note)}</p>
+            ))}
+          </Note>
+        )}
         {draft.truncated && failures.length === 0 && (
           <Note tone="warn" title={documentWords.truncated}>
             <p>{documentWords.truncatedText}</p>

@@ -1,3 +1,4 @@
+import type { DocumentNote } from '../../../../contract/studio/ai.ts'
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatList, formatNumber } from '../../../text/format.ts'
 import type { ItemKind } from './item/item.ts'
@@ -18,6 +19,7 @@ export const documentWords = {
   nothing: 'Choose a file, or paste a text',
   wrongKind: 'This file type cannot be read. Use .md, .txt, .html, .pdf or .docx.',
   emptyFile: 'The file is empty',
+  protected: 'The document is protected by a password. Save a copy without one, and choose that.',
   tooLarge: 'The file is larger than 5 MB. Split it and read one part at a time.',
   sent: 'The document is sent to the AI provider in your settings, in parts if it is long. Nothing goes to the platform before you create something.',
   sentInDemo: 'The demo does not read documents: it shows the result of a sample. Nothing is sent.',
@@ -34,6 +36,8 @@ export const documentWords = {
   },
   partsUnreadText:
     'The results of the other parts are below. Create what you need, then read the document again.',
+  notesTitle: 'How the document was read',
+  hiddenText: 'Text that is hidden in the document was skipped.',
   truncated: 'Part of the document was skipped',
   truncatedText:
     'It is too long for the model, or says more on one topic than its field can hold. Split it, and read the rest separately.',
@@ -152,4 +156,22 @@ export function partsUnread({ from, to, parts }: { from: number; to: number; par
   return from === to
     ? t('Part {from} of {parts} was not read', { from, parts })
     : t('Parts {from} to {to} of {parts} were not read', { from, to, parts })
+}
+
+/** One sentence for each note. */
+export function noteInWords(note: DocumentNote): string {
+  switch (note.kind) {
+    case 'pages_without_text':
+      return t(
+        '{count, plural, one {# page of {all} has no text: it may be a picture, and nothing on it was read.} other {# pages of {all} have no text: they may be pictures, and nothing on them was read.}}',
+        { count: note.pages, all: formatNumber(note.of) },
+      )
+    case 'encoding_guessed':
+      return t(
+        'The file does not say how its letters are encoded. It was read as {encoding}; check that the letters are right, or save it as UTF-8.',
+        { encoding: note.encoding },
+      )
+    case 'hidden_text':
+      return documentWords.hiddenText
+  }
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { documentCases, oleFile } from '../../../../../test/ai/document-files.ts'
 import { maxKnowledgeFileBytes } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { checkFile } from './check-file.ts'
@@ -7,7 +10,9 @@ function blob(head: number[] | string, size?: number) {
   const bytes = typeof head === 'string' ? new TextEncoder().encode(head) : Uint8Array.from(head)
   return {
     size: size ?? bytes.length,
-    slice: () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }),
+    slice: (from = 0, to?: number) => ({
+      arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes.slice(from, to)).buffer),
+    }),
   } as unknown as Blob
 }
 
@@ -78,4 +83,20 @@ test.each([
   [100_000_000, '100 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['protected.xlsx', new Blob([readFileSync(path.join(documentCases, 'protected.xlsx'))])],
+  ['terms.docx', new Blob([new Uint8Array(oleFile(['EncryptionInfo', 'EncryptedPackage'], 2))])],
+  ['terms.doc', new Blob([new Uint8Array(oleFile(['EncryptedPackage']))])],
+])('%s with a password is refused before it is sent', async (name, file) => {
+  expect((await checkFile(file, name)).error).toMatch(/protected by a password/)
+})
+
+test('an old document under a new name, and an old workbook, are called what they are', async () => {
+  const word = new Blob([new Uint8Array(oleFile(['WordDocument']))])
+  expect((await checkFile(word, 'terms.docx')).error).toMatch(/an old Word document\. Rename it to \.doc/)
+  expect((await checkFile(word, 'terms.doc')).error).toBeNull()
+  const workbook = new Blob([new Uint8Array(oleFile(['Workbook']))])
+  expect((await checkFile(workbook, 'prices.xlsx')).error).toMatch(/the content is something else/)
 })

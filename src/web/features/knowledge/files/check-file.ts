@@ -1,11 +1,14 @@
 /** Checks before an upload for what the platform would refuse. */
+
 import {
   extensionOf,
   knowledgeFileTypes,
   maxKnowledgeFileBytes,
   restrictedKnowledgeFileTypes,
 } from '../../../../contract/platform/record-kinds/knowledge-file.ts'
+import type { OleContent } from '../../../../contract/studio/ole-file.ts'
 import { t } from '../../../../contract/translate.ts'
+import { needsPassword, oleContentOf } from '../../../browser/ole-content.ts'
 import { formatBytes } from '../../../text/format.ts'
 import { fileErrors } from './words.ts'
 
@@ -34,7 +37,9 @@ export async function checkFile(file: Blob, name: string): Promise<CheckedFile> 
   if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(formatBytes(file.size)))
   const head = await headOf(file)
   if (head === null) return refused(fileErrors.unreadable)
-  const kind = contentKindOf(head)
+  const ole = await oleContentOf(file)
+  if (ole !== undefined && needsPassword(ole, extension)) return refused(fileErrors.protected)
+  const kind = ole === undefined ? contentKindOf(head) : oleKinds[ole]
   if (kind === null) return refused(fileErrors.unknownContent(extension))
   if (!kind.extensions.includes(extension)) {
     const [better] = kind.extensions
@@ -70,16 +75,22 @@ interface ContentKind {
 const signs: readonly (ContentKind & { sign: readonly number[] })[] = [
   { name: t('a PNG picture'), extensions: ['png'], sign: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { name: t('a JPEG picture'), extensions: ['jpg', 'jpeg'], sign: [0xff, 0xd8, 0xff] },
-  {
-    name: t('an old Word document'),
-    extensions: ['doc'],
-    sign: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-  },
   { name: t('a zip archive'), extensions: ['docx', 'xlsx'], sign: [0x50, 0x4b, 0x03, 0x04] },
   { name: t('a GIF picture'), extensions: [], sign: [0x47, 0x49, 0x46, 0x38] },
   { name: t('a WebP picture'), extensions: [], sign: [0x52, 0x49, 0x46, 0x46] },
   { name: t('a program'), extensions: [], sign: [0x4d, 0x5a] },
 ]
+
+const oldWord: ContentKind = { name: t('an old Word document'), extensions: ['doc'] }
+/** Old workbooks and presentations are not taken. */
+const otherOld: ContentKind = { name: '', extensions: [] }
+const oleKinds: Record<OleContent, ContentKind> = {
+  word: oldWord,
+  excel: otherOld,
+  powerpoint: otherOld,
+  protected: otherOld,
+  unknown: oldWord,
+}
 
 const pdf: ContentKind = { name: t('a PDF document'), extensions: ['pdf'] }
 const text: ContentKind = { name: t('plain text'), extensions: ['csv'] }

@@ -44,6 +44,8 @@ export const cancelLabel = (name: string) => t('Cancel uploading {name}', { name
 export const fileErrors = {
   noExtension: 'The file name needs an extension, such as .pdf',
   empty: 'The file is empty.',
+  protected:
+    'The file is protected by a password, so the agent cannot read it. Save a copy without the password and add that.',
   unreadable: 'The browser cannot read this file. It may have been moved, or be a folder.',
   tooLarge: (size: string) => t('The file is {size}. The limit is 100 MB (100,000,000 bytes).', { size }),
   wrongExtension: (extension: string) => t('The platform does not accept .{extension} files.', { extension }),

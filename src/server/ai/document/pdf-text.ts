@@ -1,0 +1,123 @@
+import type { getDocumentProxy } from 'unpdf'
+import type { DocumentNote } from '../../../contract/studio/ai.ts'
+import { z } from '../../../contract/zod.ts'
+import { lineInReadingOrder, type PlacedText } from './reading-order.ts'
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<Pdf['getPage']>>
+
+const textItem = z.object({
+  str: z.string(),
+  hasEOL: z.boolean(),
+  transform: z.array(z.number()).length(6),
+})
+type TextItem = z.infer<typeof textItem>
+
+const annotation = z.object({
+  subtype: z.string(),
+  rect: z.array(z.number()).length(4).catch([0, 0, 0, 0]),
+  url: z.string().nullish().catch(null),
+  fieldName: z.string().nullish().catch(null),
+  alternativeText: z.string().nullish().catch(null),
+  fieldValue: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .catch(null),
+  checkBox: z.boolean().nullish().catch(null),
+  radioButton: z.boolean().nullish().catch(null),
+  hidden: z.boolean().nullish().catch(null),
+})
+type Annotation = z.infer<typeof annotation>
+
+/** Reads a PDF in reading order, with the values of form fields and the addresses of links; tells pages without text. */
+export async function pdfText(bytes: Uint8Array): Promise<{ text: string; notes: DocumentNote[] }> {
+  const { getDocumentProxy } = await import('unpdf')
+  const pdf = await getDocumentProxy(bytes)
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    pages.push(await pageText(page))
+    page.cleanup()
+  }
+  const empty = pages.filter((text) => text.trim() === '').length
+  const isPartly = empty > 0 && empty < pages.length
+  return {
+    text: pages.join('\n\n'),
+    notes: isPartly ? [{ kind: 'pages_without_text', pages: empty, of: pages.length }] : [],
+  }
+}
+
+async function pageText(page: Page): Promise<string> {
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item) => textItem.safeParse(item).data ?? [])
+  const lines = linesOf(texts)
+  const annotations = (await annotationsOf(page)).flatMap((one) => annotation.safeParse(one).data ?? [])
+  const written = lines.join('\n')
+  const more = [...fieldLines(annotations), ...linkLines(annotations, texts, written)]
+  return [...(written.trim() === '' ? [] : [written]), ...more].join('\n')
+}
+
+/** Damaged annotations spoil no text. */
+async function annotationsOf(page: Page): Promise<unknown[]> {
+  try {
+    return await page.getAnnotations()
+  } catch {
+    return []
+  }
+}
+
+function linesOf(items: readonly TextItem[]): string[] {
+  const lines: string[] = []
+  let line: PlacedText[] = []
+  const end = () => {
+    lines.push(lineInReadingOrder(line))
+    line = []
+  }
+  for (const { str, hasEOL, transform } of items) {
+    if (str !== '') line.push({ text: str, x: transform[4] ?? 0 })
+    if (hasEOL) end()
+  }
+  end()
+  return lines
+}
+
+function fieldLines(annotations: readonly Annotation[]): string[] {
+  return annotations.flatMap((field) => {
+    if (field.subtype !== 'Widget' || field.hidden) return []
+    const value = fieldText(field)
+    if (value === '') return []
+    const name = field.alternativeText || field.fieldName
+    return [name ? `${name}: ${value}` : value]
+  })
+}
+
+function fieldText({ fieldValue, checkBox, radioButton }: Annotation): string {
+  const value = (typeof fieldValue === 'string' ? fieldValue : (fieldValue ?? []).join(', ')).trim()
+  if (!checkBox && !radioButton) return value
+  return value === '' || value === 'Off' ? '' : '[x]'
+}
+
+/** Each address once, with the text that it lies under. */
+function linkLines(
+  annotations: readonly Annotation[],
+  items: readonly TextItem[],
+  written: string,
+): string[] {
+  const found = new Map<string, string>()
+  for (const { subtype, url, rect } of annotations) {
+    if (subtype !== 'Link' || !url || !/^(?:https?:|mailto:|tel:)/i.test(url)) continue
+    const address = url.replace(/^(?:mailto|tel):/i, '')
+    if (written.includes(address.replace(/\/$/, ''))) continue
+    found.set(address, `${found.get(address) ?? ''}${textWithin(rect, items)}`)
+  }
+  return [...found].map(([address, text]) => (text.trim() === '' ? address : `${text.trim()} (${address})`))
+}
+
+function textWithin(rect: readonly number[], items: readonly TextItem[]): string {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect
+  const inside = items.filter(({ str, transform }) => {
+    const [x = 0, y = 0] = transform.slice(4)
+    return str.trim() !== '' && x >= left - 1 && x < right && y >= bottom - 1 && y < top
+  })
+  return lineInReadingOrder(inside.map(({ str, transform }) => ({ text: str, x: transform[4] ?? 0 })))
+}

@@ -1,0 +1,80 @@
+import { type AiTest, aiTest } from '../../../../contract/studio/ai.ts'
+import type { ChatFeature } from '../../../../contract/studio/ai-failure.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { usePatchSession, useSession } from '../../../api/session.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { WaitingNote } from '../../../ui/waiting/waiting.tsx'
+import {
+  aiSettingsAnswered,
+  aiSettingsWords,
+  everythingWorks,
+  lackingWords,
+  lacksRemembered,
+} from './words.ts'
+
+export function TestConnection({ isDirty }: { isDirty: boolean }) {
+  const { ai, demo } = useSession()
+  const { now, start, cancel } = useAssistTask(aiTest, studioPaths.aiTest)
+  const patch = usePatchSession()
+  // Remembered in the session, so that no task asks again for what the endpoint refuses.
+  const remember = ({ lacks }: AiTest) => {
+    if (!demo && String(lacks) !== String(ai.lacks)) patch.mutate({ ai: { lacks } })
+  }
+  const run = () => start(undefined, remember)
+  const lacks = now.state === 'done' ? now.answer.lacks : ai.lacks
+  const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
+  const missing = !ai.configured ? aiSettingsWords.nobody : lacksModel && aiSettingsWords.noModelChosen
+  const blocked = isDirty ? aiSettingsWords.saveFirst : !demo && missing
+
+  return (
+    <Section
+      id="test"
+      title={aiSettingsWords.test}
+      className="flex flex-col items-start gap-3 border-line border-t pt-5 xl:border-t-0 xl:pt-0"
+    >
+      {now.state === 'running' ? (
+        <WaitingNote text={aiSettingsWords.testing} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button blocked={blocked} onClick={run}>
+            {aiSettingsWords.test}
+          </Button>
+          <span className="text-quiet">{blocked || aiSettingsWords.testHelp}</span>
+        </div>
+      )}
+      <div role="status">
+        {now.state === 'done' && (
+          <Status tone="good" shape="live">
+            {aiSettingsAnswered(now.answer.model, now.answer.milliseconds)}
+          </Status>
+        )}
+      </div>
+      {lacks !== undefined && now.state !== 'failed' && now.state !== 'running' && (
+        <Findings lacks={lacks} isRemembered={now.state !== 'done'} />
+      )}
+      {patch.error && <FailureNote error={patch.error} />}
+      {now.state === 'failed' && <FailureNote error={now.error} onRetry={run} />}
+    </Section>
+  )
+}
+
+function Findings({ lacks, isRemembered }: { lacks: readonly ChatFeature[]; isRemembered: boolean }) {
+  return (
+    <div className="text-quiet">
+      {isRemembered && <p>{lacksRemembered}</p>}
+      {lacks.length === 0 ? (
+        <p>{everythingWorks}</p>
+      ) : (
+        <ul className="list-disc ps-5">
+          {lacks.map((feature) => (
+            <li key={feature}>{lackingWords[feature]}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
