@@ -107,13 +107,51 @@ function adlerOfBlanks(count: number): Buffer {
   return checksum
 }
 
-function pdfOf(stream: Buffer, filter = ''): Buffer {
+/** A page with a filled-in field, a ticked box, an empty field and a link below its text. */
+export function pdfForm(): Buffer {
+  const stream = Buffer.from('BT /F1 12 Tf 72 720 Td (Return form) Tj ET', 'latin1')
+  const field = (rest: string) => `<< /Type /Annot /Subtype /Widget /Rect [72 600 200 620] ${rest} >>`
+  const annotations = [
+    field('/FT /Tx /T (Name) /V (Ann Example)'),
+    field('/FT /Tx /T (Note)'),
+    field('/FT /Btn /T (Express) /V /Yes /AS /Yes /AP << /N << /Yes 5 0 R >> >>'),
+    '<< /Type /Annot /Subtype /Link /Rect [70 715 200 735] /A << /S /URI /URI (https://shop.example/returns) >> >>',
+  ]
+  const first = 6
+  const names = annotations.map((_, index) => `${first + index} 0 R`)
+  return pdfOf(stream, '', {
+    catalog: `/AcroForm << /Fields [${names.slice(0, 3).join(' ')}] >>`,
+    page: `/Annots [${names.join(' ')}]`,
+    objects: annotations,
+  })
+}
+
+/** Its password is unknown: the standard security handler finds none (ISO 32000-1, 7.6.3). */
+export function protectedPdf(): Buffer {
+  const key = `<${'ab'.repeat(32)}>`
+  const trailer = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [${key} ${key}]`
+  return pdfOf(Buffer.from('BT ET'), '', { trailer })
+}
+
+interface PdfExtras {
+  readonly catalog?: string
+  readonly page?: string
+  readonly objects?: readonly string[]
+  readonly trailer?: string
+}
+
+function pdfOf(
+  stream: Buffer,
+  filter = '',
+  { catalog = '', page = '', objects: more = [], trailer = '' }: PdfExtras = {},
+): Buffer {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
     `<< /Length ${stream.length} ${filter} >>\nstream\n${stream.toString('latin1')}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -123,7 +161,7 @@ function pdfOf(stream: Buffer, filter = ''): Buffer {
   })
   const start = text.length
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }
 

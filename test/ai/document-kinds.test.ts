@@ -8,7 +8,7 @@ import { extractText, maxUnpackedBytes } from '../../src/server/ai/document/extr
 import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 import { ZipBudgetError } from '../../src/server/ai/document/zip-archive.ts'
 import { propertyRuns } from '../support/property-runs.ts'
-import { bomb, documentCases, docx, docxOf, oleFile, pdf } from './document-files.ts'
+import { bomb, documentCases, docx, docxOf, oleFile, pdf, pdfForm, protectedPdf } from './document-files.ts'
 
 const sentence = 'Unused parts can be returned within 30 days.'
 const extract = (name: string, bytes: Buffer) => extractText(documentKind(name, bytes), new Uint8Array(bytes))
@@ -153,4 +153,17 @@ test('hidden runs are left out however they are hidden, and no others', async ()
     }),
     propertyRuns(60),
   )
+})
+
+test('fields of a PDF form are kept with their names, and a link with its address', async () => {
+  expect((await read('form.pdf', pdfForm())).split('\n')).toEqual([
+    'Return form',
+    'Name: Ann Example',
+    'Express: [x]',
+    'Return form (https://shop.example/returns)',
+  ])
+})
+
+test('a PDF with a password throws that', async () => {
+  await expect(read('policy.pdf', protectedPdf())).rejects.toMatchObject({ name: 'PasswordException' })
 })

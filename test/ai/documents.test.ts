@@ -1,9 +1,11 @@
 /** From a document to an agent (docs/behaviour.md, section 5). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentProposal } from '../../src/contract/studio/ai.ts'
 import { maxPartCharacters, maxParts } from '../../src/server/ai/document/document-parts.ts'
 import { answerWith, eventsIn, startPeer, startWithEndpoint } from './ai-peer.ts'
-import { docx, form, pdf } from './document-files.ts'
+import { documentCases, docx, form, oleFile, pdf, protectedPdf } from './document-files.ts'
 import { draft, path, sentence, start, upload } from './document-uploads.ts'
 
 test('an uploaded document is read, and its findings match the forms', async () => {
@@ -178,4 +180,32 @@ test('other routes accept no uploads', async () => {
     ...form('a.txt', Buffer.from('a')),
   })
   expect([answer.status, answer.json]).toMatchObject([415, { code: 'unsupported_media_type' }])
+})
+
+test.each([
+  ['mixed-scan.pdf', [{ kind: 'pages_without_text', pages: 9, of: 10 }]],
+  ['w1251.txt', [{ kind: 'encoding_guessed', encoding: 'windows-1251' }]],
+  ['arabic-1256.txt', [{ kind: 'encoding_guessed', encoding: 'windows-1256' }]],
+  ['mix.docx', [{ kind: 'hidden_text' }]],
+])('%s: what the text lacks, or was guessed from, stands in the answer', async (name, notes) => {
+  const { client, prompts } = await start()
+  const answer = await upload(client, name, readFileSync(join(documentCases, name)))
+  expect([answer.status, answer.json]).toMatchObject([200, { notes }])
+  expect(prompts().join()).not.toMatch(/hidden note|\ufffd/)
+})
+
+test.each([
+  ['a .docx with a password', 'policy.docx', oleFile(['EncryptedPackage']), 'protected'],
+  ['a .pdf with a password', 'policy.pdf', protectedPdf(), 'protected'],
+  [
+    'a text in an unknown encoding',
+    'policy.txt',
+    Buffer.from('95d4956982cd8e4f8f5c93fa93e082c9', 'hex'),
+    'unknown_encoding',
+  ],
+])('%s is called that, before anything is asked', async (_what, name, bytes, why) => {
+  const { client, peer } = await start()
+  const answer = await upload(client, name, bytes)
+  expect([answer.status, answer.json]).toMatchObject([422, { code: 'document_unreadable', why }])
+  expect(peer.getRequests()).toHaveLength(0)
 })

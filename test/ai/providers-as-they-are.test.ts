@@ -192,19 +192,19 @@ test.each([
   expect([answer.status, answer.json]).toMatchObject([200, { ok: true, lacks: [...lacks] }])
 })
 
-test.each(words.filter((word) => failureOf(word, 'streamed') !== undefined))(
-  'Test provider with %s fails as the tasks do',
-  async (word) => {
-    const { client } = await startWithWord(word)
-    const { reason, status } = failureOf(word, 'streamed') ?? {}
-    const answer = await client.request('/api/ai/test', { method: 'POST' })
-    expect(answer.status).toBe(502)
-    expect(answer.json).toMatchObject({
-      ...(reason && { reason }),
-      ...(status && { upstreamStatus: status }),
-    })
-  },
-)
+/** Any object passes the test; whether it fits depends on the task. */
+const failing = words.filter((word) => word !== 'notfitting' && failureOf(word, 'streamed') !== undefined)
+
+test.each(failing)('Test provider with %s fails as the tasks do', async (word) => {
+  const { client } = await startWithWord(word)
+  const { reason, status } = failureOf(word, 'streamed') ?? {}
+  const answer = await client.request('/api/ai/test', { method: 'POST' })
+  expect(answer.status).toBe(502)
+  expect(answer.json).toMatchObject({
+    ...(reason && { reason }),
+    ...(status && { upstreamStatus: status }),
+  })
+})
 
 test.each([
   ['rf404', ['format'], 'response_format'],

@@ -2,12 +2,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'
+import { answerByWord } from '../../ai/provider-words.ts'
 import { expectAccessible } from '../../support/app/accessible.ts'
 import { livePhoneId, openDemo, signInWithToken } from '../../support/app/journey.ts'
 import { test as base, expect, type Page } from '../../support/app/test.ts'
+import { startFakePlatform } from '../../support/fake-platform.ts'
 
 interface Far {
   readonly model: string
+  /** The model's name picks its behavior. */
+  readonly odd: string
   /** Accepts every request and answers none. */
   readonly silent: string
   /** Number of the silent one's closed connections. */
@@ -24,21 +28,29 @@ const test = base.extend<{ far: Far; studioEnvironment: Record<string, string> }
       await peer.start()
       peer.on({ endpoint: 'chat', model: 'locked' }, { error: { message: key }, status: 401 })
       peer.on({ endpoint: 'chat' }, { content: '{"ready":true}' })
+      const odd = await startFakePlatform()
+      odd.answer(answerByWord(() => ({ ready: true })))
       let ended = 0
       const silent = createServer((request) => request.socket.on('close', () => ended++))
       silent.listen(0, '127.0.0.1')
       await once(silent, 'listening')
       const address = silent.address()
       if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-      await use({ model: peer.url, silent: `http://127.0.0.1:${address.port}`, ended: () => ended })
+      await use({
+        model: peer.url,
+        odd: odd.url,
+        silent: `http://127.0.0.1:${address.port}`,
+        ended: () => ended,
+      })
       silent.closeAllConnections()
       silent.close()
+      await odd.close()
       await peer.stop()
     },
     { scope: 'file' },
   ],
   studioEnvironment: async ({ far }, use) => {
-    const hosts = [far.model, far.silent].map((address) => new URL(address).host)
+    const hosts = [far.model, far.odd, far.silent].map((address) => new URL(address).host)
     await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
   },
 })
@@ -120,4 +132,40 @@ test('a demo can test the settings without calling the endpoint', async ({ page,
   await choose(page, `${far.silent}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText(/^built-in drafts answered/)).toBeVisible()
+})
+
+test('the test says what the endpoint lacks, which stays known until the settings change', async ({
+  page,
+  far,
+}) => {
+  await signInWithToken(page, '/settings/ai')
+  await choose(page, `${far.odd}/v1`, 'rf404')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/^Structured answers: not supported\./)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('From the last test of these settings:')).toBeVisible()
+  await expect(page.getByText(/^Structured answers: not supported\./)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Model' }).fill('ok')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Structured answers: not supported\./)).toBeHidden()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('Structured answers, system messages and streams work.')).toBeVisible()
+})
+
+test('a key is sent in another header, with a version from a pasted address', async ({
+  page,
+  far,
+  watch,
+}) => {
+  watch.allowFailedRequest(502, /^\/api\/ai\//)
+  await signInWithToken(page, '/settings/ai')
+  await choose(page, `${far.odd}/v1/chat/completions?api-version=2024-10-21`, 'apikey')
+  await expect(page.getByLabel('Base URL')).toHaveValue(`${far.odd}/v1`)
+  await expect(page.getByLabel('API version')).toHaveValue('2024-10-21')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/or belong in another header/)).toBeVisible()
+  await page.getByLabel('How the key is sent').selectOption('api-key')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/answered in \d/)).toBeVisible()
 })
