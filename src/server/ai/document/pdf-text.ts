@@ -1,7 +1,7 @@
 import type { getDocumentProxy } from 'unpdf'
 import type { DocumentNote } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
-import { lineInReadingOrder, type PlacedText } from './reading-order.ts'
+import { isMostlyRightToLeft, lineInReadingOrder, type PlacedText } from './reading-order.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Pdf['getPage']>>
@@ -9,6 +9,8 @@ type Page = Awaited<ReturnType<Pdf['getPage']>>
 const textItem = z.object({
   str: z.string(),
   hasEOL: z.boolean(),
+  width: z.number(),
+  height: z.number(),
   transform: z.array(z.number()).length(6),
 })
 type TextItem = z.infer<typeof textItem>
@@ -50,7 +52,8 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; notes:
 async function pageText(page: Page): Promise<string> {
   const { items } = await page.getTextContent()
   const texts = items.flatMap((item) => textItem.safeParse(item).data ?? [])
-  const lines = linesOf(texts)
+  const isRight = isMostlyRightToLeft(texts.map(({ str }) => str).join(''))
+  const lines = linesOf(texts, isRight)
   const annotations = (await annotationsOf(page)).flatMap((one) => annotation.safeParse(one).data ?? [])
   const written = lines.join('\n')
   const more = [...fieldLines(annotations), ...linkLines(annotations, texts, written)]
@@ -66,19 +69,23 @@ async function annotationsOf(page: Page): Promise<unknown[]> {
   }
 }
 
-function linesOf(items: readonly TextItem[]): string[] {
+function linesOf(items: readonly TextItem[], isRight: boolean): string[] {
   const lines: string[] = []
   let line: PlacedText[] = []
   const end = () => {
-    lines.push(lineInReadingOrder(line))
+    lines.push(lineInReadingOrder(line, isRight))
     line = []
   }
-  for (const { str, hasEOL, transform } of items) {
-    if (str !== '') line.push({ text: str, x: transform[4] ?? 0 })
-    if (hasEOL) end()
+  for (const item of items) {
+    if (item.str !== '') line.push(placed(item))
+    if (item.hasEOL) end()
   }
   end()
   return lines
+}
+
+function placed({ str, transform, width, height }: TextItem): PlacedText {
+  return { text: str, x: transform[4] ?? 0, width, height }
 }
 
 function fieldLines(annotations: readonly Annotation[]): string[] {
@@ -119,5 +126,5 @@ function textWithin(rect: readonly number[], items: readonly TextItem[]): string
     const [x = 0, y = 0] = transform.slice(4)
     return str.trim() !== '' && x >= left - 1 && x < right && y >= bottom - 1 && y < top
   })
-  return lineInReadingOrder(inside.map(({ str, transform }) => ({ text: str, x: transform[4] ?? 0 })))
+  return lineInReadingOrder(inside.map(placed))
 }

@@ -1,20 +1,44 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/support/property-runs.ts'
-import { lineInReadingOrder } from './reading-order.ts'
+import { isMostlyRightToLeft, lineInReadingOrder } from './reading-order.ts'
 
 /** Places texts side by side, from left to right. */
-const placed = (texts: readonly string[]) => texts.map((text, x) => ({ text, x }))
+const placed = (texts: readonly string[]) => texts.map((text, x) => ({ text, x, width: 1, height: 1 }))
 
 test.each([
   ['times stay in their order', ['17:00', ' ', 'עד', ' ', '9:00'], '9:00 עד 17:00'],
   ['brackets are turned', ['(', 'שבת', ')', ' ', 'סגור'], 'סגור (שבת)'],
   ['a Latin name keeps its order', ['Shop', ' ', '24', ' ', 'מ', 'ו', 'ר', 'כ', 'נ'], 'נכרומ Shop 24'],
-  ['a phrase in a Latin line', ['We are open ', 'מוי', ' ', 'לכ', ' 9:00'], 'We are open לכ מוי 9:00'],
   ['shaped letters become plain ones', ['ﻼ', 'ﺳ'], 'سلا'],
+  [
+    'numbers are read one after the other',
+    ['ن', 'آ', ' ', '4567 123 50 971', '+', ' ', 'ى'],
+    'ى +971 50 123 4567 آن',
+  ],
   ['letters without right-to-left ones stay as they are', ['b', 'a'], 'ba'],
 ])('%s', (_what, texts, line) => {
   expect(lineInReadingOrder(placed(texts))).toBe(line)
+})
+
+test('a phrase inside a Latin line is read from the right', () => {
+  const parts = placed(['We are ', 'מוי', ' ', 'לכ', ' open'])
+  expect(lineInReadingOrder(parts)).toBe('We are לכ מוי open')
+})
+
+test('a line with different words at its ends is read as the page is', () => {
+  const parts = placed(['help@shop.example', ' ', ':', 'שאלות'])
+  expect(lineInReadingOrder(parts, true)).toBe('שאלות: help@shop.example')
+  expect(lineInReadingOrder(parts, false)).toBe('help@shop.example :שאלות')
+  expect(isMostlyRightToLeft('שאלות a')).toBe(true)
+  expect(isMostlyRightToLeft('Latin א')).toBe(false)
+})
+
+test('a gap between parts is a space', () => {
+  const cell = (text: string, x: number) => ({ text, x, width: 20, height: 10 })
+  expect(lineInReadingOrder([cell('מוצר', 200), cell('מחיר', 100), cell('ימים', 0), cell('א', 220)])).toBe(
+    'אמוצר מחיר ימים',
+  )
 })
 
 test('parts may arrive in any order', () => {

@@ -2,12 +2,17 @@
 
 export interface PlacedText {
   readonly text: string
-  /** Left edge. */
+  /** Left edge, and width. */
   readonly x: number
+  readonly width: number
+  /** Of the letters. */
+  readonly height: number
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const rightToLeftLetters = new RegExp(rightToLeft.source, 'gu')
 const letter = /\p{L}/u
+const letters = /\p{L}/gu
 const digit = /\p{Nd}/u
 /** Ligatures and shaped letters, and radicals that stand for characters. */
 const presentation = /[\u2e80-\u2fd5\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]+/g
@@ -32,31 +37,58 @@ interface Token {
   readonly direction: Direction
 }
 
+/** Wider gaps between parts are spaces, in shares of the letters' height. */
+const spaceShare = 0.2
+
 /** Replaces shaped letters by the letters that they stand for. */
 export function plainLetters(text: string): string {
   return text.replace(presentation, (shaped) => shaped.normalize('NFKC'))
 }
 
-/** Joins a line in reading order (the inverse of UAX #9 for one line). Lines without right-to-left letters stay as they are. */
-export function lineInReadingOrder(parts: readonly PlacedText[]): string {
+/** Returns whether most letters of a page are read from the right. */
+export function isMostlyRightToLeft(text: string): boolean {
+  const right = text.match(rightToLeftLetters)?.length ?? 0
+  return right > 0 && 2 * right >= (text.match(letters)?.length ?? 0)
+}
+
+/**
+ * Joins a line in reading order (the inverse of UAX #9 for one line). Lines without right-to-left letters stay as they are.
+ *
+ * @param isRightPage decides for a line that has a right-to-left word at one end and another word at the other
+ */
+export function lineInReadingOrder(parts: readonly PlacedText[], isRightPage = true): string {
   const written = parts.map(({ text }) => text).join('')
   if (!rightToLeft.test(written)) return plainLetters(written)
-  const tokens = tokensOf(parts.toSorted((a, b) => a.x - b.x))
-  const logical = isRightToLeft(tokens) ? fromRight(tokens) : fromLeft(tokens)
+  const tokens = tokensOf(spaced(parts.toSorted((a, b) => a.x - b.x)))
+  const logical = isFromRight(tokens, isRightPage) ? fromRight(tokens) : fromLeft(tokens)
   return plainLetters(logical.map(({ text }) => text).join(''))
 }
 
-/** Marks that are placed by themselves stay with their letter. */
-function tokensOf(parts: readonly PlacedText[]): Token[] {
+/** Cells of a table and words may have nothing but a gap between them. */
+function spaced(parts: readonly PlacedText[]): string[] {
   const texts: string[] = []
-  for (const { text } of parts) {
+  let end: number | undefined
+  for (const { text, x, width, height } of parts) {
+    const isGap = end !== undefined && x - end > spaceShare * height
+    if (isGap && !/\s$/.test(texts.at(-1) ?? '') && !/^\s/.test(text)) texts.push(' ')
+    texts.push(text)
+    end = x + width
+  }
+  return texts
+}
+
+/** Marks that are placed by themselves stay with their letter. */
+function tokensOf(parts: readonly string[]): Token[] {
+  const texts: string[] = []
+  for (const text of parts) {
     if (/^\p{M}+$/u.test(text) && texts.length > 0) texts.push(`${texts.pop()}${text}`)
-    else texts.push(...spacesApart(text))
+    else if (letter.test(text)) texts.push(...spacesApart(text))
+    else texts.push(...text.split(/(\s+)/).filter((piece) => piece !== ''))
   }
   return texts.map((text) => ({ text, direction: directionOf(text) }))
 }
 
-/** White space and brackets around a text belong to no word. */
+/** White space around words belongs to none of them; a part without letters is a word for each number. */
 function spacesApart(text: string): string[] {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
   return [before, inner, after].filter((piece) => piece !== '')
@@ -68,10 +100,11 @@ function directionOf(text: string): Direction {
   return digit.test(text) ? 'number' : 'neutral'
 }
 
-function isRightToLeft(tokens: readonly Token[]): boolean {
-  const count = (direction: Direction) =>
-    tokens.reduce((sum, token) => sum + (token.direction === direction ? [...token.text].length : 0), 0)
-  return count('right') >= count('left')
+/** The words at both ends tell how a line is read, if they agree. */
+function isFromRight(tokens: readonly Token[], isRightPage: boolean): boolean {
+  const words = tokens.filter(({ direction }) => direction === 'right' || direction === 'left')
+  const [first, last] = [words[0]?.direction, words.at(-1)?.direction]
+  return first === last ? first === 'right' : isRightPage
 }
 
 /** Reads from the right; Latin words, with the numbers and signs between and after them, from the left. */
