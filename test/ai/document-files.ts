@@ -107,7 +107,7 @@ function adlerOfBlanks(count: number): Buffer {
   return checksum
 }
 
-/** A page with a filled-in field, a ticked box, an empty field and a link below its text. */
+/** A page with a filled-in field, a checked box, an empty field and a link below its text. */
 export function pdfForm(): Buffer {
   const stream = Buffer.from('BT /F1 12 Tf 72 720 Td (Return form) Tj ET', 'latin1')
   const field = (rest: string) => `<< /Type /Annot /Subtype /Widget /Rect [72 600 200 620] ${rest} >>`

@@ -48,8 +48,9 @@ function useAiSettingsForm() {
   function save(values: SettingsForm) {
     patch.mutate(patchOf(values), {
       onSuccess: (session) => {
-        if (values.choice === 'endpoint') rememberAiEndpoint(user.id, values)
-        form.reset(valuesOf(session.ai), { keepDirtyValues: false })
+        const saved = valuesOf(session.ai)
+        if (values.choice === 'endpoint') rememberAiEndpoint(user.id, saved)
+        form.reset(saved, { keepDirtyValues: false })
         showToast(aiSettingsWords.saved)
       },
     })
@@ -76,6 +77,8 @@ export function AiSettingsView() {
     form.setValue('choice', 'endpoint', { shouldDirty: true })
     form.setValue('baseUrl', lastEndpoint.baseUrl, { shouldDirty: true })
     form.setValue('model', lastEndpoint.model, { shouldDirty: true })
+    form.setValue('keyHeader', lastEndpoint.keyHeader ?? '', { shouldDirty: true })
+    form.setValue('apiVersion', lastEndpoint.apiVersion ?? '', { shouldDirty: true })
   }
 
   return (
