@@ -67,13 +67,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: sessions.cookie.signOutHeaders }
   const callDiscovery = callGraph({ ...ending, graph, apiVersion })
-  const assist = {
-    guards,
-    errors,
-    ai: createAi(aiOptions(config, log)),
-    onCall: metrics?.countAiCall,
-    onFailure: (failure: AiCallFailure) => log.warn('an AI call failed', failure),
-  }
+  const assist = { guards, errors, ...assistCalls(config, log), onCall: metrics?.countAiCall }
   const { judgeBaseUrl: judgeAiBaseUrl } = assist.ai
   const numbers = { access: createNumberAccess(now), callGraph: callDiscovery }
   const askGraph = createSessionGraph({ graph, endSession })
@@ -243,6 +237,13 @@ function logRefusedSignIn(log: Log, requestId: string, { code, cause }: Problem)
       code,
       ...(kind && { cause: kind }),
     })
+  }
+}
+
+function assistCalls(config: Config, log: Log) {
+  return {
+    ai: createAi(aiOptions(config, log)),
+    onFailure: (failure: AiCallFailure) => log.warn('an AI call failed', failure),
   }
 }
 
