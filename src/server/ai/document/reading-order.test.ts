@@ -41,6 +41,23 @@ test('a gap between parts is a space', () => {
   )
 })
 
+test('a mark that is placed by itself stays with its letter', () => {
+  const part = (text: string, x: number, width = 5) => ({ text, x, width, height: 10 })
+  // As Chromium places the word, from left to right.
+  const seen = [
+    part('ا', 0),
+    part('\u064b', 4.5, 0),
+    part(' ', 5, 0),
+    part('ﻣ', 5),
+    part('ﻮ', 10),
+    part('ﻳ', 15),
+  ]
+  expect(lineInReadingOrder(seen)).toBe('يومًا')
+  // As others write it, from the right.
+  const written = [part('ﻳ', 15), part('ﻮ', 10), part('ﻣ', 5), part('\u064b', 6, 0), part('ا', 0)]
+  expect(lineInReadingOrder(written)).toBe('يومًا')
+})
+
 test('parts may arrive in any order', () => {
   const parts = placed(['17:00', ' ', 'עד', ' ', '9:00'])
   expect(lineInReadingOrder(parts.toReversed())).toBe('9:00 עד 17:00')

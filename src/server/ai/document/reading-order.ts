@@ -10,6 +10,8 @@ export interface PlacedText {
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Numbers after these are split at hyphens as well (UAX #9, W2 and W4). */
+const arabic = /\p{Script=Arabic}/u
 const rightToLeftLetters = new RegExp(rightToLeft.source, 'gu')
 const letter = /\p{L}/u
 const letters = /\p{L}/gu
@@ -37,6 +39,8 @@ interface Token {
   readonly direction: Direction
 }
 
+/** Narrower spaces are none, in shares of the letters' height. */
+const minSpaceShare = 0.15
 /** Wider gaps between parts are spaces, in shares of the letters' height. */
 const spaceShare = 0.2
 
@@ -59,9 +63,34 @@ export function isMostlyRightToLeft(text: string): boolean {
 export function lineInReadingOrder(parts: readonly PlacedText[], isRightPage = true): string {
   const written = parts.map(({ text }) => text).join('')
   if (!rightToLeft.test(written)) return plainLetters(written)
-  const tokens = tokensOf(spaced(parts.toSorted((a, b) => a.x - b.x)))
+  const tokens = tokensOf(spaced(withMarks(parts).toSorted((a, b) => a.x - b.x)))
   const logical = isFromRight(tokens, isRightPage) ? fromRight(tokens) : fromLeft(tokens)
   return plainLetters(logical.map(({ text }) => text).join(''))
+}
+
+/**
+ * Puts marks that are placed by themselves behind their letter: the one after them where the page goes from left to right,
+ * else the one before. Around them, a reader of pages sees spaces that are none.
+ */
+function withMarks(parts: readonly PlacedText[]): PlacedText[] {
+  const letters: PlacedText[] = []
+  const height = Math.max(...parts.map((part) => part.height))
+  let waiting = ''
+  for (const [at, part] of parts.entries()) {
+    if (part.text.trim() === '' && part.width < minSpaceShare * height) continue
+    if (!/^\p{M}+$/u.test(part.text)) {
+      letters.push({ ...part, text: part.text + waiting })
+      waiting = ''
+      continue
+    }
+    const before = letters.at(-1)
+    const after = parts
+      .slice(at + 1, at + 4)
+      .find(({ text }) => text.trim() !== '' && !/^\p{M}+$/u.test(text))
+    if (before === undefined || (after !== undefined && after.x >= before.x)) waiting += part.text
+    else letters.splice(-1, 1, { ...before, text: before.text + part.text })
+  }
+  return letters
 }
 
 /** Cells of a table and words may have nothing but a gap between them. */
@@ -77,13 +106,13 @@ function spaced(parts: readonly PlacedText[]): string[] {
   return texts
 }
 
-/** Marks that are placed by themselves stay with their letter. */
 function tokensOf(parts: readonly string[]): Token[] {
+  const between = parts.some((text) => arabic.test(text)) ? /(\s+|[–—-])/ : /(\s+|[–—])/
+
   const texts: string[] = []
   for (const text of parts) {
-    if (/^\p{M}+$/u.test(text) && texts.length > 0) texts.push(`${texts.pop()}${text}`)
-    else if (letter.test(text)) texts.push(...spacesApart(text))
-    else texts.push(...text.split(/(\s+)/).filter((piece) => piece !== ''))
+    if (letter.test(text)) texts.push(...spacesApart(text))
+    else texts.push(...text.split(between).filter((piece) => piece !== ''))
   }
   return texts.map((text) => ({ text, direction: directionOf(text) }))
 }
