@@ -114,6 +114,11 @@ test('a text in an old encoding is decoded as it was written, or its encoding is
   expect(unknown).toBeLessThan(all / 10)
 })
 
+test('signs alone are not foreign words', () => {
+  const signs = Buffer.from('He said: \x93\x85\x94 \x96 5 \x80 \xab \xe0 \xbb \x85\x94', 'latin1')
+  expect(decodeText(signs)).toBe('He said: “…” – 5 € « à » …”')
+})
+
 test('a text that is plainly not Western and fits nothing is refused', () => {
   const japanese = Uint8Array.of(
     0x95,
