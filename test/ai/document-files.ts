@@ -14,14 +14,15 @@ export function docx(paragraphs: readonly string[]): Buffer {
 }
 
 /** A document with this XML as body and styles. */
-export function docxOf(body: string, styles: string): Buffer {
+export function docxOf(body: string, styles: string, more: Readonly<Record<string, string>> = {}): Buffer {
   const parts = docxParts([]).map((part) =>
     part.name === 'word/document.xml'
       ? { ...part, content: Buffer.from(part.content.toString().replace('<w:body>', `<w:body>${body}`)) }
       : part,
   )
   const content = `<w:styles xmlns:w="${namespace}/wordprocessingml/2006/main">${styles}</w:styles>`
-  return packZip([...parts, { name: 'word/styles.xml', content: Buffer.from(content) }])
+  const others = Object.entries(more).map(([name, xml]) => ({ name, content: Buffer.from(xml) }))
+  return packZip([...parts, { name: 'word/styles.xml', content: Buffer.from(content) }, ...others])
 }
 
 /** Small until unpacked; its text is the last part, which declares its unpacked size. */

@@ -167,3 +167,16 @@ test('fields of a PDF form are kept with their names, and a link with its addres
 test('a PDF with a password throws that', async () => {
   await expect(read('policy.pdf', protectedPdf())).rejects.toMatchObject({ name: 'PasswordException' })
 })
+
+test('headers and footers of a document are kept once, without page numbers', async () => {
+  const part = (text: string) =>
+    `<w:hdr xmlns:w="x"><w:p>${run(text)}</w:p><w:p>${run('7')}</w:p><w:p>${run('inside', '<w:vanish/>')}</w:p></w:hdr>`
+  const more = {
+    'word/header1.xml': part('Shop &amp; Son, Main Street 1'),
+    'word/header2.xml': part('Shop &amp; Son, Main Street 1'),
+    'word/footer1.xml': part('Phone 030 1234'),
+  }
+  const { text, notes } = await extract('a.docx', docxOf(`<w:p>${run('Prices')}</w:p>`, '', more))
+  expect(text.split('\n\n')).toEqual(['Shop & Son, Main Street 1', 'Prices', 'Phone 030 1234'])
+  expect(notes).toEqual([{ kind: 'hidden_text' }])
+})

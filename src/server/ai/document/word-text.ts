@@ -1,12 +1,13 @@
+import { Parser } from 'htmlparser2'
 import type { DocumentNote } from '../../../contract/studio/ai.ts'
 import { readHtml } from './html-text.ts'
 import { packZip } from './pack-zip.ts'
 import { hiddenStyles, withoutHidden } from './word-hidden.ts'
 import { unpackZip, type ZipEntry } from './zip-archive.ts'
 
-const textParts = /^word\/(?:document|footnotes|endnotes)\.xml$/i
+const textParts = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/i
 
-/** Reads a word-processor document: tables as rows, footnotes, breaks and links kept, hidden text left out. */
+/** Reads a word-processor document: tables as rows; footnotes, breaks, links, headers and footers kept; hidden text left out. */
 export async function wordText(
   archive: Buffer,
   maxUnpackedBytes: number,
@@ -30,7 +31,44 @@ export async function wordText(
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
   )
   const { text } = readHtml(numberedNotes(value))
-  return { text, notes: hasHidden ? [{ kind: 'hidden_text' }] : [] }
+  const around = (name: string) => paragraphsOf(shown.filter((part) => part.name.startsWith(`word/${name}`)))
+  const pieces = [...around('header'), text, ...around('footer')].filter((piece) => piece !== '')
+  return { text: pieces.join('\n\n'), notes: hasHidden ? [{ kind: 'hidden_text' }] : [] }
+}
+
+/** Each paragraph once: pages of several kinds have headers of their own, which mostly say the same. */
+function paragraphsOf(parts: readonly ZipEntry[]): string[] {
+  const found = new Set<string>()
+  let paragraph = ''
+  let isText = false
+  const end = () => {
+    const line = paragraph.replace(/\s+/g, ' ').trim()
+    // Page numbers stand alone.
+    if (/\p{L}/u.test(line)) found.add(line)
+    paragraph = ''
+  }
+  for (const { name, content } of parts) {
+    if (!name.endsWith('.xml')) continue
+    const parser = new Parser(
+      {
+        onopentag(tag) {
+          isText = tag === 'w:t'
+          if (tag === 'w:br' || tag === 'w:tab') paragraph += ' '
+        },
+        ontext(text) {
+          if (isText) paragraph += text
+        },
+        onclosetag(tag) {
+          isText = false
+          if (tag === 'w:p') end()
+        },
+      },
+      { xmlMode: true, decodeEntities: true },
+    )
+    parser.end(content.toString('utf8'))
+  }
+  end()
+  return [...found]
 }
 
 /** Puts each note's number before it, in place of the link back. */
