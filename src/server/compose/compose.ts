@@ -1,14 +1,11 @@
 import type { Role } from '../../contract/role.ts'
-import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config/config.ts'
 import type { PotBytes } from '../core/memory-pots.ts'
-import type { Problem } from '../core/problem.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
 import { UnsentAnswers } from '../core/unsent-answers.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
-import { errorKind, type Log } from '../log/log.ts'
+import type { Log } from '../log/log.ts'
 import { createStudioMetrics } from '../metrics/studio-metrics.ts'
-import type { AiCallFailure } from '../routes/ai.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
 import { callGraph } from '../routes/graph-call.ts'
 import { createSecurityHeaders } from '../routes/security-headers.ts'
@@ -18,9 +15,11 @@ import { isDemo, type Session } from '../session/session.ts'
 import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
 import { DemoTargets } from '../webhooks/forward/demo-targets.ts'
 import { createNumberAccess } from '../workspace/number-access.ts'
+import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing/compose-erasing.ts'
 import { createRefusedData } from './refused-data.ts'
+import { logRefusedSignIn } from './refused-sign-in.ts'
 import { createSessionGraph, createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
@@ -220,45 +219,5 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     termsUrl: config.termsUrl?.href,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
-  }
-}
-
-function logRefusedSignIn(log: Log, requestId: string, { code, cause }: Problem): void {
-  if (code === 'not_allowed') {
-    log.warn('sign-in refused: neither the user nor a listed business lets this token in', {
-      requestId,
-      code,
-    })
-  } else if (code.startsWith('upstream_')) {
-    // Such as DEPTH_ZERO_SELF_SIGNED_CERT, ENOTFOUND, ECONNREFUSED.
-    const kind = cause === undefined ? undefined : errorKind(cause)
-    log.warn('sign-in failed: the platform could not be asked', {
-      requestId,
-      code,
-      ...(kind && { cause: kind }),
-    })
-  }
-}
-
-function assistCalls(config: Config, log: Log) {
-  return {
-    ai: createAi(aiOptions(config, log)),
-    onFailure: (failure: AiCallFailure) => log.warn('an AI call failed', failure),
-  }
-}
-
-function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
-  return {
-    ...ai,
-    isProduction,
-    endpoint: ai.baseUrl && {
-      baseUrl: ai.baseUrl,
-      apiKey: ai.apiKey ?? null,
-      model: ai.model ?? null,
-      keyHeader: ai.keyHeader ?? null,
-      apiVersion: ai.apiVersion ?? null,
-      lacks: [],
-    },
-    onCommandFailure: (complaint) => log.debug('the AI command failed', { complaint }),
   }
 }
