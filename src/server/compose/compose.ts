@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/role.ts'
 import type { Config } from '../config/config.ts'
 import type { PotBytes } from '../core/memory-pots.ts'
+import type { Problem } from '../core/problem.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
 import { UnsentAnswers } from '../core/unsent-answers.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
