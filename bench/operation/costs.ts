@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StudioOperation } from '../../src/contract/studio/operations/operation.ts'
 import { studioOperations } from '../../src/contract/studio/operations.ts'
 import { studioPaths } from '../../src/contract/studio/paths.ts'
-import { docxBomb, form, pdfBomb } from '../../test/ai/document-files.ts'
+import { docxBomb, form, pdfBomb, workbookBomb } from '../../test/ai/document-files.ts'
 import { onCpuNanoseconds } from '../proxy/process-cost.ts'
 import { call, openStream, signIn } from './calls.ts'
 import { startPlatform } from './platform.ts'
@@ -66,6 +66,7 @@ const customerRoute = 'POST /api/demo/customers'
 const writtenText = JSON.stringify({ phoneNumberId: numberOf.demo, text: 'tyre hours repair '.repeat(227) })
 const recordRoute = 'PUT /api/workspace/{kind}/{phone_number_id}/{name}'
 const documentRoute = 'POST /api/ai/generate-from-document'
+const workbookRoute = 'POST /api/workbooks'
 const listRoute = 'GET /api/workspace/{kind}/{phone_number_id}'
 const eraseRoute = 'DELETE /api/customers/{customer_id}'
 const lookRoute = 'GET /api/customers/{customer_id}/erasure'
@@ -74,9 +75,9 @@ const recordOf = (who: Who, name = 'cost-{count}') => `/api/workspace/scenarios/
 const anew = { 'if-none-match': '*' }
 
 async function specialRows(): Promise<Row[]> {
-  const upload = (what: string, name: string, bytes: Buffer, times = 3): Row => {
+  const upload = (what: string, name: string, bytes: Buffer, route = documentRoute): Row => {
     const { headers, body } = form(name, bytes)
-    return { who: 'member', what, times, route: documentRoute, target: documentRoute.slice(5), body, headers }
+    return { who: 'member', what, times: 3, route, target: route.slice(5), body, headers }
   }
   const at = (who: Who, what: string, route: string, body: string, times = 40): Row => ({
     ...{ who, what, times, route, target: route.slice(route.indexOf(' ') + 1), body },
@@ -116,6 +117,7 @@ async function specialRows(): Promise<Row[]> {
     upload('PDF of 2 kB that unpacks to 900 MB', 'a.pdf', pdfBomb(900)),
     upload('Word document of a million paragraphs', 'a.docx', docxBomb(1_000_000)),
     upload('page of 800,000 elements', 'a.html', Buffer.from('<a><p>'.repeat(800_000))),
+    upload('workbook with a cell at its end', 'a.xlsx', workbookBomb(), workbookRoute),
     upload('text of 5 MB', 'a.txt', Buffer.from('a word '.repeat(700_000))),
   ]
 }

@@ -105,8 +105,8 @@ test('a real description of hundreds of kilobytes is read, and invalid documents
   page,
 }) => {
   await open(page, importPage)
-  await read(page, '{"swagger":"2.0","paths":{}}')
-  await expect(page.getByRole('alert')).toContainText('Version 2.0')
+  await read(page, '{"swagger":"1.2","paths":{}}')
+  await expect(page.getByRole('alert')).toContainText('This Swagger document cannot be converted')
   await read(page, `x: ${'['.repeat(30_000)}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Choose file').setInputFiles({
@@ -124,4 +124,42 @@ test('a real description of hundreds of kilobytes is read, and invalid documents
     'aria-disabled',
     'true',
   )
+})
+
+test('a key in the body is sent by the connector, and open parts of the address are asked for', async ({
+  page,
+}) => {
+  const key = { type: 'string', description: 'A valid API key', example: 'AbC123' }
+  const schema = { type: 'object', required: ['key', 'to'], properties: { key, to: { type: 'string' } } }
+  const description = {
+    openapi: '3.0.3',
+    info: { title: 'Fernhill letters' },
+    servers: [
+      { url: 'https://{tenant}.letters.example/api', variables: { tenant: { description: 'Your tenant' } } },
+    ],
+    paths: {
+      '/letters': {
+        post: { operationId: 'sendLetter', requestBody: { content: { 'application/json': { schema } } } },
+      },
+    },
+  }
+  await open(page, importPage)
+  await read(page, JSON.stringify(description))
+  await page.getByRole('checkbox', { name: /^sendLetter/ }).check()
+  await page.getByRole('button', { name: 'Continue to connector' }).click()
+  await expect(page.getByLabel('Base URL')).toHaveValue('')
+  await page.getByLabel('tenant').fill('fernhill')
+  await expect(page.getByLabel('Base URL')).toHaveValue('https://fernhill.letters.example/api')
+  await expect(page.getByRole('checkbox', { name: 'body key' })).toBeChecked()
+  await page.getByLabel('key', { exact: true }).fill('a secret of the demo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create connector with 1 tool' }).click()
+  await expect(page.getByText('1 of 1 done')).toBeVisible()
+  const list: { id: string; name: string; auth_type: string }[] = await (
+    await page.request.get(connectorsPath)
+  ).json()
+  const made = list.find(({ name }) => name === 'fernhill_letters')
+  expect(made?.auth_type).toBe('API_KEY')
+  const [tool] = await (await page.request.get(`${connectorsPath}/${made?.id}/tools`)).json()
+  expect(Object.keys(tool.request_definition.body.params)).toEqual(['to'])
 })

@@ -62,6 +62,7 @@ import {
   streamEvents,
   verifyPasted,
 } from './routes/webhooks.ts'
+import { readWorkbookRoute } from './routes/workbook.ts'
 import {
   listActivity,
   listPresence,
@@ -242,6 +243,7 @@ function studioRoutes(modules: Modules): Route[] {
     post(studioPaths.aiPlayCustomer, fromOwnPage, playCustomerRoute(assist), assistText),
     post(studioPaths.aiJudge, fromOwnPage, judgeRoute(assist), assistText),
     post(studioPaths.aiSuggestFix, fromOwnPage, suggestFixRoute(assist), assistText),
+    post(studioPaths.readWorkbook, fromOwnPage, readWorkbookRoute(assist), { body: 'upload' }),
     post(studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,

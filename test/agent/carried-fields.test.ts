@@ -38,7 +38,8 @@ import {
   skillValuesOf,
 } from '../../src/web/features/knowledge/skills/skill-values.ts'
 import { websiteValuesOf } from '../../src/web/features/knowledge/websites/website-values.ts'
-import { type CsvFormat, valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
+import type { CsvFormat } from '../../src/web/forms/csv-import/csv-format.ts'
+import { valuesIn } from '../../src/web/forms/csv-import/csv-rows.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 import { fullValue } from './full-values.ts'
 

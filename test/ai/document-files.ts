@@ -76,6 +76,28 @@ export function oleFile(streams: readonly string[], sector = 0): Buffer {
   return Buffer.concat([header, Buffer.alloc(512 * sector), ...entries])
 }
 
+/** A workbook with one sheet of these rows (ECMA-376 part 1, section 18.3.1.73). */
+export function workbookOf(rows: string): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = `${namespace}/officeDocument/2006/relationships`
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`
+  const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const override = (name: string, type: string) =>
+    `<Override PartName="${name}" ContentType="${sheetType}.${type}+xml"/>`
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/worksheets/sheet1.xml', 'worksheet')}</Types>`,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return packZip(Object.entries(parts).map(([name, xml]) => ({ name, content: Buffer.from(xml) })))
+}
+
+/** A single cell at the end of the largest sheet. */
+export const workbookBomb = () => workbookOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
+
 /** One page of text in a standard font (ISO 32000-1). */
 export function pdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')

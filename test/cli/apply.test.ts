@@ -149,3 +149,13 @@ test('the cause is printed when nothing can be read', async () => {
     notes: expect.stringContaining('refuses the token in STUDIO_TOKEN'),
   })
 })
+
+test('latin1-bundle.json: a file in another encoding than UTF-8 is refused, not read with lost letters', async () => {
+  const { call } = await prepare()
+  const file = 'test/cases/files/cli/latin1-bundle.json'
+  for (const command of ['plan', 'apply']) {
+    const refused = await call(command, file, '--phone', phone)
+    expect(refused.code).not.toBe(0)
+    expect(refused.notes + refused.out).toContain(`${file} is not UTF-8. Save it as UTF-8 first.`)
+  }
+})

@@ -31,6 +31,7 @@ const byViewers = new Set([
 ])
 const byEditors = new Set([
   'POST /api/conversations/{conversation_id}/acts',
+  'POST /api/workbooks',
   'POST /api/ai/draft-skill',
   'POST /api/ai/improve-skill',
   'POST /api/ai/generate-from-document',

@@ -23,6 +23,7 @@ const keptMs = 24 * 3_600_000
 const places = {
   'src/server/main.ts': 'server/main.js',
   'src/server/ai/document/document-program.ts': 'server/document-program.js',
+  'src/server/ai/document/workbook-program.ts': 'server/workbook-program.js',
   'src/server/compose/database-thread.ts': 'server/database-thread.js',
   'src/server/simulator/main.ts': 'server/simulator/main.js',
   // Next to the simulator's start module.

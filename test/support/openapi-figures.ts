@@ -1,6 +1,9 @@
 /** Results of importing real API descriptions, as the table of `docs/openapi-import.md`. */
 import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import { readDescription } from '../../src/web/openapi/read-description.ts'
+import { compareWithDescription, type Difference } from './description/compare-tools.ts'
+import { isObject } from './description/variants.ts'
 
 interface Source {
   readonly name: string
@@ -33,21 +36,32 @@ export function readSource({ file }: Source) {
   return outcome.description
 }
 
-export function figuresTable(): string {
-  const rows = sources.map((source) => {
-    const { specVersion, format, bytes, operations, operationCount } = readSource(source)
-    const imported = operations.filter(({ tool }) => tool !== null)
-    const warned = imported.filter(({ warnings }) => warnings.length > 0)
-    const size = `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`
-    const kind = `${specVersion}, ${format.toUpperCase()}`
-    const figures = [operationCount, imported.length, warned.length, operationCount - imported.length]
-    return `| ${[source.name, source.licence, kind, size, ...figures].join(' | ')} |`
-  })
+/** @returns what the tools of a description have otherwise than the description itself, by the independent comparison */
+export function differencesIn(source: Source): readonly Difference[] {
+  const document: unknown = parse(readFileSync(source.file, 'utf8'), { maxAliasCount: -1, merge: true })
+  if (!isObject(document)) throw new Error(`${source.file} is not a description`)
+  return compareWithDescription(document, readSource(source).operations)
+}
+
+/** @param from - descriptions in files */
+export function figuresTable(from: readonly Source[] = sources): string {
   return [
-    '| Description | Licence | Version, form | Size | Operations | Imported | of these with notes | Not importable |',
-    '| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
+    '| Description | Licence | Version, form | Size | Operations | Imported | of these with notes | Not importable | Wrong bindings | Other differences |',
+    '| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...from.map(figuresRow),
   ].join('\n')
+}
+
+function figuresRow(source: Source): string {
+  const { specVersion, format, bytes, operations, operationCount } = readSource(source)
+  const imported = operations.filter(({ tool }) => tool !== null)
+  const warned = imported.filter(({ warnings }) => warnings.length > 0)
+  const differences = differencesIn(source)
+  const wrong = differences.filter((one) => one.kind === 'wrong_binding').length
+  const size = `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`
+  const kind = `${specVersion}, ${format.toUpperCase()}`
+  const figures = [operationCount, imported.length, warned.length, operationCount - imported.length]
+  return `| ${[source.name, source.licence, kind, size, ...figures, wrong, differences.length - wrong].join(' | ')} |`
 }
 
 /** Frequency of each note over all of them. */

@@ -4,6 +4,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '../command-error.ts'
+import { utf8Text } from './text-file.ts'
 
 /** Follows no link and does not block on a pipe. */
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -54,7 +55,7 @@ export function openFolder(root: string): FolderFiles {
       const handle = await open(file, readFlags).catch(() => undefined)
       if (handle === undefined) return undefined
       return closing(handle, async () =>
-        (await handle.stat()).isFile() ? handle.readFile('utf8') : undefined,
+        (await handle.stat()).isFile() ? utf8Text(await handle.readFile(), file) : undefined,
       )
     },
     async write(place, text) {

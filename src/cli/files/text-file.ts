@@ -1,15 +1,25 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
 
-/** Reads a file, or standard input for `-`. Throws CommandError. */
+/** Reads a file, or standard input for `-`. Throws CommandError, also for other encodings than UTF-8. */
 export async function readText(file: string): Promise<string> {
-  if (file === '-') return textOf(process.stdin)
-  return readFile(file, 'utf8').catch(() => {
+  if (file === '-') return utf8Text(await buffer(process.stdin), 'Standard input')
+  const bytes = await readFile(file).catch(() => {
     throw new CommandError(`${file} cannot be read`)
   })
+  return utf8Text(bytes, file)
+}
+
+/** Other encodings would lose letters without a word. Throws CommandError; `name` is that of the source. */
+export function utf8Text(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new CommandError(`${name} is not UTF-8. Save it as UTF-8 first.`)
+  }
 }
 
 /** Writes a file and its folders; `isSecret` limits it to its owner. Throws CommandError. */

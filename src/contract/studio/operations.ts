@@ -9,6 +9,7 @@ import { studioPaths } from './paths.ts'
 import { jsonProblems, ownPageProblems, type ProblemCode, platformProblems } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
+import { workbook } from './workbook.ts'
 import { workspaceOperations } from './workspace/operations.ts'
 
 const session = safeSession.meta({ id: 'SafeSession' })
@@ -38,6 +39,27 @@ const forwarded = {
 
 const discovered = { ...forwarded, path: `${studioPaths.graph}/{path}` } as const
 
+/** The reader of files is outside the AI module's tasks: nothing is sent anywhere. */
+const readWorkbook = {
+  area: 'Tables',
+  title: 'Read the sheets of an .xlsx file, which is sent as multipart',
+  method: 'POST',
+  path: studioPaths.readWorkbook,
+  session: true,
+  status: 200,
+  meaning: 'The sheets with content, as texts',
+  response: workbook,
+  problems: [
+    ...ownPageProblems,
+    'invalid_request',
+    'too_large',
+    'request_timeout',
+    'unsupported_media_type',
+    'document_unreadable',
+    'busy',
+  ],
+} as const satisfies StudioOperation
+
 export const studioOperations = {
   signIn: {
     role: 'anyone',
@@ -59,6 +81,7 @@ export const studioOperations = {
       ...platformProblems,
     ],
   },
+  readWorkbook,
   readSession: {
     role: 'viewer',
     area: 'Session',

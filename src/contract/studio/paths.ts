@@ -41,6 +41,7 @@ export const studioPaths = {
   aiDraftSkill: '/api/ai/draft-skill',
   aiImproveSkill: '/api/ai/improve-skill',
   aiGenerateFromDocument: '/api/ai/generate-from-document',
+  readWorkbook: '/api/workbooks',
   aiPlayCustomer: '/api/ai/play-customer',
   aiJudge: '/api/ai/judge',
   aiSuggestFix: '/api/ai/suggest-fix',

@@ -2,7 +2,8 @@ import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Lookup } from '../endpoint/guarded-dispatcher.ts'
 import { type Assist, createAssist } from './assist.ts'
 import { createDemoAssist } from './demo/demo-assist.ts'
-import { createDocumentReader, type ReadDocument } from './document/document-text.ts'
+import { createDocumentReader, createReadingSlots, type ReadDocument } from './document/document-text.ts'
+import { createWorkbookReader, type ReadWorkbook } from './document/workbook-reader.ts'
 import type { ChatEndpoint } from './provider/chat-completions.ts'
 import { endCommands } from './provider/command-process.ts'
 import { openProvider, type ProviderSettings } from './provider/provider.ts'
@@ -31,6 +32,8 @@ export interface Ai {
   readonly demoAssist: Assist
   /** Checks an address without a lookup. Throws Problem `ai_endpoint_blocked`. */
   judgeBaseUrl(baseUrl: string): void
+  /** Reads a table for the browser app; no provider sees it. */
+  readonly readWorkbook: ReadWorkbook
   /** Kills the running commands and all their processes. */
   endCommands(): void
 }
@@ -50,7 +53,8 @@ export function createAi(options: AiOptions): Ai {
       onFailure: options.onCommandFailure,
     },
   }
-  const readDocument = options.readDocument ?? createDocumentReader()
+  const slots = createReadingSlots()
+  const readDocument = options.readDocument ?? createDocumentReader({ slots })
   return {
     assistFor: (settings, owner) =>
       createAssist({
@@ -61,6 +65,7 @@ export function createAi(options: AiOptions): Ai {
       }),
     demoAssist: createDemoAssist(),
     judgeBaseUrl: (baseUrl) => guard.judge(new URL(baseUrl)),
+    readWorkbook: createWorkbookReader(slots),
     endCommands,
   }
 }

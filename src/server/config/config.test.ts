@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const secret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
@@ -173,4 +176,10 @@ test("a token is verified at the upstream's /me unless another URL is configured
     }).config.meUrl?.href
   expect(me({})).toBe('https://a.example/v1/me')
   expect(me({ PLATFORM_ME_URL: 'https://c.example/who?fields=id' })).toBe('https://c.example/who?fields=id')
+})
+
+test('a file of targets that is not JSON is called that', () => {
+  const file = path.join(temporaryFolder(), 'targets.json')
+  writeFileSync(file, '{ "targets": [], }')
+  expect(errorsOf({ STUDIO_FORWARD_TARGETS: file })).toContain('STUDIO_FORWARD_TARGETS: the file is not JSON')
 })

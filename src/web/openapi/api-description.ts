@@ -1,10 +1,11 @@
+import { apiKeyPlaces } from '../../contract/platform/connectors/connector-credentials.ts'
 import { toolRequest } from '../../contract/platform/record-kinds/tool.ts'
 import { z } from '../../contract/zod.ts'
 import { textErrors } from './parse-text.ts'
 import { warning } from './warning.ts'
 
 export const signInKey = z.object({
-  place: z.enum(['headers', 'query_params']),
+  place: z.enum(apiKeyPlaces),
   field_name: z.string(),
   prefix: z.string(),
   /** The key as sent, or a name and password sent as one. */
@@ -36,10 +37,18 @@ export const readOperationSummary = z.object({
   tool: toolRequest.nullable(),
   warnings: z.array(warning),
   signIns: z.array(z.string()),
+  /** Credentials among its fields, for the connector to send instead. */
+  keys: z.array(signInKey),
   /** Its own servers, if different from the document's. */
   addresses: z.array(z.string()),
 })
 export type ReadOperation = z.infer<typeof readOperationSummary>
+
+export const addressForm = z.object({
+  template: z.string(),
+  names: z.array(z.object({ name: z.string(), about: z.string() })),
+})
+export type AddressForm = z.infer<typeof addressForm>
 
 export const apiDescription = z.object({
   title: z.string(),
@@ -49,6 +58,8 @@ export const apiDescription = z.object({
   format: z.enum(['json', 'yaml']),
   bytes: z.number(),
   addresses: z.array(z.string()),
+  /** Complete once each `{name}` is replaced. */
+  addressForms: z.array(addressForm),
   signIns: z.array(schemeOfDocument),
   operations: z.array(readOperationSummary),
   operationCount: z.number(),
@@ -59,8 +70,11 @@ export type ApiDescription = z.infer<typeof apiDescription>
 export const documentErrors = [
   ...textErrors,
   'no_object',
+  'postman',
+  'asyncapi',
   'version_2',
   'unknown_version',
+  'split',
   'no_operations',
 ] as const
 

@@ -1,13 +1,16 @@
 /** Limits for reading an API description and for one tool. */
 
-/** The largest public descriptions have this size. */
-export const maxDocumentBytes = 10_000_000
+/** The largest public descriptions, with their white space. */
+export const maxDocumentBytes = 20_000_000
+
+/** The same without white space and comments, in characters; shared YAML nodes count once. */
+export const maxContentBytes = 10_000_000
 
 /** Nested objects; real descriptions stay below 40. */
 export const maxDocumentDepth = 200
 
-/** YAML alias expansions, against exponential documents. */
-export const maxAliasExpansions = 100
+/** YAML alias expansions, against exponential documents; real ones use an anchor hundreds of times. */
+export const maxAliasExpansions = 10_000
 
 /** Operations beyond these are counted, not read. */
 export const maxOperations = 2_000

@@ -1,9 +1,9 @@
 import { toolMethods } from '../../contract/platform/connectors/request-definition.ts'
 import { type ToolRequest, toolRequest } from '../../contract/platform/record-kinds/tool.ts'
-import type { ReadOperation } from './api-description.ts'
+import type { ReadOperation, SignInKey } from './api-description.ts'
 import { apiParameterPlaces, type Parameter, parameterValues } from './convert/parameter-value.ts'
 import { requestDefinitionOf } from './convert/place-parameters.ts'
-import { requestBodyOf } from './convert/request-body.ts'
+import { bodyOfGet, requestBodyOf } from './convert/request-body.ts'
 import type { SignIns } from './convert/sign-in.ts'
 import { maxToolDescriptionCharacters, maxToolNameCharacters } from './limits.ts'
 import { freeToolName, isReservedName, wordName } from './name.ts'
@@ -12,13 +12,15 @@ import type { References } from './reference.ts'
 import { addressesOf } from './server-address.ts'
 import { cutText, plainText, sentences } from './text.ts'
 import { arrayValue, fieldOf, isTrue, textValue, textValues } from './value.ts'
-import { createWarnings, type Warnings } from './warning.ts'
+import { createWarnings, type Warning, type Warnings } from './warning.ts'
 
 export interface OperationPlace {
   readonly method: string
   readonly path: string
   readonly pathItem: unknown
   readonly operation: unknown
+  /** Complaints about the way to the operation, which block it. */
+  readonly missing?: readonly Warning[]
 }
 
 export interface OperationContext {
@@ -33,11 +35,12 @@ const maxTitleCharacters = 120
 export function readOperation(place: OperationPlace, around: OperationContext): ReadOperation {
   const { operation, pathItem, path } = place
   const warnings = createWarnings()
+  for (const { code, about } of place.missing ?? []) warnings.add(code, about, true)
   const method = place.method.toUpperCase()
   const isDeprecated = isTrue(operation, 'deprecated')
   if (isDeprecated) warnings.add('deprecated', '')
   const servers = [operation, pathItem].find((holder) => arrayValue(holder, 'servers').length > 0)
-  const tool = readTool(place, method, around, warnings)
+  const read = readTool(place, method, around, warnings)
   const signIns = around.signIns.accepted(securityOf(operation, around.document), warnings)
   const addresses = servers === undefined ? [] : addressesOf(servers, warnings)
   return {
@@ -47,9 +50,10 @@ export function readOperation(place: OperationPlace, around: OperationContext): 
     title: titleOf(operation, `${method} ${path}`),
     group: textValues(operation, 'tags')[0] ?? '',
     isDeprecated,
-    tool: warnings.all.some(({ blocks }) => blocks) ? null : tool,
+    tool: warnings.all.some(({ blocks }) => blocks) ? null : (read?.tool ?? null),
     warnings: [...warnings.all],
     signIns,
+    keys: [...(read?.keys ?? [])],
     addresses,
   }
 }
@@ -70,26 +74,36 @@ function readTool(
   methodName: string,
   around: OperationContext,
   warnings: Warnings,
-): ToolRequest | null {
+): { tool: ToolRequest; keys: readonly SignInKey[] } | null {
   const method = toolMethods.find((one) => one === methodName)
   if (method === undefined) {
     warnings.add('unsupported_method', methodName, true)
     return null
   }
+  if (place.missing && place.missing.length > 0) return null
   const reading = createReading(around.references, warnings)
   const parameters = parametersOf(place.operation, place.pathItem, reading)
   const hasNoBody = method === 'GET'
-  if (hasNoBody && fieldOf(place.operation, 'requestBody') !== undefined) warnings.add('body_of_get', '')
-  const body = hasNoBody ? undefined : requestBodyOf(place.operation, reading)
+  const body = hasNoBody ? bodyOfGet(place.operation, reading) : requestBodyOf(place.operation, reading)
   const tool = toolRequest.safeParse({
     name: toolName(place, method, around.takenNames, warnings),
     description: toolDescription(place, method, warnings),
-    request_definition: requestDefinitionOf({ method, path: place.path, parameters, body }, warnings),
+    request_definition: requestDefinitionOf(
+      { method, path: sentPath(place.path, warnings), parameters, body },
+      warnings,
+    ),
     user_auth_required: false,
   })
-  if (tool.success) return tool.data
+  if (tool.success) return { tool: tool.data, keys: reading.keys }
   warnings.add('not_a_tool', tool.error.issues[0]?.message ?? '', true)
   return null
+}
+
+/** Tells operations of one path apart; it is never sent (RFC 3986, section 3.5). */
+function sentPath(path: string, warnings: Warnings): string {
+  const [sent = '', fragment] = path.split('#', 2)
+  if (fragment !== undefined) warnings.add('path_fragment', `#${fragment}`)
+  return sent
 }
 
 function toolName(
@@ -125,8 +139,16 @@ function toolDescription({ operation, pathItem, path }: OperationPlace, method: 
 /** Not described as parameters in OpenAPI; the platform sets them. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization'])
 
-/** Names of API keys; as a parameter, the agent would be asked for it. */
-const keyName = /^(?:x-)?(?:api|app|auth|access|subscription)[-_]?(?:key|token|id)$|^(?:apikey|appid|token)$/i
+function ignoredHeader(name: string, parameter: unknown, reading: ReadingState): readonly Parameter[] {
+  if (name.toLowerCase() === 'authorization') {
+    reading.warnings.add('key_parameter', name)
+    reading.addKey('headers', name)
+    return []
+  }
+  const values = textValues(fieldOf(parameter, 'schema'), 'enum')
+  reading.warnings.add('header_left_out', values.length === 0 ? name : `${name}: ${values.join(', ')}`)
+  return []
+}
 
 /** An operation's parameters replace its path's by name and location. */
 function parametersOf(operation: unknown, pathItem: unknown, reading: ReadingState): Parameter[] {
@@ -146,7 +168,8 @@ function readParameter(parameter: unknown, reading: ReadingState): readonly Para
   const location = textValue(parameter, 'in')
   const isRequired = isTrue(parameter, 'required')
   const place = apiParameterPlaces.find((one) => one === location)
-  if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return []
+  if (place === 'header' && ignoredHeaders.has(name.toLowerCase()))
+    return ignoredHeader(name, parameter, reading)
   if (place === undefined) {
     reading.warnings.add(location === 'cookie' ? 'cookie_parameter' : 'malformed', name, isRequired)
     return []
@@ -155,6 +178,5 @@ function readParameter(parameter: unknown, reading: ReadingState): readonly Para
     reading.warnings.add('reserved_name', name, isRequired)
     return []
   }
-  if (place !== 'path' && keyName.test(name)) reading.warnings.add('key_parameter', name)
   return parameterValues({ parameter, place, name, isRequired }, reading)
 }

@@ -1,7 +1,15 @@
-import { parseDocument } from 'yaml'
-import { maxAliasExpansions, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
+import { parseDocument, visit } from 'yaml'
+import { maxAliasExpansions, maxContentBytes, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
 
-export const textErrors = ['empty', 'too_big', 'not_readable', 'too_deep', 'too_many_aliases'] as const
+export const textErrors = [
+  'empty',
+  'too_big',
+  'not_readable',
+  'web_page',
+  'json_comments',
+  'too_deep',
+  'too_many_aliases',
+] as const
 export type TextError = (typeof textErrors)[number]
 
 export type ParsedText =
@@ -12,16 +20,20 @@ function invalid(code: TextError, detail = ''): ParsedText {
   return { state: 'error', error: code, detail }
 }
 
+/** White space and comments count for the text alone, not for its content. */
 export function parseText(text: string): ParsedText {
   if (text.trim() === '') return invalid('empty')
   if (text.length > maxDocumentBytes) return invalid('too_big')
   const bytes = new TextEncoder().encode(text).length
   if (bytes > maxDocumentBytes) return invalid('too_big')
   const body = text.replace(/^\uFEFF/, '')
+  if (/^\s*<(?:!doctype|\?xml|html|[a-z]+:)/i.test(body)) return invalid('web_page')
   const format = /^\s*\{/.test(body) ? 'json' : 'yaml'
   const read = format === 'json' ? parseJson(body) : parseYaml(body)
   if ('error' in read) return read
-  if (isTooDeep(read.value)) return invalid('too_deep')
+  const { depth, size } = measured(read.value)
+  if (depth > maxDocumentDepth) return invalid('too_deep')
+  if (size > maxContentBytes) return invalid('too_big')
   return { state: 'parsed', value: read.value, format, bytes }
 }
 
@@ -37,10 +49,26 @@ function parseJson(text: string): Read {
     return { value: JSON.parse(text) }
   } catch (cause) {
     if (cause instanceof RangeError) return failed('too_deep')
+    if (isJson(withoutComments(text))) return failed('json_comments')
     const second = parseYaml(text)
     if ('value' in second || second.error !== 'not_readable') return second
     return failed('not_readable', cause instanceof Error ? cause.message : '')
   }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without comments and commas before a closing bracket, as some editors write JSON; texts stay as they are. */
+function withoutComments(text: string): string {
+  const bare = text.replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+  return bare.replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, '$1')
 }
 
 function parseYaml(text: string): Read {
@@ -49,6 +77,7 @@ function parseYaml(text: string): Read {
     const [first] = document.errors
     if (first?.code === 'RESOURCE_EXHAUSTION') return failed('too_deep')
     if (first !== undefined) return failed('not_readable', first.message.split('\n\n')[0] ?? '')
+    keepNumbersAsWritten(document)
     return { value: document.toJS({ maxAliasCount: maxAliasExpansions }) }
   } catch (cause) {
     if (cause instanceof RangeError) return failed('too_deep')
@@ -60,19 +89,35 @@ function parseYaml(text: string): Read {
   }
 }
 
-/** Iterative, level by level; visits shared nodes once. */
-function isTooDeep(root: unknown): boolean {
+/** `0123`, `0x10` and `1.10` are codes and versions at least as often as numbers. */
+function keepNumbersAsWritten(document: ReturnType<typeof parseDocument>): void {
+  visit(document, {
+    Scalar(_, node) {
+      const { value, source } = node
+      if (typeof value === 'number' && source !== undefined && String(value) !== source) node.value = source
+    },
+  })
+}
+
+/** Depth in levels, and size as JSON without white space. Iterative, level by level; visits shared nodes once. */
+function measured(root: unknown): { depth: number; size: number } {
   const seen = new Set<unknown>()
-  let level = [root]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDocumentDepth) return true
+  let size = 0
+  let depth = 0
+  for (let level = [root]; level.length > 0 && depth <= maxDocumentDepth + 1; depth++) {
     const next: unknown[] = []
     for (const value of level) {
+      if (typeof value === 'string') size += value.length + 2
+      else if (typeof value !== 'object' || value === null) size += 4
       if (typeof value !== 'object' || value === null || seen.has(value)) continue
       seen.add(value)
-      for (const child of Object.values(value)) next.push(child)
+      const isList = Array.isArray(value)
+      for (const [name, child] of Object.entries(value)) {
+        size += isList ? 1 : name.length + 4
+        next.push(child)
+      }
     }
     level = next
   }
-  return false
+  return { depth: depth - 1, size }
 }

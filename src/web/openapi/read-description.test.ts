@@ -59,7 +59,8 @@ paths:
 })
 
 test.each([
-  ['version_2', 'swagger: "2.0"\npaths: {}'],
+  ['version_2', 'swagger: "1.2"\npaths: {}'],
+  ['no_operations', 'swagger: "2.0"\npaths: {}'],
   ['unknown_version', '{"openapi":"4.0.0"}'],
   ['no_object', '[1]'],
   ['no_object', 'just words'],
@@ -144,7 +145,7 @@ test('a required constant is sent automatically', () => {
   })
   expect(params).toEqual({
     kind: { type: 'string', binding: { kind: 'default', value: 'card' } },
-    other: { type: 'string' },
+    other: { type: 'string', description: 'Only: x.' },
   })
 })
 

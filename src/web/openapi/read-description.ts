@@ -1,10 +1,11 @@
 import type { ApiDescription, DocumentError, ReadOperation, ReadOutcome } from './api-description.ts'
 import { createSignIns } from './convert/sign-in.ts'
+import { fromVersion2 } from './from-version-2.ts'
 import { maxConnectorDescriptionCharacters, maxOperations } from './limits.ts'
 import { type OperationContext, type OperationPlace, readOperation } from './operation.ts'
 import { parseText } from './parse-text.ts'
 import { createReferences, type References } from './reference.ts'
-import { addressesOf } from './server-address.ts'
+import { addressesOf, addressFormsOf } from './server-address.ts'
 import { cutText, plainText } from './text.ts'
 import {
   arrayValue,
@@ -23,13 +24,16 @@ const maxTitleCharacters = 120
 export function readDescription(text: string): ReadOutcome {
   const parsed = parseText(text)
   if (parsed.state === 'error') return parsed
-  const document = parsed.value
-  if (!isFields(document)) return invalid('no_object')
-  const wrongVersion = versionError(document)
-  if (wrongVersion !== undefined) return wrongVersion
+  if (!isFields(parsed.value)) return invalid('no_object')
+  const version2 = version2Of(parsed.value)
+  const document = version2 === undefined ? parsed.value : fromVersion2(parsed.value)
+  if (document === undefined) return invalid('version_2')
+  const otherKind = kindError(document)
+  if (otherKind !== undefined) return otherKind
   const warnings = createWarnings()
+  if (version2 !== undefined) warnings.add('converted', version2)
   const description = describe(document, warnings)
-  if (description.operationCount === 0) return invalid('no_operations')
+  if (description.operationCount === 0) return withoutOperations(warnings)
   return { state: 'read', description: { ...description, format: parsed.format, bytes: parsed.bytes } }
 }
 
@@ -37,11 +41,28 @@ function invalid(code: DocumentError, detail = ''): ReadOutcome {
   return { state: 'error', error: code, detail }
 }
 
-function versionError(document: ObjectValue): ReadOutcome | undefined {
+/** Paths in other documents are named. */
+function withoutOperations({ all }: Warnings): ReadOutcome {
+  const elsewhere = all.filter(({ code }) => code === 'external_reference').map(({ about }) => about)
+  return elsewhere.length === 0
+    ? invalid('no_operations')
+    : invalid('split', elsewhere.slice(0, 8).join(', '))
+}
+
+function kindError(document: ObjectValue): ReadOutcome | undefined {
   const version = versionOf(document)
   if (/^3\.\d/.test(version)) return undefined
+  if (fieldOf(document, 'asyncapi') !== undefined) return invalid('asyncapi')
+  const collection = textValue(objectValue(document, 'info'), 'schema') ?? ''
+  if (/\bgetpostman\.com\b/.test(collection)) return invalid('postman')
   if (fieldOf(document, 'swagger') !== undefined) return invalid('version_2')
   return invalid('unknown_version', version.slice(0, 20))
+}
+
+/** Named `swagger`; earlier versions than 2.0 have several documents. */
+function version2Of(document: ObjectValue): string | undefined {
+  const version = scalarText(fieldOf(document, 'swagger'))
+  return version !== undefined && /^2(?:\.0)?$/.test(version) ? version : undefined
 }
 
 /** YAML reads an unquoted 3.1 as a number. */
@@ -68,6 +89,7 @@ function describe(document: ObjectValue, warnings: Warnings): Described {
     apiVersion: (scalarText(fieldOf(info, 'version')) ?? '').slice(0, 40),
     specVersion,
     addresses: documentAddresses(document, operations, warnings),
+    addressForms: addressFormsOf(document),
     signIns: signIns.all(),
     operations,
     operationCount: places.length,
@@ -100,8 +122,11 @@ function placesOf(document: ObjectValue, references: References, warnings: Warni
     }
     const pathItem = references.follow(reference, warnings)
     return methods.flatMap((method) => {
-      const operation = fieldOf(pathItem, method)
-      return isFields(operation) ? [{ method, path, pathItem, operation }] : []
+      const reference = fieldOf(pathItem, method)
+      if (!isFields(reference)) return []
+      const complaints = createWarnings()
+      const operation = references.follow(reference, complaints)
+      return [{ method, path, pathItem, operation, missing: complaints.all }]
     })
   })
 }

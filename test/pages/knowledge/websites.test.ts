@@ -78,3 +78,21 @@ test('a failed crawl suggests a fix, and a new one is followed', async ({ page }
   await expect(page.getByRole('region', { name: /Crawl/ })).toContainText(/Queued|Waiting|Crawling/)
   await expect(page.getByText('The site refuses the crawler.')).toBeHidden()
 })
+
+test('a bare list of addresses is imported, and an address twice is refused', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import websites' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'websites.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'https://winter.fernhill.example/\nhttps://winter.fernhill.example/\nhttps://spring.fernhill.example/\n',
+    ),
+  })
+  await expect(dialog.getByText('A row above has the same address')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 2 websites' }).click()
+  await expect(dialog.getByText('2 of 2 added')).toBeVisible()
+  await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('28 websites')).toBeVisible()
+})

@@ -135,3 +135,36 @@ test('proposals are accepted, run together, exported, and imported again unchang
   await expect.poll(written).toContain('Are you open on Sunday?')
   await expect(page.getByText('Has a saved answer').first()).toBeVisible()
 })
+
+test('scenarios come from a spreadsheet and go into one, row by row', async ({ page }) => {
+  await openEmptyDemo(page, path)
+  await page.getByRole('button', { name: 'Spreadsheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scenarios in a spreadsheet' })
+  const table = [
+    'Scenario;Message;contains;handoff',
+    'Hours;When are you open?;Monday;no',
+    'Hours;And on Sunday?;closed;',
+    'Broken;Hello;;perhaps',
+    'Complaint;My bike is broken!;;yes',
+  ].join('\n')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'scenarios.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  })
+  await expect(dialog.getByText('turn.assertions.0.value: Must be yes or no')).toBeVisible()
+  await expect(dialog.getByText('2 scenarios will be added.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 scenarios' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Spreadsheet' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('"Hours","When are you open?","Monday"')
+  expect(text).toContain('"Hours","And on Sunday?","closed"')
+  expect(text).toContain('"Complaint","My bike is broken!"')
+})

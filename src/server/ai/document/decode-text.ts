@@ -1,5 +1,5 @@
 /** Decodes text of any origin: by its mark, as UTF-8, as declared, or as the encoding that its letters fit. */
-import { oldEncoding } from './old-encoding.ts'
+import { oldEncoding } from '../../../contract/old-encoding.ts'
 
 /** From 0x80 to 0x9f; five are unassigned. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -17,7 +17,11 @@ export interface DocumentFile {
 /** Throws Problem `unsupported_media_type`, `too_large`, `document_unreadable` or `busy`. */
 export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<ExtractedText>
 
+/** For all files that are read at once. */
+export const createReadingSlots = () => createSemaphore(maxReadAtOnce, maxWaiting)
+
 export interface DocumentReaderOptions {
+  readonly slots?: ReturnType<typeof createReadingSlots>
   readonly program?: readonly string[]
   readonly limits?: Partial<ProcessLimits>
 }
@@ -40,6 +44,15 @@ const ownProgram = isSource
     ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('./document-program.ts', import.meta.url))]
   : [fileURLToPath(new URL('./document-program.js', import.meta.url))]
 
+/** Of every process that reads a file. */
+export const readingLimits = {
+  memoryBytes: maxMemoryBytes,
+  timeoutMs: readTimeoutMs,
+  outputBytes,
+  shell: systemShell,
+  reservedBytes: isSource ? sourceLoaderBytes : 0,
+}
+
 const outcome = z.union([
   z.object({ text: z.string(), notes: z.array(documentNote).default([]) }),
   z.object({ error: z.enum(documentFailures) }),
@@ -49,16 +62,9 @@ const outcome = z.union([
 export function createDocumentReader({
   program = ownProgram,
   limits: given = {},
+  slots = createReadingSlots(),
 }: DocumentReaderOptions = {}): ReadDocument {
-  const limits = {
-    memoryBytes: maxMemoryBytes,
-    timeoutMs: readTimeoutMs,
-    outputBytes,
-    shell: systemShell,
-    reservedBytes: isSource ? sourceLoaderBytes : 0,
-    ...given,
-  }
-  const slots = createSemaphore(maxReadAtOnce, maxWaiting)
+  const limits = { ...readingLimits, ...given }
   return async (file, signal, owner) => {
     const kind = documentKind(file.name, file.bytes)
     const release = await slots.take(signal, owner)
@@ -70,14 +76,15 @@ export function createDocumentReader({
       if (!/\S/.test(parsed.text)) throw unreadable('It contains no text. Scanned pages are images.')
       return parsed
     } catch (error) {
-      throw error instanceof LimitError ? explain(error, limits) : error
+      throw error instanceof LimitError ? explainLimit(error, limits) : error
     } finally {
       release()
     }
   }
 }
 
-function explain({ limit }: LimitError, { timeoutMs }: ProcessLimits): Problem {
+/** Creates the problem of a file that exceeds a limit of its process. */
+export function explainLimit({ limit }: LimitError, { timeoutMs }: ProcessLimits): Problem {
   switch (limit) {
     case 'memory':
       return tooLarge()

@@ -1,11 +1,15 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
+import type { FailureWords } from '../../text/failure-words.ts'
+import { labeled } from '../../text/small-texts.ts'
+import { FailureContext } from '../../ui/failure.tsx'
 import { Button, buttonLook } from '../../ui/form/button.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { HiddenFileInput } from '../../ui/form/hidden-file-input.tsx'
-import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
+import type { CsvFormat } from './csv-format.ts'
+import { type ReadTables, readTableFile } from './table-file.ts'
 import { type CsvTexts, csvWords } from './words.ts'
 
 /** Enough for thousands of rows. */
@@ -15,25 +19,26 @@ interface Props<Draft> {
   texts: CsvTexts
   format: CsvFormat<Draft>
   example: readonly (readonly string[])[]
-  onOutcome: (outcome: CsvOutcome<Draft> | null) => void
+  onTable: (read: ReadTables | null) => void
 }
 
-export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<Draft>) {
+export function ChooseFile<Draft>({ texts, format, example, onTable }: Props<Draft>) {
   const id = useId()
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
+  const explain = useContext(FailureContext)
 
   async function readCsvFile(file: File) {
     setFileName(file.name)
-    onOutcome(null)
+    onTable(null)
     setRefusal('')
     if (file.size > maxFileBytes) return setRefusal(csvWords.tooBig)
     try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      onOutcome(valuesIn(text, format))
-    } catch {
-      // Not UTF-8: a spreadsheet's own format or an old code page.
-      setRefusal(csvWords.notText)
+      const read = await readTableFile(file)
+      if ('refusal' in read) setRefusal(read.refusal)
+      else onTable(read)
+    } catch (error) {
+      setRefusal(error instanceof DOMException ? csvWords.fileFailed : failureText(explain(error)))
     }
   }
 
@@ -50,7 +55,7 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
               {fileName ? csvWords.chooseAnother : csvWords.choose}
               <HiddenFileInput
                 id={id}
-                accept=".csv,text/csv,.tsv,.txt"
+                accept=".csv,text/csv,.tsv,.txt,.xlsx"
                 onFile={(file) => void readCsvFile(file)}
               />
             </label>
@@ -73,6 +78,10 @@ export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<D
       )}
     </div>
   )
+}
+
+function failureText({ title, details }: FailureWords): string {
+  return details === '' ? title : labeled(title, details)
 }
 
 interface ColumnsProps<Draft> {

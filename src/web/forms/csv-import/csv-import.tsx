@@ -1,5 +1,5 @@
 /** Imports a CSV file: choose, check, preview, then create row by row. */
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import type { FailureWords } from '../../text/failure-words.ts'
 import { FailureContext } from '../../ui/failure.tsx'
@@ -9,10 +9,10 @@ import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
 import { versionWords as keptWords } from '../../versions/words.ts'
 import { AddingView } from '../run/adding-view.tsx'
 import { type ItemAttempt, type SequentialRun, useSequentialRun } from '../run/sequential-run.ts'
-import { ChooseFile } from './choose-file.tsx'
-import type { BadRow, CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
-import { RowsView } from './rows-view.tsx'
+import type { CsvFormat } from './csv-format.ts'
+import type { BadRow, GoodRow } from './csv-rows.ts'
 import { SaveRows } from './save-rows.tsx'
+import { TableRead, useTableRead } from './table-read.tsx'
 import { type CsvTexts, csvWords, rowName } from './words.ts'
 
 export interface CsvImportProps<Draft> {
@@ -47,11 +47,11 @@ function OpenImport<Draft>({
   onClose,
 }: CsvImportProps<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
-  const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
+  const state = useTableRead(format, spaceLeft)
+  const { ready } = state
   const { keep, isKeeping } = useSaveVersionBefore()
   const run = useSequentialRun<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
   const hasBegun = run.attempts.length > 0
-  const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, spaceLeft) : []
 
   function close() {
     // A closed run would continue unseen.
@@ -82,14 +82,8 @@ function OpenImport<Draft>({
         )
       }
     >
-      {!hasBegun && <ChooseFile texts={texts} format={format} example={example} onOutcome={setOutcome} />}
-      {!hasBegun && outcome && (
-        <RowsView
-          outcome={outcome}
-          spaceLeft={spaceLeft}
-          columns={format.columns}
-          fileName={texts.fileName}
-        />
+      {!hasBegun && (
+        <TableRead state={state} texts={texts} format={format} example={example} spaceLeft={spaceLeft} />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <AddedRows run={run} nameOf={nameOf} fileName={texts.fileName} columns={format.columns} />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from '../../../contract/zod.ts'
-import { type CsvFormat, maxCsvRows, refusedCsv, valuesIn } from './csv-rows.ts'
+import type { CsvFormat } from './csv-format.ts'
+import { maxCsvRows, refusedCsv, valuesIn } from './csv-rows.ts'
 
 interface Draft {
   question: string
@@ -28,8 +29,8 @@ test('valid rows become drafts, invalid ones are reported with their row number'
   expect(valuesIn(text, format)).toEqual({
     kind: 'rows',
     good: [
-      { row: 2, cells: [' a ', 'b', ''], draft: { question: 'a', answer: 'b' } },
-      { row: 5, cells: ['d', 'e', 'f'], draft: { question: 'd', answer: 'e', note: 'f' } },
+      { row: 2, cells: [' a ', 'b', ''], draft: { question: 'a', answer: 'b' }, remarks: [] },
+      { row: 5, cells: ['d', 'e', 'f'], draft: { question: 'd', answer: 'e', note: 'f' }, remarks: [] },
     ],
     bad: [
       {
@@ -39,6 +40,8 @@ test('valid rows become drafts, invalid ones are reported with their row number'
       },
       { row: 4, cells: ['a', 'c', ''], errors: ['Is in the file twice'] },
     ],
+    unused: ['More'],
+    repeated: [],
   })
 })
 

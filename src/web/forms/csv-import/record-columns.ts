@@ -4,9 +4,9 @@ import {
   isRequiredField,
   type RecordFields,
 } from '../../../contract/platform/record-kinds/record-field.ts'
-import type { CsvColumn } from './csv-rows.ts'
+import type { CsvColumn } from './csv-format.ts'
 
-/** `words` has other programs' headings, in lower case. */
+/** `words` has the headings of other programs and languages. */
 export function columnsOf<Of extends RecordFields>(
   fields: Of,
   words: Readonly<Record<keyof Of & string, { aliases: readonly string[] }>>,

@@ -1,9 +1,19 @@
 import { formatNumber } from '../../text/format.ts'
 import { formatMore } from '../../text/small-texts.ts'
 import { Note } from '../../ui/note.tsx'
-import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
+import type { CsvColumn } from './csv-format.ts'
+import type { BadRow, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { SaveRows } from './save-rows.tsx'
-import { csvWords, noColumn, rowName, spaceLeftText, tooMany } from './words.ts'
+import {
+  csvWords,
+  noColumn,
+  remarkedText,
+  repeatedHeadingsText,
+  rowName,
+  spaceLeftText,
+  tooMany,
+  unusedText,
+} from './words.ts'
 
 /** Enough to check the columns. */
 const maxPreviewRows = 50
@@ -19,9 +29,13 @@ export function RowsView<Draft>({ outcome, spaceLeft, columns, fileName }: Props
   if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
-  const { good, bad } = outcome
+  const { good, bad, unused, repeated } = outcome
+  const remarked = good.filter(({ remarks }) => remarks.length > 0).length
   return (
     <>
+      {unused.length > 0 && <p className="text-quiet">{unusedText(unused)}</p>}
+      {repeated.length > 0 && <Note tone="warn">{repeatedHeadingsText(repeated)}</Note>}
+      {remarked > 0 && <Note tone="warn">{remarkedText(remarked)}</Note>}
       {good.length > spaceLeft && <Note tone="warn">{spaceLeftText(spaceLeft)}</Note>}
       {bad.length > 0 && <Refused bad={bad} columns={columns} fileName={fileName} />}
       {good.length > 0 && <Ready good={good} columns={columns} />}
@@ -95,24 +109,38 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
             </tr>
           </thead>
           <tbody>
-            {good.slice(0, maxPreviewRows).map(({ row, draft }) => (
-              <tr key={row} className="border-line border-b align-top">
-                <td className="px-1 py-1.5 text-quiet tabular-nums">{row}</td>
-                {columns.map(({ name }) => (
-                  <td key={name} className="max-w-64 px-2 py-1.5">
-                    <span dir="auto" className="line-clamp-2">
-                      {cellOf(draft, name)}
-                    </span>
+            {remarkedFirst(good)
+              .slice(0, maxPreviewRows)
+              .map(({ row, draft, remarks }) => (
+                <tr key={row} className="border-line border-b align-top">
+                  <td className="px-1 py-1.5 text-quiet tabular-nums">
+                    {row}
+                    {remarks.map((remark) => (
+                      <span key={remark} className="block text-label text-warn">
+                        {remark}
+                      </span>
+                    ))}
                   </td>
-                ))}
-              </tr>
-            ))}
+                  {columns.map(({ name }) => (
+                    <td key={name} className="max-w-64 px-2 py-1.5">
+                      <span dir="auto" className="line-clamp-2">
+                        {cellOf(draft, name)}
+                      </span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </table>
       </section>
       <More count={good.length - maxPreviewRows} />
     </section>
   )
+}
+
+/** What needs a look is among the shown rows. */
+function remarkedFirst<Draft>(good: readonly GoodRow<Draft>[]): readonly GoodRow<Draft>[] {
+  return [...good].sort((a, b) => Math.sign(b.remarks.length) - Math.sign(a.remarks.length))
 }
 
 function cellOf(draft: unknown, name: string): string {

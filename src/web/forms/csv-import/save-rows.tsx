@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { type BadRow, type CsvColumn, refusedCsv } from './csv-rows.ts'
+import type { CsvColumn } from './csv-format.ts'
+import { type BadRow, refusedCsv } from './csv-rows.ts'
 import { refusedName } from './words.ts'
 
 interface Props {

@@ -14,7 +14,7 @@ export const csvWords = {
   lead: 'Nothing is added until you have seen the file’s content.',
   drop: 'or drop it here',
   dropHere: 'Drop the file here',
-  choose: 'Choose a CSV file',
+  choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   columns: 'Columns:',
   mayBeLeftOut: '(optional)',
@@ -22,6 +22,20 @@ export const csvWords = {
   empty: 'The file has no rows below the headings.',
   tooBig: 'This file is larger than 5 MB. Split it first.',
   notText: 'This is not a text file. Save the table as CSV (UTF-8) first.',
+  oldWorkbook:
+    'This is a workbook of an old Excel, or one with a password. Save it as CSV or as .xlsx without a password first.',
+  otherWorkbook: 'This is a packed file, not a table. Save the table as CSV or as .xlsx first.',
+  emptyWorkbook: 'The workbook has no sheet with content.',
+  sheet: 'Sheet',
+  sheetHelp: 'The workbook has several sheets. Each is imported by itself.',
+  fileFailed: 'The file could not be read',
+  columnsTitle: 'Columns of the file',
+  columnsHelp: 'Choose which column of the file is which field.',
+  chooseColumns: 'Choose columns',
+  headingRow: 'Row with the headings',
+  noHeadings: 'No headings',
+  noColumnChosen: 'No column',
+  firstRows: 'First rows of the file',
   cancel: 'Cancel',
   close: 'Close',
   stop: 'Stop',
@@ -43,13 +57,41 @@ export function spaceLeftText(left: number): string {
   )
 }
 
+export const columnName = (at: number) => t('Column {letter}', { letter: letterOf(at) })
+
+/** A to Z, then AA, as spreadsheets count. */
+function letterOf(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : letterOf(Math.floor(at / 26) - 1) + letter
+}
+
+export const readAs = (encoding: string) =>
+  t('Read as {encoding}. If letters look wrong, save the file as UTF-8 and choose it again.', { encoding })
+
+const quoted = (names: readonly string[]) =>
+  formatList(names.map((name) => t('“{name}”', { name: name.trim() })))
+
+export const unusedText = (names: readonly string[]) =>
+  t('Not imported, because no field is chosen for it: {names}.', { names: quoted(names) })
+
+export const repeatedHeadingsText = (names: readonly string[]) =>
+  t('Several columns have the same heading, and the first one is used: {names}.', { names: quoted(names) })
+
+export const remarkedText = (count: number) =>
+  t(
+    '{count, plural, one {# row needs a look, and is shown first.} other {# rows need a look, and are shown first.}}',
+    {
+      count,
+    },
+  )
+
 export const refusedName = (fileName: string) => fileName.replace(/(\.csv)?$/, '-errors.csv')
 
 export const rowName = (row: number) => t('Row {row}', { row: formatNumber(row) })
 
 export function noColumn(missing: readonly string[]): string {
   const names = formatList(missing.map((name) => t('“{name}”', { name })))
-  return t('The first row must name the columns. Missing: {names}.', { names })
+  return t('Choose a column of the file for {names}.', { names })
 }
 
 export function tooMany(rows: number): string {

@@ -4,7 +4,9 @@ import { maxBodyDepth } from '../limits.ts'
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
 import type { ReadingState } from '../reading.ts'
-import { type Shape, type ShapeSource, shapeOf } from './shape.ts'
+import { isClientId, isSecretField, publicShape } from './secret-field.ts'
+import { shapeOf } from './shape.ts'
+import type { Shape, ShapeSource } from './shape-parts.ts'
 
 export type ShapeField = z.infer<typeof bodyNodeRequest>
 
@@ -13,7 +15,7 @@ export interface ShapeFields {
   readonly required: string[]
 }
 
-/** Without read-only properties. */
+/** Without read-only properties. A required one that is not described may hold anything. */
 export function fieldsOfShape(
   shape: Shape,
   place: string,
@@ -21,24 +23,31 @@ export function fieldsOfShape(
   reading: ReadingState,
 ): ShapeFields {
   const fields: [string, ShapeField][] = []
-  for (const [name, sources] of shape.properties) {
+  const bare = shape.required.filter((name) => !shape.properties.has(name))
+  const names = [...shape.properties.keys(), ...bare]
+  for (const name of names) {
     const about = place === '' ? name : `${place}.${name}`
+    const isRequired = shape.required.includes(name)
     if (isReservedName(name)) {
-      reading.warnings.add('reserved_name', about)
+      reading.warnings.add('reserved_name', about, isRequired && depth === 1)
       continue
     }
-    const isRequired = shape.required.includes(name)
-    const field = bodyField(sources, { about, depth, isRequired }, reading)
+    const isSecret = isClientId(name, names)
+    const at = { about, depth, isRequired, name, isSecret }
+    const field = bodyField(shape.properties.get(name) ?? [], at, reading)
     if (field !== undefined) fields.push([name, field])
   }
-  const names = new Set(fields.map(([name]) => name))
-  return { fields: Object.fromEntries(fields), required: shape.required.filter((name) => names.has(name)) }
+  const kept = new Set(fields.map(([name]) => name))
+  return { fields: Object.fromEntries(fields), required: shape.required.filter((name) => kept.has(name)) }
 }
 
 interface BodyPlace {
   about: string
   depth: number
   isRequired: boolean
+  /** Empty for an entry of a list. */
+  name: string
+  isSecret?: boolean
 }
 
 function bodyField(
@@ -47,18 +56,30 @@ function bodyField(
   reading: ReadingState,
 ): ShapeField | undefined {
   const { about, isRequired } = place
-  const shape = shapeOf(sources, about, reading)
-  if (shape.isReadOnly) return undefined
+  const read = shapeOf(sources, about, reading)
+  if (read.isReadOnly) return undefined
   if (!reading.addNode()) {
-    reading.warnings.add('too_large', about)
+    reading.warnings.add('too_large', about, isRequired && place.depth === 1)
     return undefined
   }
-  const text = nodeText(shape, about, reading.warnings)
+  const shape = withoutSecret(read, place, reading)
+  const fixed = isRequired ? fixedValue(shape) : {}
+  const text = nodeText(shape, about, reading.warnings, fixed.binding !== undefined)
   if (shape.isCircle) return { type: shape.type ?? 'object', ...text }
   if (shape.type === undefined) reading.warnings.add('untyped', about)
   if (shape.type === 'object') return objectField(shape, { ...place, text }, reading)
   if (shape.type === 'array') return arrayField(shape, { ...place, text }, reading)
-  return { type: shape.type ?? 'string', ...text, ...(isRequired && fixedValue(shape)) }
+  return { type: shape.type ?? 'string', ...text, ...fixed }
+}
+
+/** A credential is reported, and its default and example left out. */
+function withoutSecret(shape: Shape, place: BodyPlace, reading: ReadingState): Shape {
+  const { about, depth, name } = place
+  const isText = shape.type === undefined || shape.type === 'string'
+  if (!isText || !(place.isSecret || isSecretField({ ...shape, name }))) return shape
+  reading.warnings.add('key_parameter', about)
+  if (depth === 1) reading.addKey('body_params', name)
+  return publicShape(shape)
 }
 
 function isCut(shape: Shape, { about, depth }: BodyPlace, reading: ReadingState): boolean {
@@ -93,7 +114,7 @@ function asTexts(fields: Readonly<Record<string, ShapeField>>): Record<string, s
 function arrayField(shape: Shape, place: NestedPlace, reading: ReadingState): ShapeField {
   const { text } = place
   if (shape.items === undefined || isCut(shape, place, reading)) return { type: 'array', ...text }
-  const itemPlace = { about: `${place.about}[]`, depth: place.depth + 1, isRequired: false }
+  const itemPlace = { about: `${place.about}[]`, depth: place.depth + 1, isRequired: false, name: '' }
   const item = bodyField([shape.items], itemPlace, reading)
   return { type: 'array', ...text, ...(item && { items: JSON.stringify(item) }) }
 }

@@ -4,7 +4,7 @@ import {
   correctedConnectorName,
   maxConnectorNameCharacters,
 } from '../../../contract/platform/record-kinds/connector.ts'
-import type { SecurityScheme } from '../api-description.ts'
+import type { SecurityScheme, SignInKey } from '../api-description.ts'
 import { freeToolName } from '../name.ts'
 
 export interface ConnectorChoices {
@@ -60,9 +60,15 @@ function keysFor(signIn: SecurityScheme, { secrets }: ConnectorChoices): AuthCon
     const value = takes === 'name_and_password' ? base64(`${name}:${secret}`) : secret
     return { place, key: { field_name, value, ...(prefix && { prefix }) } }
   })
-  const placed = (wanted: 'headers' | 'query_params') =>
+  const placed = (wanted: SignInKey['place']) =>
     keys.filter(({ place }) => place === wanted).map(({ key }) => key)
-  return { api_key: { headers: placed('headers'), query_params: placed('query_params'), body_params: [] } }
+  return {
+    api_key: {
+      headers: placed('headers'),
+      query_params: placed('query_params'),
+      body_params: placed('body_params'),
+    },
+  }
 }
 
 /** Basic credentials are UTF-8 before they are encoded (RFC 7617, section 2.1). */

@@ -2,8 +2,10 @@ import { maxListedValues } from '../limits.ts'
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
 import type { ReadingState } from '../reading.ts'
-import { fieldOf, isFields, textValue } from '../value.ts'
-import { blankShape, type Shape, shapeOf } from './shape.ts'
+import { fieldOf, isFields, scalarText, textValue } from '../value.ts'
+import { isSecretField, publicShape } from './secret-field.ts'
+import { shapeOf } from './shape.ts'
+import { blankShape, type Shape } from './shape-parts.ts'
 
 export const apiParameterPlaces = ['path', 'query', 'header'] as const
 export type ApiParameterPlace = (typeof apiParameterPlaces)[number]
@@ -60,7 +62,8 @@ function styleOf({ parameter, place }: KnownValue): { style: string; isExploded:
 function listValue(input: KnownValue, shape: Shape, reading: ReadingState): Parameter {
   const { style, isExploded } = styleOf(input)
   const item = shapeOf(shape.items === undefined ? [] : [shape.items], input.name, reading)
-  const words = { ...shape, values: item.values, facts: [...shape.facts, ...item.facts] }
+  const { values, mayDiffer } = item
+  const words = { ...shape, values, mayDiffer, facts: [...shape.facts, ...item.facts] }
   const separator = separators[style]
   if (input.place === 'query' && isExploded) {
     reading.warnings.add('list_parameter', input.name)
@@ -80,35 +83,50 @@ function objectValues(input: KnownValue, shape: Shape, reading: ReadingState): r
   }
   return [...shape.properties].flatMap(([key, sources]) => {
     const name = style === 'deepObject' ? `${input.name}[${key}]` : key
+    const isRequired = input.isRequired && shape.required.includes(key)
     if (isReservedName(name)) {
-      reading.warnings.add('reserved_name', `${input.name}.${key}`)
+      reading.warnings.add('reserved_name', `${input.name}.${key}`, isRequired)
       return []
     }
     const field = shapeOf(sources, name, reading)
     if (field.type === 'object' || field.type === 'array' || !reading.addNode()) {
-      reading.warnings.add('object_parameter', name)
+      reading.warnings.add('object_parameter', name, isRequired)
       return []
     }
-    const isRequired = input.isRequired && shape.required.includes(key)
     return [written({ parameter: {}, place: input.place, name, isRequired }, field, reading)]
   })
 }
 
 function written(input: KnownValue, shape: Shape, reading: ReadingState, mayBeFixed = true): Parameter {
-  const { place, name, isRequired, parameter } = input
-  const described = { ...shape, description: textValue(parameter, 'description') ?? shape.description }
+  const { place, name, isRequired } = input
+  const described = withoutSecret(input, shape, reading)
+  const fixed = isRequired && mayBeFixed ? fixedValue(described) : {}
   const type = shape.type === 'object' || shape.type === 'array' ? 'string' : (shape.type ?? 'string')
   return {
     place,
     name,
     field: {
       type,
-      ...nodeText(described, name, reading.warnings),
+      ...nodeText(described, name, reading.warnings, fixed.binding !== undefined),
       ...(place !== 'path' && isRequired && { required: true }),
-      ...(mayBeFixed && allowedValues(type, shape.values)),
-      ...(isRequired && mayBeFixed && fixedValue(shape)),
+      ...(mayBeFixed && !described.mayDiffer && allowedValues(type, described.values)),
+      ...fixed,
     },
   }
+}
+
+/** Described by the parameter; examples beside the schema count, those of a credential do not. */
+function withoutSecret({ parameter, place, name }: KnownValue, shape: Shape, reading: ReadingState): Shape {
+  const description = textValue(parameter, 'description') ?? shape.description
+  const example = scalarText(fieldOf(parameter, 'example'))
+  const facts = example === undefined || example === '' ? [] : [`Example: ${example}`]
+  const own = shape.facts.filter((fact) => facts.length === 0 || !fact.startsWith('Example:'))
+  const described = { ...shape, description, facts: [...own, ...facts] }
+  const isText = shape.type === undefined || shape.type === 'string'
+  if (place === 'path' || !isText || !isSecretField({ ...described, name })) return described
+  reading.warnings.add('key_parameter', name)
+  reading.addKey(place === 'header' ? 'headers' : 'query_params', name)
+  return publicShape(described)
 }
 
 /** A single value is sent without asking; long lists are not enumerated. */

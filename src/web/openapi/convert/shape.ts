@@ -1,5 +1,4 @@
 /** A schema with references, compositions and alternatives resolved. */
-import type { bodyNodeTypes } from '../../../contract/platform/connectors/body-node.ts'
 import { maxSchemaNesting } from '../limits.ts'
 import type { ReadingState } from '../reading.ts'
 import { referenceOf } from '../reference.ts'
@@ -13,39 +12,7 @@ import {
   textValue,
   textValues,
 } from '../value.ts'
-
-export type ShapeType = (typeof bodyNodeTypes)[number]
-
-/** An unread schema and the references that led to it. */
-export interface ShapeSource {
-  readonly schema: unknown
-  readonly trail: readonly string[]
-}
-
-export interface Shape {
-  type?: ShapeType | undefined
-  description?: string | undefined
-  values?: readonly string[] | undefined
-  /** Format, range, default. */
-  facts: readonly string[]
-  properties: ReadonlyMap<string, readonly ShapeSource[]>
-  required: readonly string[]
-  items?: ShapeSource | undefined
-  /** Described additional properties are allowed. */
-  isOpen: boolean
-  /** Recursive at this point. */
-  isCircle: boolean
-  isReadOnly: boolean
-}
-
-export const blankShape: Shape = {
-  facts: [],
-  properties: new Map(),
-  required: [],
-  isOpen: false,
-  isCircle: false,
-  isReadOnly: false,
-}
+import { anyOf, blankShape, both, type Shape, type ShapeSource, type ShapeType } from './shape-parts.ts'
 
 /** Not expressible in a tool; the called system still enforces them. */
 const rules = ['not', 'if', 'patternProperties', 'dependentSchemas', 'dependentRequired', 'prefixItems']
@@ -54,10 +21,23 @@ const composition = ' '
 
 /** All sources hold at once, as in `allOf`. */
 export function shapeOf(sources: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
-  return sources.map((source) => oneShape(source, about, reading)).reduce(both, blankShape)
+  return sources.map((source) => sourceShape(source, about, reading)).reduce(both, blankShape)
 }
 
-function oneShape({ schema, trail }: ShapeSource, about: string, reading: ReadingState): Shape {
+function sourceShape(source: ShapeSource, about: string, reading: ReadingState): Shape {
+  if ('schema' in source) return oneShape(source.schema, source.trail, about, reading)
+  const shapes = source.variants.map((sources) => shapeOf(sources, about, reading))
+  const [first, ...others] = shapes
+  const names = (shape: Shape) => [...shape.properties.keys()].sort().join('\n')
+  if (others.some((other) => names(other) !== names(first ?? blankShape)))
+    reading.warnings.add('alternatives', about)
+  const listed = new Set(shapes.map(({ values }) => [...(values ?? [])].sort().join('\n')))
+  if (listed.size > 1) reading.warnings.add('variant_values', about)
+  const united = unite(shapes, about, reading)
+  return source.isWhole ? united : { ...united, mayDiffer: united.values !== undefined }
+}
+
+function oneShape(schema: unknown, trail: readonly string[], about: string, reading: ReadingState): Shape {
   if (!reading.visit()) {
     reading.warnings.add('too_large', about)
     return blankShape
@@ -70,11 +50,11 @@ function oneShape({ schema, trail }: ShapeSource, about: string, reading: Readin
   const deeper = [...trail, composition]
   const pointer = referenceOf(schema)
   const own = ownShape(schema, trail, about, reading)
-  const parts = arrayValue(schema, 'allOf').map((part) => ({ schema: part, trail: deeper }))
-  const composed = [own, ...parts.map((part) => oneShape(part, about, reading))]
+  const parts = arrayValue(schema, 'allOf').map((part) => oneShape(part, deeper, about, reading))
+  const composed = [own, ...parts]
   for (const keyword of ['oneOf', 'anyOf']) {
-    const variants = arrayValue(schema, keyword).map((variant) => ({ schema: variant, trail: deeper }))
-    if (variants.length > 0) composed.push(either(variants, about, reading))
+    const variants = arrayValue(schema, keyword)
+    if (variants.length > 0) composed.push(either(variants, deeper, about, reading))
   }
   if (pointer !== undefined) composed.push(referredShape(pointer, trail, about, reading))
   return composed.reduce(both)
@@ -91,7 +71,7 @@ function referredShape(
     return { ...blankShape, isCircle: true }
   }
   const schema = reading.references.step(pointer, reading.warnings)
-  return oneShape({ schema, trail: [...trail, pointer] }, about, reading)
+  return oneShape(schema, [...trail, pointer], about, reading)
 }
 
 function ownShape(
@@ -103,14 +83,13 @@ function ownShape(
   for (const rule of rules) if (Object.hasOwn(schema, rule)) reading.warnings.add('unchecked_rules', about)
   const named = Object.entries(objectValue(schema, 'properties'))
   const items = fieldOf(schema, 'items') ?? arrayValue(schema, 'prefixItems')[0]
-  const constant = scalarText(fieldOf(schema, 'const'))
-  const values = arrayValue(schema, 'enum').flatMap((value) => scalarText(value) ?? [])
   const additional = fieldOf(schema, 'additionalProperties')
   return {
-    type: typeOf(schema),
+    type: typeOf(schema, about, reading),
     description: textValue(schema, 'description') ?? textValue(schema, 'title'),
-    values: constant === undefined ? (values.length > 0 ? values : undefined) : [constant],
+    ...valuesOf(schema),
     facts: factsOf(schema),
+    format: textValue(schema, 'format'),
     properties: new Map(named.map(([name, property]) => [name, [{ schema: property, trail }]])),
     required: textValues(schema, 'required'),
     items: isFields(items) ? { schema: items, trail } : undefined,
@@ -120,86 +99,100 @@ function ownShape(
   }
 }
 
+function valuesOf(
+  schema: Readonly<Record<string, unknown>>,
+): Pick<Shape, 'values' | 'mayDiffer' | 'isNullable'> {
+  const listed = Object.hasOwn(schema, 'const') ? [schema.const] : arrayValue(schema, 'enum')
+  const values = listed.flatMap((value) => scalarText(value) ?? [])
+  const type = fieldOf(schema, 'type')
+  return {
+    values: values.length > 0 ? values : undefined,
+    mayDiffer: listed.some((value) => typeof value === 'object' && value !== null) && values.length > 0,
+    isNullable:
+      listed.includes(null) || isTrue(schema, 'nullable') || (Array.isArray(type) && type.includes('null')),
+  }
+}
+
 /** The widest of several types: string, number, integer. */
-function typeOf(schema: Readonly<Record<string, unknown>>): ShapeType | undefined {
+function typeOf(
+  schema: Readonly<Record<string, unknown>>,
+  about: string,
+  reading: ReadingState,
+): ShapeType | undefined {
   const type = fieldOf(schema, 'type')
   const names = Array.isArray(type) ? type : [type]
   const order: readonly ShapeType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array']
-  const found = order.find((type) => names.includes(type))
+  const [found, ...others] = order.filter((type) => names.includes(type))
+  if (others.some((other) => found !== 'number' || other !== 'integer'))
+    reading.warnings.add('mixed_types', `${about}: ${found}`)
   if (found !== undefined) return found
   if (Object.hasOwn(schema, 'properties')) return 'object'
   if (Object.hasOwn(schema, 'items')) return 'array'
-  const example = fieldOf(schema, 'const') ?? arrayValue(schema, 'enum')[0]
+  const listed = [fieldOf(schema, 'const'), ...arrayValue(schema, 'enum')]
+  if (listed.some((value) => typeof value === 'string')) return 'string'
+  const example = listed.find((value) => value !== undefined && value !== null)
   if (typeof example === 'boolean') return 'boolean'
-  if (typeof example === 'number') return Number.isInteger(example) ? 'integer' : 'number'
-  return typeof example === 'string' ? 'string' : undefined
+  if (typeof example !== 'number') return undefined
+  return listed.every((value) => typeof value !== 'number' || Number.isInteger(value)) ? 'integer' : 'number'
 }
 
 function factsOf(schema: Readonly<Record<string, unknown>>): string[] {
   const format = textValue(schema, 'format')
-  const least = scalarText(fieldOf(schema, 'minimum'))
-  const most = scalarText(fieldOf(schema, 'maximum'))
-  const fallback = scalarText(fieldOf(schema, 'default'))
-  const example = scalarText(fieldOf(schema, 'example') ?? arrayValue(schema, 'examples')[0])
-  return [
-    ...(format === undefined || /^(?:int|float|double)/.test(format) ? [] : [`Format: ${format}`]),
-    ...(least === undefined ? [] : [`At least ${least}`]),
-    ...(most === undefined ? [] : [`At most ${most}`]),
-    ...(fallback === undefined || fallback === '' ? [] : [`Default: ${fallback}`]),
-    ...(example === undefined || example === '' ? [] : [`Example: ${example}`]),
+  const facts: [string, string | undefined][] = [
+    ['Format', format !== undefined && /^(?:int|float|double)/.test(format) ? undefined : format],
+    ['At least', scalarText(fieldOf(schema, 'minimum'))],
+    ['At most', scalarText(fieldOf(schema, 'maximum'))],
+    ['Default', scalarText(fieldOf(schema, 'default'))],
+    ['Example', scalarText(fieldOf(schema, 'example') ?? arrayValue(schema, 'examples')[0])],
   ]
+  return facts.flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}${name.startsWith('At') ? '' : ':'} ${value}`],
+  )
 }
 
-/** Both apply: the first one wins, the second one adds. */
-function both(first: Shape, second: Shape): Shape {
-  const properties = new Map(first.properties)
-  for (const [name, sources] of second.properties) {
-    properties.set(name, [...(properties.get(name) ?? []), ...sources])
-  }
-  return {
-    type: first.type ?? second.type,
-    description: first.description ?? second.description,
-    values: first.values ?? second.values,
-    facts: [...new Set([...first.facts, ...second.facts])],
-    properties,
-    required: [...new Set([...first.required, ...second.required])],
-    items: first.items ?? second.items,
-    isOpen: first.isOpen || second.isOpen,
-    isCircle: first.isCircle || second.isCircle,
-    isReadOnly: first.isReadOnly || second.isReadOnly,
-  }
-}
-
-function isNull({ schema }: ShapeSource): boolean {
+function isNull(schema: unknown): boolean {
   return fieldOf(schema, 'type') === 'null'
 }
 
-/** One applies: the tool accepts all variants as far as one shape can. */
-function either(variants: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
-  const shapes = variants
-    .filter((variant) => !isNull(variant))
-    .map((variant) => oneShape(variant, about, reading))
-  const [first, ...others] = shapes
-  if (first === undefined) return blankShape
-  if (others.length === 0) return first
+function either(
+  variants: readonly unknown[],
+  trail: readonly string[],
+  about: string,
+  reading: ReadingState,
+): Shape {
+  const present = variants.filter((variant) => !isNull(variant))
+  const shapes = present.map((variant) => oneShape(variant, trail, about, reading))
   const types = new Set(shapes.flatMap(({ type }) => type ?? []))
-  const required = first.required.filter((name) => others.every((other) => other.required.includes(name)))
-  if (types.size === 0) return { ...blankShape, required }
-  const [type] = types
-  if (types.size > 1 || type === 'object' || type === 'array') reading.warnings.add('alternatives', about)
-  if (types.size > 1) return mixed(shapes, types)
-  if (type === 'object')
-    return { ...shapes.reduce(both), description: undefined, values: undefined, required }
-  const values = shapes.map((shape) => shape.values)
-  const all = values.every((some) => some !== undefined) ? [...new Set(values.flat())] : undefined
-  return { ...first, description: undefined, values: all, facts: all ? [] : first.facts }
+  const needed = new Set(shapes.map(({ required }) => [...required].sort().join('\n')))
+  const isComposed = types.has('object') || types.has('array') || needed.size > 1
+  if (shapes.length > 1 && types.size < 2 && isComposed) reading.warnings.add('alternatives', about)
+  const united = unite(shapes, about, reading)
+  return present.length < variants.length ? { ...united, isNullable: true } : united
 }
 
-/** Numbers hold integers, strings any scalar; otherwise the first variant is used. */
-function mixed(shapes: readonly Shape[], types: ReadonlySet<ShapeType>): Shape {
+/** One applies: the tool accepts all of them as far as one shape can. */
+function unite(all: readonly Shape[], about: string, reading: ReadingState): Shape {
+  const shapes = all.some(({ isCircle }) => !isCircle) ? all.filter(({ isCircle }) => !isCircle) : all
+  const types = new Set(shapes.flatMap(({ type }) => type ?? []))
+  if (types.size < 2) return part(shapes, all)
+  const type = widest(types)
+  if (type !== 'number' || types.size > 2 || !types.has('integer'))
+    reading.warnings.add('mixed_types', `${about}: ${type}`)
   const isScalar = !types.has('object') && !types.has('array')
-  if (!isScalar)
-    return { ...(shapes.find((shape) => shape.type !== undefined) ?? blankShape), description: undefined }
-  if (types.has('string')) return { ...blankShape, type: 'string' }
-  return { ...blankShape, type: types.has('number') ? 'number' : [...types][0] }
+  const fitting = isScalar ? shapes : shapes.filter((shape) => shape.type === type)
+  return { ...part(fitting, all), type, ...(isScalar && { facts: [] }) }
+}
+
+/** Values of some shapes say nothing about those of the others. */
+function part(shapes: readonly Shape[], all: readonly Shape[]): Shape {
+  const united = anyOf(shapes)
+  return shapes.length === all.length ? united : { ...united, mayDiffer: united.values !== undefined }
+}
+
+/** Strings hold any scalar, numbers hold integers; otherwise the first type. */
+function widest(types: ReadonlySet<ShapeType>): ShapeType | undefined {
+  const isScalar = !types.has('object') && !types.has('array')
+  if (!isScalar) return [...types][0]
+  if (types.has('string')) return 'string'
+  return types.has('number') ? 'number' : [...types][0]
 }

@@ -10,6 +10,8 @@ import type { Tool, ToolRequest } from '../../../contract/platform/record-kinds/
 export interface MergeOptions {
   /** Keeps descriptions that were rewritten for the agent. */
   readonly keepTexts: boolean
+  /** Paths of body fields whose fixed value is given up: earlier imports fixed the first variant's. */
+  readonly freed?: ReadonlySet<string>
 }
 
 /** Overlays the tool; name, authentication and unknown fields are kept. */
@@ -97,29 +99,42 @@ function mergeBody(live: Maybe<Body>, fresh: Body, options: MergeOptions): Body 
   const before = live?.params ?? {}
   const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [
     name,
-    written(mergeChild(own(before, name), child, options)),
+    written(mergeChild(own(before, name), child, { ...options, about: name })),
   ])
   const { required: _, ...rest } = withoutNulls(live ?? {})
   return { ...rest, ...fresh, params: Object.fromEntries(params) }
 }
 
-function mergeChild(live: Child | undefined, fresh: Child, options: MergeOptions): Child {
+interface ChildOptions extends MergeOptions {
+  /** The field's path, as notes have it. */
+  readonly about: string
+}
+
+function mergeChild(live: Child | undefined, fresh: Child, options: ChildOptions): Child {
   const from = live === undefined ? undefined : nested(live)
   const to = nested(fresh)
   if (typeof to === 'string' || from === undefined || typeof from === 'string') return to
-  const merged = mergeNode(from, to, options)
+  const { about, freed } = options
+  const merged = mergeNode(freed?.has(about) ? withoutValue(from) : from, to, options)
   return {
     ...merged,
     ...(to.properties && {
       properties: Object.fromEntries(
         Object.entries(to.properties).map(([name, child]) => [
           name,
-          mergeChild(own(from.properties, name), child, options),
+          mergeChild(own(from.properties, name), child, { ...options, about: `${about}.${name}` }),
         ]),
       ),
     }),
-    ...(to.items && { items: mergeChild(from.items ?? undefined, to.items, options) }),
+    ...(to.items && {
+      items: mergeChild(from.items ?? undefined, to.items, { ...options, about: `${about}[]` }),
+    }),
   }
+}
+
+/** A value that the platform fills in, such as the customer's number, was never an import's. */
+function withoutValue(node: BodyNode): BodyNode {
+  return node.binding?.kind === 'default' ? { ...node, binding: undefined } : node
 }
 
 function own<Value>(fields: Maybe<Readonly<Record<string, Value>>>, name: string): Value | undefined {

@@ -148,3 +148,42 @@ test('a body read with inline objects is written as text', () => {
     items: '{"type":"string"}',
   })
 })
+
+test('a value that an earlier import fixed for all variants is given up, and a key of the connector stays away', () => {
+  const variant = (kind: string) => ({
+    type: 'object',
+    required: ['kind', 'by'],
+    properties: { kind: { const: kind }, by: { type: 'string' }, api_key: { type: 'string' } },
+  })
+  const schema = {
+    type: 'object',
+    properties: { paid: { oneOf: [variant('card'), variant('bank')] } },
+    oneOf: [variant('a'), variant('b')],
+  }
+  const description = describe({
+    '/pay': { post: { requestBody: { content: { 'application/json': { schema } } } } },
+  })
+  const [live] = liveTools(description)
+  const body = live?.request_definition?.body
+  if (!live?.request_definition || !body?.params) throw new Error('no body')
+  const { api_key: _, ...params } = body.params
+  const fixed = { type: 'string', binding: { kind: 'default', value: 'a' } }
+  const paid = {
+    type: 'object',
+    properties: { kind: fixed, by: { type: 'string', binding: { kind: 'default', value: 'me' } } },
+  }
+  const earlier = {
+    ...live,
+    request_definition: {
+      ...live.request_definition,
+      body: { ...body, params: { ...params, kind: fixed, paid } },
+    },
+  }
+  const { changed } = compareTools(description, [toolSchema.parse(earlier)], address, options)
+  const after = changed[0]?.update.request_definition.body?.params ?? {}
+  expect(after.kind).toEqual({ type: 'string', description: 'One of: a, b.' })
+  expect(JSON.parse(JSON.stringify(after.paid))).toMatchObject({
+    properties: { kind: expect.not.stringContaining('binding'), by: expect.stringContaining('"value":"me"') },
+  })
+  expect(after).not.toHaveProperty('api_key')
+})

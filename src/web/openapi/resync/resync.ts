@@ -1,5 +1,6 @@
 import type { Tool } from '../../../contract/platform/record-kinds/tool.ts'
 import type { ApiDescription, ReadOperation } from '../api-description.ts'
+import { keysElsewhere, withoutKeys } from '../convert/found-keys.ts'
 import { maxToolNameCharacters } from '../limits.ts'
 import { freeToolName } from '../name.ts'
 import { type MergeOptions, mergeTool, type ToolUpdate } from './merge-tool.ts'
@@ -37,7 +38,9 @@ export function compareTools(
   let sameCount = 0
   for (const { operation, tool } of pairs) {
     if (operation.tool === null) continue
-    const update = mergeTool(tool, operation.tool, options)
+    const fresh = withoutKeys(operation.tool, keysElsewhere(operation.keys, [tool]))
+    const freed = operation.warnings.flatMap(({ code, about }) => (code === 'variant_values' ? about : []))
+    const update = mergeTool(tool, fresh, { ...options, freed: new Set(freed) })
     const changes = toolChanges(tool, update)
     if (changes.length === 0) sameCount += 1
     else changed.push({ operation, tool, update, changes })
@@ -47,7 +50,9 @@ export function compareTools(
     if (operation.tool === null) return []
     const name = freeToolName(operation.tool.name, taken, maxToolNameCharacters)
     taken.add(name)
-    return [{ operation, name }]
+    const fresh =
+      tools.length === 0 ? operation.tool : withoutKeys(operation.tool, keysElsewhere(operation.keys, tools))
+    return [{ operation: { ...operation, tool: fresh }, name }]
   })
   return {
     added,
@@ -129,7 +134,10 @@ function callKey({ request_definition: call }: Tool, base = ''): string {
 
 /** Placeholder names do not matter to the called system. */
 function key(method: string, path: string): string {
-  return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`
+  return `${method.toUpperCase()} ${path
+    .replace(/#.*$/, '')
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/(?<=.)\/$/, '')}`
 }
 
 function basePath(address: string): string {

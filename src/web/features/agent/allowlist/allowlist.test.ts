@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerNumber } from '../../../../contract/platform/customer-number.ts'
+import { valuesIn } from '../../../forms/csv-import/csv-rows.ts'
 import { applyListing } from '../../../forms/list/listing.ts'
 import { spacedCustomer, spacedNumber } from '../../../text/calling-codes.ts'
-import { readCsv } from '../../../text/csv.ts'
 import { countries, countryOf } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
 import { entryListing, entryName } from './entry-listing.ts'
@@ -75,14 +75,10 @@ test('entries are found by spaced digits, country or user name on another channe
 })
 
 test('exported numbers can be imported, and existing ones are reported', () => {
-  const { rows } = readCsv(entryCsv(entries))
-  const { draftOf, schema, clash } = entryFormat(entries.slice(0, 1))
-  const drafts = rows.map(({ cells }) => schema.parse(draftOf?.(cells)))
-  expect(drafts).toEqual([
-    { consumer_phone_number: '+442079460018' },
-    { consumer_phone_number: '+15550100101' },
-  ])
-  expect(drafts.map((draft) => clash?.(draft, []))).toEqual([expect.stringMatching(/already/), null])
+  expect(valuesIn(entryCsv(entries), entryFormat(entries.slice(0, 1)))).toMatchObject({
+    good: [{ draft: { consumer_phone_number: '+15550100101' }, remarks: [] }],
+    bad: [{ errors: [expect.stringMatching(/already/)] }],
+  })
 })
 
 test.each([

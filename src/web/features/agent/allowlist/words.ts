@@ -41,6 +41,7 @@ export const allowlistErrors = {
   tooLong: 'A phone number has at most 15 digits, including the country code',
   tooShort: 'This is too short for a phone number with its country code',
   unknownCode: 'No country has this code. Check the digits after the plus sign.',
+  shortened: 'The spreadsheet changed this number. Format its column as text, and enter the number again.',
   taken: 'This number is already on the allowlist',
 } as const
 

@@ -45,5 +45,27 @@ test('a body implies POST, and studio paths and placeholders are kept', () => {
 })
 
 test.each(['', 'wget x', 'curl', "curl 'x"])('%j is not a curl command', (text) => {
-  expect(importCurl(text)).toBeUndefined()
+  expect(importCurl(text)).toEqual({ refusal: expect.stringContaining('cannot be read') })
+})
+
+test.each([
+  ['curl ^"https://a.example/x^" ^\r\n  -H ^"accept: */*^"', 'Windows command prompt'],
+  ['curl https://a.example/x -d @body.json', 'in a file'],
+  ['curl https://a.example/x --data-binary=@body.json', 'in a file'],
+  ['curl https://a.example/x -F file=@a.pdf', 'The option -F'],
+  ['curl https://a.example/x -Ffile=@a.pdf', 'The option -F'],
+  ['curl -G https://a.example/x -d a=1', 'The option -G'],
+  ['curl https://a.example/x -T a.bin', 'The option -T'],
+  ['curl https://a.example/x --data-urlencode a=b', 'The option --data-urlencode'],
+  ['curl https://a.example/x https://a.example/y', 'several addresses'],
+])('%s is refused with the reason', (command, reason) => {
+  expect(importCurl(command)).toEqual({ refusal: expect.stringContaining(reason) })
+})
+
+test('a body that begins with an at sign is one where curl sends it as it is', () => {
+  expect(importCurl("curl https://a.example/x --data-raw '@ home'")).toMatchObject({ body: '@ home' })
+  expect(importCurl(`curl https://a.example/x --json '{"a":1}'`)).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
 })

@@ -1,6 +1,7 @@
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { shellWords } from './request/split-command.ts'
+import { playgroundWords, unsupportedOption } from './words.ts'
 
 /** Ignored options with a value, so that it is not taken for the address. */
 const ignoredWithValue = new Set([
@@ -28,13 +29,46 @@ const ignoredWithValue = new Set([
   '--cert',
   '--key',
 ])
+/** Options without a value that do not change the request, or not here. */
+const ignored = new Set([
+  ...[
+    '-s',
+    '-S',
+    '-sS',
+    '-L',
+    '-k',
+    '-i',
+    '-v',
+    '-f',
+    '-g',
+    '-N',
+    '-#',
+    '--silent',
+    '--show-error',
+    '--location',
+  ],
+  ...[
+    '--insecure',
+    '--include',
+    '--verbose',
+    '--fail',
+    '--globoff',
+    '--compressed',
+    '--no-buffer',
+    '--http1.1',
+  ],
+  ...['--http2', '--path-as-is', '--progress-bar', '--tlsv1.2', '--fail-with-body'],
+])
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
+export type ImportedCurl = RequestValues | { readonly refusal: string }
 
-export function importCurl(command: string): RequestValues | undefined {
+/** Nothing that would be sent is left out: an option that cannot be imported is a refusal. */
+export function importCurl(command: string): ImportedCurl {
+  if (/\^["\r\n]/.test(command)) return { refusal: playgroundWords.importCmd }
   const words = shellWords(command)
-  if (words === undefined || words.shift() !== 'curl') return undefined
+  if (words === undefined || words.shift() !== 'curl') return { refusal: playgroundWords.importFailed }
   let method: string | undefined
-  let address: string | undefined
+  const addresses: string[] = []
   const headers: RequestValues['headers'] = {}
   const bodies: string[] = []
 
@@ -42,14 +76,21 @@ export function importCurl(command: string): RequestValues | undefined {
     const { option, value } = optionOf(word, words)
     if (option === '-X' || option === '--request') method = value().toUpperCase()
     else if (option === '-I' || option === '--head') method = 'HEAD'
-    else if (option === '--url') address = value()
+    else if (option === '--url') addresses.push(value())
     else if (option === '-H' || option === '--header') addHeader(headers, value())
-    else if (bodyOptions.has(option)) bodies.push(value())
-    else if (ignoredWithValue.has(option)) value()
-    else if (!option.startsWith('-')) address ??= option
+    else if (bodyOptions.has(option)) {
+      const body = value()
+      if (body.startsWith('@') && option !== '--data-raw') return { refusal: playgroundWords.importFile }
+      if (option === '--json') headers['content-type'] = 'application/json'
+      bodies.push(body)
+    } else if (ignoredWithValue.has(option)) value()
+    else if (!option.startsWith('-')) addresses.push(option)
+    else if (!ignored.has(option)) return { refusal: unsupportedOption(option) }
   }
+  const [address, second] = addresses
   const url = address === undefined ? undefined : pathOf(address)
-  if (url === undefined) return undefined
+  if (url === undefined) return { refusal: playgroundWords.importFailed }
+  if (second !== undefined) return { refusal: playgroundWords.importSeveral }
   return { method: method ?? (bodies.length > 0 ? 'POST' : 'GET'), url, headers, body: bodies.join('&') }
 }
 
@@ -57,7 +98,7 @@ export function importCurl(command: string): RequestValues | undefined {
 function optionOf(word: string, nextWords: string[]): { option: string; value: () => string } {
   const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? []
   if (long !== undefined) return { option: long, value: () => given ?? '' }
-  if (/^-[XHd][\s\S]/.test(word)) return { option: word.slice(0, 2), value: () => word.slice(2) }
+  if (/^-[XHdFT][\s\S]/.test(word)) return { option: word.slice(0, 2), value: () => word.slice(2) }
   return { option: word, value: () => nextWords.shift() ?? '' }
 }
 

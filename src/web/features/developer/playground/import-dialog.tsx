@@ -18,8 +18,8 @@ export function ImportDialog({ onClose, onImport }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const draft = importCurl(command.current?.value ?? '')
-    if (draft === undefined) {
-      setError(playgroundWords.importFailed)
+    if ('refusal' in draft) {
+      setError(draft.refusal)
       command.current?.focus()
     } else onImport(draft)
   }

@@ -58,6 +58,9 @@ export const playgroundWords = {
     help: 'A command copied from this studio or from the platform’s documentation. Tokens and unknown headers are removed.',
   },
   importDo: 'Import',
+  importCmd: 'This command was copied for the Windows command prompt. Copy it as cURL (bash) instead.',
+  importFile: 'The body of this command is in a file. Put the content itself after the option.',
+  importSeveral: 'This command has several addresses. Import one request at a time.',
   importFailed: 'This curl command cannot be read. Check it for missing quotes.',
   reference: 'API reference',
 } as const
@@ -67,3 +70,6 @@ export const removeLabel = (name: string) => t('Delete {name}', { name })
 export function fillInText(names: readonly string[]): string {
   return t('Fill in {names}', { names: formatItems(names.map((name) => `{${name}}`)) })
 }
+
+export const unsupportedOption = (option: string) =>
+  t('The option {option} cannot be imported, so the request would be another one.', { option })

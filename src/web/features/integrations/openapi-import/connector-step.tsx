@@ -6,6 +6,7 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { boundField } from '../../../forms/edit/bound-field.ts'
 import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
+import { foundKeys, keyId, withKeys, withoutKeys } from '../../../openapi/convert/found-keys.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FootBar } from '../../../ui/form/foot-bar.tsx'
@@ -13,9 +14,11 @@ import { Options } from '../../../ui/form/options.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { AddressParts } from './address-parts.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
-import { WarningList } from './source/warning-list.tsx'
-import { makeThem, openapiImportWords, otherAddress, otherSignIn, signInTitle } from './words.ts'
+import { CredentialFields, SignInFields } from './credential-fields.tsx'
+import { FoundKeyChoice } from './found-key-choice.tsx'
+import { makeThem, openapiImportWords, otherAddress, otherSignIn } from './words.ts'
 
 interface Props {
   description: ApiDescription
@@ -27,7 +30,10 @@ interface Props {
 }
 
 export function ConnectorStep({ description, operations, takenNames, making, onBack, onMake }: Props) {
-  const [signIn, setSignIn] = useState<SecurityScheme | undefined>(description.signIns[0])
+  const [described, setDescribed] = useState<SecurityScheme | undefined>(description.signIns[0])
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const found = foundKeys(operations, described)
+  const signIn = sentSignIn(operations, described, left)
   const blocked = useWriteBlock()
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
@@ -39,19 +45,34 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   const reachable = operations.filter((one) => isAt(one, address, description.addresses))
 
   function changeSignIn(next: SecurityScheme | undefined) {
-    setSignIn(next)
-    form.reset({ ...form.getValues(), ...noCredentials(next) })
+    setDescribed(next)
+    form.reset({ ...form.getValues(), ...noCredentials(sentSignIn(operations, next, left)) })
+  }
+
+  function changeFound(next: ReadonlySet<string>) {
+    const { secrets } = form.getValues()
+    const typed = new Map(signIn?.keys.map((key, index) => [keyId(key), secrets[index]]))
+    const keys = sentSignIn(operations, described, next)?.keys ?? []
+    form.setValue(
+      'secrets',
+      keys.map((key) => typed.get(keyId(key)) ?? { name: '', secret: '' }),
+    )
+    setLeft(next)
   }
 
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((choices) => onMake(connectorFrom(signIn, choices), reachable))}
+      onSubmit={form.handleSubmit((choices) =>
+        onMake(connectorFrom(signIn, choices), reachable.map(withoutSent(signIn))),
+      )}
       className="flex max-w-2xl flex-col gap-4"
     >
-      <MainFields form={form} addresses={description.addresses} />
-      <SignInFields form={form} signIns={description.signIns} signIn={signIn} onChange={changeSignIn} />
-      <MismatchList operations={operations} reachable={reachable} signIn={signIn} />
+      <MainFields form={form} description={description} />
+      <SignInFields signIns={description.signIns} signIn={described} onChange={changeSignIn} />
+      <FoundKeyChoice keys={found} left={left} onChange={changeFound} />
+      <CredentialFields form={form} signIn={signIn} />
+      <MismatchList operations={operations} reachable={reachable} signIn={described} />
       {making.error && <FailureNote error={making.error} />}
       <FootBar>
         <Button
@@ -71,16 +92,30 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   )
 }
 
+function sentSignIn(
+  operations: readonly ReadOperation[],
+  signIn: SecurityScheme | undefined,
+  left: ReadonlySet<string>,
+): SecurityScheme | undefined {
+  const sent = foundKeys(operations, signIn).filter((key) => !left.has(keyId(key)))
+  return withKeys(signIn, sent)
+}
+
+const withoutSent =
+  (signIn: SecurityScheme | undefined) =>
+  (operation: ReadOperation): ReadOperation =>
+    operation.tool ? { ...operation, tool: withoutKeys(operation.tool, signIn?.keys ?? []) } : operation
+
 function isAt({ addresses }: ReadOperation, address: string, shownAddresses: readonly string[]): boolean {
   return addresses.length === 0 || addresses.includes(address) || !shownAddresses.includes(address)
 }
 
 interface MainProps {
   form: UseFormReturn<ConnectorChoices>
-  addresses: readonly string[]
+  description: ApiDescription
 }
 
-function MainFields({ form, addresses }: MainProps) {
+function MainFields({ form, description: { addresses, addressForms } }: MainProps) {
   const address = form.watch('base_url')
   return (
     <>
@@ -94,6 +129,13 @@ function MainFields({ form, addresses }: MainProps) {
         {...boundField(form, 'description')}
         rows={3}
       />
+      {addressForms.map((one) => (
+        <AddressParts
+          key={one.template}
+          form={one}
+          onAddress={(whole) => form.setValue('base_url', whole, { shouldDirty: true })}
+        />
+      ))}
       <TextField {...openapiImportWords.addressField} {...boundField(form, 'base_url')} spellCheck="false" />
       {addresses.length > 1 && (
         <SelectField
@@ -108,85 +150,6 @@ function MainFields({ form, addresses }: MainProps) {
           <Options options={addresses} />
         </SelectField>
       )}
-    </>
-  )
-}
-
-interface SignInFieldsProps {
-  form: UseFormReturn<ConnectorChoices>
-  signIns: readonly SecurityScheme[]
-  signIn: SecurityScheme | undefined
-  onChange: (signIn: SecurityScheme | undefined) => void
-}
-
-function SignInFields({ form, signIns, signIn, onChange }: SignInFieldsProps) {
-  return (
-    <div className="flex flex-col gap-4">
-      <SelectField
-        label={openapiImportWords.signIn}
-        help={signIn && signIn.kind !== 'none' ? openapiImportWords.secretHelp : ''}
-        value={signIn?.id ?? ''}
-        onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
-        className="bg-raised!"
-      >
-        <Options options={signIns.map((one) => [one.id, signInTitle(one)])} />
-        <option value="">{openapiImportWords.signInNone}</option>
-      </SelectField>
-      {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}
-      {signIn?.needsCertificate && <Note tone="info">{openapiImportWords.certificate}</Note>}
-      {signIn?.kind === 'keys' && <Keys form={form} signIn={signIn} />}
-      {signIn?.kind === 'client_credentials' && <ClientCredentials form={form} />}
-    </div>
-  )
-}
-
-function Keys({ form, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn: SecurityScheme }) {
-  const { register } = form
-  return signIn.keys.map(({ field_name, prefix, takes, scheme }, index) => (
-    <div key={scheme} className="grid gap-x-4 sm:grid-cols-2">
-      {takes === 'name_and_password' && (
-        <TextField
-          label={openapiImportWords.userName}
-          {...register(`secrets.${index}.name`)}
-          autoComplete="off"
-          spellCheck="false"
-        />
-      )}
-      <TextField
-        label={
-          takes === 'name_and_password'
-            ? openapiImportWords.password
-            : `${field_name}${prefix && `: ${prefix}…`}`
-        }
-        {...boundField(form, `secrets.${index}.secret`)}
-        type="password"
-        autoComplete="off"
-      />
-    </div>
-  ))
-}
-
-function ClientCredentials({ form }: { form: UseFormReturn<ConnectorChoices> }) {
-  return (
-    <>
-      <TextField
-        label={openapiImportWords.tokenAddress}
-        {...boundField(form, 'token_url')}
-        spellCheck="false"
-      />
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          label={openapiImportWords.clientId}
-          {...boundField(form, 'client_id')}
-          autoComplete="off"
-        />
-        <TextField
-          label={openapiImportWords.clientSecret}
-          {...boundField(form, 'client_secret')}
-          type="password"
-          autoComplete="off"
-        />
-      </div>
     </>
   )
 }

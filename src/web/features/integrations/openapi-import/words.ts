@@ -1,5 +1,5 @@
 import { counted, t } from '../../../../contract/translate.ts'
-import type { SecurityScheme } from '../../../openapi/api-description.ts'
+import type { SecurityScheme, SignInKey } from '../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
 import { formatNumber } from '../../../text/format.ts'
@@ -15,7 +15,7 @@ export const openapiImportWords = {
   pasteField: {
     label: 'OpenAPI description',
     help: t(
-      'Version 3.0 or 3.1, as JSON or YAML, at most {megabytes} MB. It is read in this browser and not stored.',
+      'OpenAPI 3.0 or 3.1, or Swagger 2.0, as JSON or YAML, at most {megabytes} MB. It is read in this browser and not stored.',
       { megabytes },
     ),
   },
@@ -56,6 +56,10 @@ export const openapiImportWords = {
   addressField: { label: 'Base URL', help: 'Each tool’s path is added to it.' },
   addresses: 'Addresses in the description',
   ownAddress: 'Another address',
+  parts: 'Parts of the address',
+  foundKeys: 'Credentials in the calls',
+  foundKeysHelp:
+    'The description lists them as fields of the calls. The connector sends the selected ones, and the tools lose these fields; the agent asks the customer for the others.',
   signIn: 'Authentication',
   signInNone: 'None',
   secretHelp:
@@ -159,11 +163,14 @@ export const otherSignIn = (ids: string) =>
 
 export const otherAddress = (address: string) => t('is at {address} and will be skipped', { address })
 
+export function keyTitle({ place, field_name: name }: SignInKey): string {
+  if (place === 'headers') return t('header {name}', { name })
+  return place === 'query_params' ? t('query {name}', { name }) : t('body {name}', { name })
+}
+
 export function signInTitle({ id, kind, keys }: SecurityScheme): string {
   if (kind === 'client_credentials') return t('{id} (client credentials)', { id })
-  const places = keys.map(({ place, field_name: name }) =>
-    place === 'headers' ? t('header {name}', { name }) : t('query {name}', { name }),
-  )
+  const places = keys.map(keyTitle)
   return places.length === 0 ? id : t('{id} ({places})', { id, places: places.join(', ') })
 }
 

@@ -6,16 +6,23 @@ import {
   faqRequest,
 } from '../../../../contract/platform/record-kinds/faq.ts'
 import { t } from '../../../../contract/translate.ts'
-import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import type { CsvFormat } from '../../../forms/csv-import/csv-format.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { sampleTexts } from '../../../text/sample-text.ts'
 import { normalisedQuestion } from './duplicates.ts'
 
 const columns = columnsOf(faqFields, {
-  question: { aliases: ['q', 'title'] },
-  answer: { aliases: ['a', 'response'] },
-  metadata: { aliases: [] },
+  question: {
+    aliases: ['q', 'questions', 'title', 'pregunta', 'preguntas', 'سؤال', 'السؤال', 'أسئلة', 'الأسئلة'],
+  },
+  answer: {
+    aliases: [
+      ...['a', 'answers', 'response', 'responses', 'reply', 'replies', 'respuesta', 'respuestas'],
+      ...['جواب', 'الجواب', 'إجابة', 'الإجابة', 'أجوبة', 'الأجوبة', 'الرد', 'الردود'],
+    ],
+  },
+  metadata: { aliases: ['metadatos', 'بيانات وصفية', 'البيانات الوصفية'] },
 })
 
 /** @param language - the agent's, one of the app's */

@@ -14,7 +14,7 @@ const skill: Skill = {
 
 test('exported skills can be imported elsewhere, without their status', () => {
   const { id: _, channel: __, status: ___, ...draft } = skill
-  expect(valuesIn(skillsAsCsv([skill]), skillCsvFormat([]))).toEqual({
+  expect(valuesIn(skillsAsCsv([skill]), skillCsvFormat([]))).toMatchObject({
     kind: 'rows',
     good: [{ row: 2, cells: expect.arrayContaining([draft.title, draft.description, draft.skill]), draft }],
     bad: [],

@@ -5,16 +5,25 @@ import {
   skillRequest,
 } from '../../../../contract/platform/record-kinds/skill.ts'
 import { t } from '../../../../contract/translate.ts'
-import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import type { CsvFormat } from '../../../forms/csv-import/csv-format.ts'
 import { cellsOf, columnsOf } from '../../../forms/csv-import/record-columns.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { sampleTexts } from '../../../text/sample-text.ts'
 
-/** Other programs' headings, in lower case. */
 const columns = columnsOf(skillFields, {
-  title: { aliases: ['name', 'slug'] },
-  description: { aliases: ['when it applies', 'when', 'trigger'] },
-  skill: { aliases: ['what to do', 'instruction', 'instructions'] },
+  title: { aliases: ['name', 'slug', 'título', 'nombre', 'العنوان', 'الاسم'] },
+  description: {
+    aliases: [
+      ...['when it applies', 'when', 'trigger', 'descripción', 'cuándo se aplica', 'cuándo'],
+      ...['الوصف', 'متى', 'متى تنطبق'],
+    ],
+  },
+  skill: {
+    aliases: [
+      ...['what to do', 'instruction', 'instructions', 'skills', 'habilidad', 'qué hacer', 'instrucciones'],
+      ...['المهارة', 'ما يجب فعله', 'التعليمات', 'تعليمات'],
+    ],
+  },
 })
 
 /** The review status is informational; imports ignore it. */

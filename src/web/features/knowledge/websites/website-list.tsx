@@ -17,6 +17,7 @@ import { AddWebsiteLink } from './add-website-link.tsx'
 import { crawlState } from './crawl-state.ts'
 import { useCrawls } from './use-crawls.ts'
 import { websiteAddress, websiteListing } from './website-listing.ts'
+import { WebsiteTable } from './website-table.tsx'
 import { pagesText, websiteWords } from './words.ts'
 
 const lineBreakHere = '\u200b/'
@@ -62,7 +63,12 @@ export function WebsiteList() {
   return (
     <ListPage
       words={websiteWords}
-      actions={<AddWebsiteLink />}
+      actions={
+        <>
+          <WebsiteTable />
+          <AddWebsiteLink />
+        </>
+      }
       list={
         <AgentResourceList
           query={query}

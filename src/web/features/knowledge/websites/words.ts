@@ -1,5 +1,6 @@
 import type { WebsiteRequest } from '../../../../contract/platform/record-kinds/website.ts'
 import { counted, t } from '../../../../contract/translate.ts'
+import type { CsvTexts } from '../../../forms/csv-import/words.ts'
 
 export const websiteWords = {
   title: 'Websites',
@@ -51,6 +52,12 @@ export const websiteWords = {
     done: t('Website deleted.'),
   }),
 } as const
+
+export const websiteCsvTexts: CsvTexts = {
+  title: 'Import websites',
+  fileName: 'websites-example.csv' as const,
+  add: counted('Add {count, plural, one {# website} other {# websites}}'),
+}
 
 type Limit = Exclude<keyof WebsiteRequest, 'url'>
 

@@ -10,10 +10,15 @@ import { customerWords } from './customer/words.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
+import { scenarioTableWords } from './table/words.ts'
 import { scenarioWords } from './words.ts'
 
 const ImportScenarios = lazy(
   part(() => import('./import-scenarios.tsx').then((module) => ({ default: module.ImportScenarios }))),
+)
+
+const ScenarioTable = lazy(
+  part(() => import('./table/scenario-table.tsx').then((module) => ({ default: module.ScenarioTable }))),
 )
 
 export function ScenarioListActions() {
@@ -23,12 +28,16 @@ export function ScenarioListActions() {
   const { ai, demo } = useSession()
   // The demo answers from built-in drafts.
   const hasAssist = demo || ai.configured
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'file' | 'table' | null>(null)
+  const close = () => setOpen(null)
   const link = { params: { phoneNumberId: place.phoneNumberId }, search: preserveScenarioSearch }
   return (
     <>
-      <Button weight="ghost" blocked={useWriteBlock('records')} onClick={() => setIsOpen(true)}>
+      <Button weight="ghost" blocked={useWriteBlock('records')} onClick={() => setOpen('file')}>
         {scenarioWords.importFile}
+      </Button>
+      <Button weight="ghost" onClick={() => setOpen('table')}>
+        {scenarioTableWords.open}
       </Button>
       {/* While pending too, because a late button wraps the lead beside it. */}
       {(isPending || all.length > 0) && (
@@ -55,7 +64,8 @@ export function ScenarioListActions() {
         {scenarioWords.add}
       </ButtonLink>
       <Suspense>
-        {isOpen && <ImportScenarios place={place} existing={all} onClose={() => setIsOpen(false)} />}
+        {open === 'file' && <ImportScenarios place={place} existing={all} onClose={close} />}
+        {open === 'table' && <ScenarioTable place={place} existing={all} onClose={close} />}
       </Suspense>
     </>
   )

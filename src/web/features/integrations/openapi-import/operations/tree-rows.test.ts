@@ -4,7 +4,7 @@ import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
 
 function operation(id: string, group: string, title: string): ReadOperation {
   const [method = '', path = ''] = id.split(' ')
-  const defaults = { isDeprecated: false, tool: null, warnings: [], signIns: [], addresses: [] }
+  const defaults = { isDeprecated: false, tool: null, warnings: [], signIns: [], keys: [], addresses: [] }
   return { id, method, path, title, group, ...defaults }
 }
 

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { decodedText } from '../../../../../contract/decoded-text.ts'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../../openapi/limits.ts'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -19,6 +20,8 @@ function useSource(onRead: (description: ApiDescription) => void) {
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState('')
   const [inputError, setInputError] = useState<string>()
+  /** Empty if it is certain. */
+  const [encoding, setEncoding] = useState('')
   const reader = useReading(onRead)
 
   async function take(chosen: File | undefined) {
@@ -29,10 +32,12 @@ function useSource(onRead: (description: ApiDescription) => void) {
       return
     }
     try {
-      const content = await chosen.text()
-      setText(content)
+      const content = decodedText(new Uint8Array(await chosen.arrayBuffer()))
+      setText(content.text)
       setFileName(chosen.name)
-      reader.read(content)
+      const guessed = content.isCertain ? '' : content.encoding
+      setEncoding(guessed)
+      reader.read(content.text, guessed)
     } catch {
       setInputError(openapiImportWords.fileFailed)
     }
@@ -41,11 +46,12 @@ function useSource(onRead: (description: ApiDescription) => void) {
   function type(typed: string) {
     setText(typed)
     setFileName('')
+    setEncoding('')
   }
 
   function submit() {
     setInputError(text.trim() === '' ? openapiImportWords.needText : undefined)
-    if (text.trim() !== '') reader.read(text)
+    if (text.trim() !== '') reader.read(text, encoding)
   }
 
   return { ...reader, text, fileName, inputError, take, type, clear: () => setText(''), submit }
@@ -122,6 +128,13 @@ function SourceErrorNote({ error: { error, detail } }: { error: SourceError }) {
   )
 }
 
+/** A guess is among the document's warnings. */
+function withEncoding(description: ApiDescription, encoding: string): ApiDescription {
+  if (encoding === '') return description
+  const guess = { code: 'guessed_encoding', about: encoding, blocks: false } as const
+  return { ...description, warnings: [...description.warnings, guess] }
+}
+
 /** A new reading or unmounting cancels the previous one. */
 function useReading(onRead: (description: ApiDescription) => void) {
   const [reading, setReading] = useState(false)
@@ -136,7 +149,7 @@ function useReading(onRead: (description: ApiDescription) => void) {
     setReading(false)
   }
 
-  function readDescription(text: string) {
+  function readDescription(text: string, encoding: string) {
     cancel()
     const own = new AbortController()
     current.current = own
@@ -145,7 +158,7 @@ function useReading(onRead: (description: ApiDescription) => void) {
     void readInWorker(text, own.signal).then((outcome) => {
       if (own.signal.aborted) return
       setReading(false)
-      if (outcome.state === 'read') onRead(outcome.description)
+      if (outcome.state === 'read') onRead(withEncoding(outcome.description, encoding))
       else setError(outcome)
     })
   }

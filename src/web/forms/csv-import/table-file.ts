@@ -1,0 +1,58 @@
+import { decodedText } from '../../../contract/decoded-text.ts'
+import type { Workbook } from '../../../contract/studio/workbook.ts'
+import { askForWorkbook } from '../../api/read-workbook.ts'
+import { type FileTable, readCsv, tableRows } from '../../text/csv.ts'
+import { csvWords, readAs } from './words.ts'
+
+export interface NamedTable {
+  /** The sheet's name; empty for a file of text. */
+  readonly name: string
+  readonly table: FileTable
+}
+
+export interface ReadTables {
+  readonly id: string
+  /** At least one. */
+  readonly tables: readonly [NamedTable, ...NamedTable[]]
+  readonly remark: string
+}
+
+export type TableFile = ReadTables | { readonly refusal: string }
+
+function encodingName(label: string): string {
+  return label.replace(/^windows/, 'Windows').replace(/^(?:iso|koi8|ibm).*/, (name) => name.toUpperCase())
+}
+
+/** A compound file (MS-CFB): an old workbook, or one with a password. */
+const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
+const zipMark = [0x50, 0x4b, 0x03, 0x04]
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte)
+}
+
+/** Reads text of any encoding and separator, or has the server read a workbook. Rejects if either fails. */
+export async function readTableFile(
+  file: File,
+  askServer: (file: File) => Promise<Workbook> = askForWorkbook,
+): Promise<TableFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (startsWith(bytes, compoundMark)) return { refusal: csvWords.oldWorkbook }
+  const id = crypto.randomUUID()
+  if (startsWith(bytes, zipMark)) {
+    if (!/\.xls[xm]$/i.test(file.name)) return { refusal: csvWords.otherWorkbook }
+    const { sheets } = await askServer(file)
+    const [first, ...others] = sheets.map(({ name, rows }) => ({ name, table: tableOf(rows) }))
+    return first === undefined
+      ? { refusal: csvWords.emptyWorkbook }
+      : { id, tables: [first, ...others], remark: '' }
+  }
+  const { text, encoding, isCertain } = decodedText(bytes)
+  if (text.includes('\0')) return { refusal: csvWords.notText }
+  const remark = isCertain ? '' : readAs(encodingName(encoding))
+  return { id, tables: [{ name: '', table: readCsv(text) }], remark }
+}
+
+function tableOf(rows: readonly (readonly string[])[]): FileTable {
+  return { rows: tableRows(rows), brokenRows: [] }
+}
