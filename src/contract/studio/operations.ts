@@ -41,6 +41,7 @@ const discovered = { ...forwarded, path: `${studioPaths.graph}/{path}` } as cons
 
 /** The reader of files is outside the AI module's tasks: nothing is sent anywhere. */
 const readWorkbook = {
+  role: 'editor',
   area: 'Tables',
   title: 'Read the sheets of an .xlsx file, which is sent as multipart',
   method: 'POST',
