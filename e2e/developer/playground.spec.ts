@@ -100,6 +100,8 @@ test('an agent event is a saved request in the agent’s language, and the forme
   await page.getByRole('button', { name: 'Send an agent event' }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toContainText('El pedido salió del almacén.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const events = page.getByRole('region', { name: 'Agent events sent' })
+  await expect(events).toContainText('+15550199814')
   await page.getByRole('button', { name: 'Read the event’s state' }).click()
   await expect(address).toHaveValue(/\/agent_event\/./)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

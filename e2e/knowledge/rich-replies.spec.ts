@@ -40,5 +40,5 @@ test('at 1280×800 a copy is exact, and anything that would switch the agent on 
   await expect(refused.getByRole('listitem')).toHaveCount(1)
   await expect(refused).toContainText(/Settings · Agent: .*payment method/)
   await page.goto(`/phones/${newPhoneId}/rich-replies`)
-  await expect(page.getByText('26 rich replies')).toBeVisible()
+  await expect(page.getByText('30 rich replies')).toBeVisible()
 })

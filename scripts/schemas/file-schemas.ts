@@ -8,6 +8,7 @@ import { planFile } from '../../src/cli/files/plan-file.ts'
 import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src/cli/files/report-files.ts'
 import { syncFile } from '../../src/cli/files/sync-file.ts'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
+import { billableAccountFile } from '../../src/contract/studio/files/billable-account-file.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { requestFile } from '../../src/contract/studio/files/request-file.ts'
 import { runFile } from '../../src/contract/studio/files/run-file.ts'
@@ -58,6 +59,7 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   run: runFile,
   request: requestFile,
   'test-number': testNumberFile,
+  'billable-account': billableAccountFile,
   review: reviewFile,
   'member-marks': memberMarksFile,
   shapes: shapeRecord,

@@ -190,6 +190,7 @@ export interface MoveCommand {
 export interface DoctorCommand {
   name: 'doctor'
   phone: string | undefined
+  billableAccount: string | undefined
   isSimulated: boolean
   junit: string | undefined
   record: string | undefined

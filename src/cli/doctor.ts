@@ -1,5 +1,6 @@
 import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts'
 import { examine } from '../agent/doctor/examine.ts'
+import { type GraphVersionUse, graphVersionIn } from '../contract/platform/graph-version.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
 import type { DoctorCommand } from './commands.ts'
 import { doctorEndpointIn } from './connect/reach.ts'
@@ -9,6 +10,11 @@ import { describedText } from './files/described-text.ts'
 import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { doctorJson, doctorJunit, doctorText } from './text/doctor-text.ts'
+
+function versionsIn({ graph }: DoctorEndpoint): GraphVersionUse[] {
+  const version = graphVersionIn(graph)
+  return version === undefined ? [] : [{ setting: 'GRAPH_UPSTREAM', version }]
+}
 
 export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const satisfies Record<
   Verdict,
@@ -29,7 +35,7 @@ export async function doctor(command: DoctorCommand, outside: ProcessContext): P
 }
 
 async function examined(
-  { phone, junit, record, isJson }: DoctorCommand,
+  { phone, billableAccount, junit, record, isJson }: DoctorCommand,
   endpoint: DoctorEndpoint,
   outside: ProcessContext,
 ): Promise<DoctorExitCode> {
@@ -40,6 +46,8 @@ async function examined(
     now,
     tokenFacts: () => tokenFactsBy(ask, endpoint.token),
     phoneNumberId: phone,
+    billableAccount,
+    graphVersions: async () => versionsIn(endpoint),
     onProgress: ({ call }) => outside.note(`${call}\n`),
   })
   const { shapes } = found

@@ -79,9 +79,9 @@ test('a missing permission is 1, and names the page that will not work', async (
 test('an unknown host, an unreachable one, and one without TLS are distinguished', async () => {
   const { doctor } = await prepare()
   const states = {
-    'wrong-host': 'https://platform.invalid/v20.0',
-    away: `http://127.0.0.1:${await port(false)}/v20.0`,
-    'tls-error': `https://127.0.0.1:${await port(true)}/v20.0`,
+    'wrong-host': 'https://platform.invalid/v26.0',
+    away: `http://127.0.0.1:${await port(false)}/v26.0`,
+    'tls-error': `https://127.0.0.1:${await port(true)}/v26.0`,
   }
   for (const [name, GRAPH_UPSTREAM] of Object.entries(states)) {
     const ended = await doctor([], { GRAPH_UPSTREAM })
@@ -112,7 +112,7 @@ test('a platform that differs is 2, in text, as JSON and as JUnit', async () => 
 
 test('a wrong base path of either host is an error that names the variable', async () => {
   const { doctor, env } = await prepare()
-  const platform = await doctor([], { PLATFORM_UPSTREAM: `${env.PLATFORM_UPSTREAM}/v20.0` })
+  const platform = await doctor([], { PLATFORM_UPSTREAM: `${env.PLATFORM_UPSTREAM}/v26.0` })
   expect(platform).toMatchObject({
     code: 1,
     out: expect.stringContaining('Check the path of PLATFORM_UPSTREAM'),
@@ -141,7 +141,7 @@ test('a line break in a platform value adds no line to the report', async () => 
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const { doctor } = await prepare()
-  const { out } = await doctor([], { GRAPH_UPSTREAM: `http://127.0.0.1:${address.port}/v20.0` })
+  const { out } = await doctor([], { GRAPH_UPSTREAM: `http://127.0.0.1:${address.port}/v26.0` })
   const [first] = out.split('\n')
   expect(first).toBe('Token of            Ann Everything is as this version knows it. Ready')
   expect(out).not.toMatch(/^(?:Everything is as|Ready)/m)
@@ -260,3 +260,25 @@ function collect(value: unknown, into: Set<string>) {
   else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) collect(inner, into)
 }
+
+test('an ended version of the graph is 2 with its end, and one whose end is known is a note', async () => {
+  const { doctor, simulator } = await prepare()
+  const at = (version: string) => `${new URL(simulator.graphUrl).origin}/${version}`
+  const ended = await doctor([], { GRAPH_UPSTREAM: at('v20.0') })
+  expect(ended.out).toContain('GRAPH_UPSTREAM v20.0 (2026-09-24)')
+  expect(ended.code).toBe(2)
+  const ending = await doctor([], { GRAPH_UPSTREAM: at('v23.0') })
+  expect(ending.out).toContain('GRAPH_UPSTREAM v23.0 (2027-10-08)')
+})
+
+test('usage is checked with the id of the billable account, and otherwise said to be unchecked', async () => {
+  const { doctor } = await prepare()
+  expect((await doctor()).out).toContain('Usage was not checked')
+  const { out, code } = await doctor(['--billable-account', '820000000000001'])
+  expect(out).toContain('business_agent_insights')
+  expect(out).not.toContain('Usage was not checked')
+  expect(code).toBe(0)
+  const wrong = await doctor(['--billable-account', '300000000000001'])
+  expect(wrong.out).toContain('The platform does not know the billable account')
+  expect(wrong.code).toBe(2)
+})

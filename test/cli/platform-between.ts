@@ -14,17 +14,28 @@ export interface Between {
   /** Refuses a call, or loses the answer of one that arrives. */
   strikes?(call: Call): 'refused' | 'lost' | undefined
   alters?(call: Call, text: string): string
+  /** Answers instead of the platform. */
+  answers?(call: Call): { status: number; json: unknown } | undefined
 }
 
 /** Set by the client itself. */
 const ownHeaders = new Set(['host', 'connection', 'content-length'])
 
 /** Forwards every call to a platform; returns the proxy's address. */
-export async function platformBetween(upstream: string, { strikes, alters }: Between): Promise<string> {
+export async function platformBetween(
+  upstream: string,
+  { strikes, alters, answers }: Between,
+): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
       const { method = 'GET', url = '', headers } = request
+      const own = answers?.({ method, url })
+      if (own !== undefined) {
+        response.writeHead(own.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(own.json))
+        return
+      }
       const strike = strikes?.({ method, url })
       const forward = async () => {
         const answer = await fetch(`${upstream}${url}`, {

@@ -1,5 +1,7 @@
 /** The built-in platform's agent answers as measured or documented for the real one, in its default state. */
+
 import { expect, test } from 'vitest'
+import { componentTypes } from '../../src/contract/platform/record-kinds/ui-skill.ts'
 import { startClockedDemo } from './clocked-demo.ts'
 
 const live = '/300000000000001'
@@ -179,16 +181,12 @@ test.each<[string, number, object]>([
   expect((await start().send(`POST ${replies}`, { ...reply, ...sent })).status).toBe(status)
 })
 
-test('an unknown component is refused with a list of all nine', async () => {
+test('an unknown component is refused with a list of all thirteen', async () => {
   const { text: refusal } = await start().send(`POST ${replies}`, { ...reply, component_type: 'poll' })
-  expect(
-    refusal.match(
-      /carousel_quick_reply|carousel_url|cta_url|flow|image|interactive_\w+|location_request|location\b/g,
-    ),
-  ).toHaveLength(9)
+  expect(componentTypes.filter((type) => refusal.includes(type))).toHaveLength(13)
 })
 
-test('turns are read by the test conversation, have another id, and name no next page', async () => {
+test('turns are read by the test conversation, have another id, and name no next page at the end', async () => {
   const { clock, call: ask, send } = start()
   const said = await send(`POST ${live}/agent_test`, { user_msg: 'When are you open?' })
   const { conversation_id } = said.json as { conversation_id: string }
@@ -249,4 +247,27 @@ test('an evaluation run may carry unknown properties', async () => {
 
 test('a budget requested by a phone number id is a 404', async () => {
   expect((await start().call(`GET ${live}/agent_budget`)).status).toBe(404)
+})
+
+test('an event starts a turn of its own, which names the event and no message', async () => {
+  const { clock, call: ask, send } = start()
+  const event = { type: 'repair.ready', description: 'Your bike is ready.', payload: '{}' }
+  await send(`POST ${live}/agent_event`, { to: customer, event })
+  clock.pass(10_000)
+  const { json } = await ask(`GET ${live}/insights/conversations/turns?user_phone_number=15550199814`)
+  const [turn] = (json as { data: object[] }).data
+  expect(turn).toMatchObject({ agent_event: { type: 'repair.ready' }, steps: [{ type: 'LLM_CALL' }] })
+  expect(turn).not.toHaveProperty('message_id')
+  expect(turn).not.toHaveProperty('session_id')
+})
+
+test('turns name their next page, and before and after cannot be combined', async () => {
+  const { call: ask } = start()
+  const path = `GET ${live}/insights/conversations/turns?user_phone_number=15550199814`
+  const { json } = await ask(`${path}&limit=1`)
+  const { paging } = json as { paging: { next: string; cursors: { after: string } } }
+  expect(paging.next).toContain(encodeURIComponent(paging.cursors.after))
+  const { after } = paging.cursors
+  expect((await ask(`${path}&after=${after}`)).status).toBe(200)
+  expect((await ask(`${path}&after=${after}&before=${after}`)).status).toBe(400)
 })

@@ -191,6 +191,6 @@ test('pages of rich replies never name a next page, and cursors read all of them
     return { ok: true, body: json }
   }
   const read = await readPages(transport, { method: 'GET', path: replies })
-  expect(read).toMatchObject({ ok: true, body: { data: { length: 26 } } })
+  expect(read).toMatchObject({ ok: true, body: { data: { length: 30 } } })
   expect(calls).toHaveLength(3)
 })

@@ -21,7 +21,15 @@ test('the history is fixed for a given hour, covers the two weeks before, and ev
     expect(Date.parse(summary.changedAt)).toBeGreaterThan(at - 14 * dayMs)
   }
   const kinds = new Set(past.records.map(({ group }) => group.kind))
-  expect([...kinds].sort()).toEqual(['alerts', 'reviews', 'runs', 'scenarios', 'verdicts', 'versions'])
+  expect([...kinds].sort()).toEqual([
+    'alerts',
+    'billing',
+    'reviews',
+    'runs',
+    'scenarios',
+    'verdicts',
+    'versions',
+  ])
   const bytes = past.records.reduce((sum, { summary }) => sum + summary.size, 0)
   expect(bytes).toBeLessThan(600_000)
 })

@@ -17,7 +17,7 @@ const examples = Object.entries<unknown>(exampleAnswers).flatMap(([id, answer]) 
 
 /** Required for anything to be shown: names, and fields that structure an answer. */
 const identity =
-  /(?:^|\/)(?:id|agent_id|job_id|conversation_id|turn_id|tool_name|event_type|unit_type|time_window|scope)$/
+  /(?:^|\/)(?:id|agent_id|job_id|conversation_id|turn_id|tool_name|event_type|unit_type|time_window|scope|start)$/
 const envelope = /^\/(?:data|messages|budgets|eval_cases|evaluations|insights|success|data\/is_valid)$/
 
 /** A tool's call is indivisible: editing part of it alone would damage the rest. */

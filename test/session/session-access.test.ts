@@ -44,6 +44,10 @@ test('the response is the safe subset, field by field, with the missing scopes',
       { scope: 'business_management', ids: null },
     ],
     app: 'Fernhill Studio',
+    graphVersions: [
+      { setting: 'GRAPH_UPSTREAM', version: 'v20.0' },
+      { setting: 'STUDIO_OVERRIDE_GRAPH_VERSION', version: 'v23.0' },
+    ],
   })
   expect(answer.headers['cache-control']).toBe('no-store')
   const [call] = studio.platform.calls

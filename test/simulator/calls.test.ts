@@ -143,6 +143,17 @@ test('the whole app is limited too, the allowlist per operation', async () => {
   expect(add.status).toBe(201)
 })
 
+test('evaluation and insights are limited per operation, app and entity, as published in November 2026', async () => {
+  const { platform } = await simulate({ rateLimits: { readingsPerOperation: 1 } })
+  const cases = 'GET /300000000000001/agent-eval/cases'
+  const range = 'start_date=2026-11-08&end_date=2026-11-10'
+  const insights = (name: string) => `GET /300000000000001/insights/${name}?${range}`
+  for (const call of [cases, insights('conversations'), insights('tool_calls')]) {
+    expect((await platform(call)).status, call).toBe(200)
+    expect((await platform(call)).status, call).toBe(429)
+  }
+})
+
 test('a large upload refused at once leaves the connection usable', async () => {
   const { simulator } = await simulate()
   const send = (path: string, bytes: number) =>

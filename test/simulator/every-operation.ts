@@ -244,4 +244,8 @@ export const everyOperation: readonly Step[] = [
     call: 'POST /100000000000001/agent_budget',
     json: { budgets: [{ unit_type: 'token', time_window: 'one_day', max_budget: 500_000 }] },
   },
+  {
+    operation: 'readUsage',
+    call: 'GET /820000000000001/business_agent_insights?start=1793516400&end=1795334400&granularity=DAY&dimensions=channel',
+  },
 ]

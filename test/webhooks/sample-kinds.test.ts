@@ -23,6 +23,14 @@ test('every sample has its kinds', () => {
     phone_app_echoes: ['echoes'],
     account_alert: ['account'],
     account_update: ['account'],
+    account_restricted: ['account'],
+    account_restriction_lifted: ['account'],
+    phone_app_disconnected: ['account'],
+    phone_app_connected: ['account'],
+    number_disabled: ['account'],
+    number_enabled: ['account'],
+    template_correct_category: ['template'],
+    automatic_event: ['account'],
     account_review: ['account'],
     business_capability: ['account'],
     number_quality: ['account'],
@@ -42,8 +50,9 @@ test('every sample has its kinds', () => {
 })
 
 test('every sample about a conversation names its phone number', () => {
-  for (const { kinds, phoneNumberIds } of Object.values(classified)) {
-    const isNotice = kinds.some((kind) => ['account', 'template', 'flows'].includes(kind))
+  for (const [name, { kinds, phoneNumberIds }] of Object.entries(classified)) {
+    const isNotice =
+      name !== 'automatic_event' && kinds.some((kind) => ['account', 'template', 'flows'].includes(kind))
     expect(phoneNumberIds).toEqual(isNotice ? [] : [target.phoneNumberId])
   }
 })

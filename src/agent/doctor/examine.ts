@@ -1,4 +1,5 @@
 import { meFields, phoneNumberFields } from '../../contract/platform/account/graph-fields.ts'
+import type { GraphVersionUse } from '../../contract/platform/graph-version.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
@@ -15,6 +16,9 @@ export interface ExamineOptions {
   tokenFacts(): Promise<TokenFacts | undefined>
   phoneNumberId?: string | undefined
   businessId?: string | undefined
+  billableAccount?: string | undefined
+  /** Versions of the graph that the addresses name. */
+  graphVersions?(): Promise<readonly GraphVersionUse[]>
   onProgress?: ((call: CheckedCall) => void) | undefined
   signal?: AbortSignal | undefined
 }
@@ -44,6 +48,11 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   const phone = options.phoneNumberId ?? found.phoneNumbers[0]
   const canExamine = me !== undefined && phone !== undefined
   const settings = canExamine ? await examineNumber(check, phone, now) : undefined
+  if (canExamine && options.billableAccount !== undefined) {
+    const week = usageOfDays(now, 7)
+    await check(operations.readUsage, { billable_account_id: options.billableAccount }, week)
+  }
+  const graphVersions = (await options.graphVersions?.().catch(() => [])) ?? []
   const override = canExamine ? await overrideOf(check, phone) : 'unknown'
 
   const missing = token?.missing ?? null
@@ -60,9 +69,19 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     phoneNumbers,
     missingPermissions: missing,
     brokenPages: pagesOf(calls, missing ?? []),
-    findings: findingsOf({ calls, phone, accounts, phoneNumbers, settings, subscriptions, token }),
+    findings: findingsOf({
+      ...{ calls, phone, accounts, phoneNumbers, settings, subscriptions, token },
+      ...{ graphVersions, now: now() },
+    }),
     webhooks: { subscribedApps: appsIn(subscriptions), override },
   }
+}
+
+/** Whole days in UTC: the account's time zone does not matter for the check. */
+function usageOfDays(now: () => number, days: number) {
+  const end = Math.floor(now() / day) * day
+  const seconds = (at: number) => String(at / 1000)
+  return { start: seconds(end - days * day), end: seconds(end), granularity: 'DAY' }
 }
 
 type Check = CallChecker['check']
@@ -136,6 +155,7 @@ const pages: Readonly<Record<string, string>> = {
   readToolCallInsights: t('Insights'),
   readAgentEventInsights: t('Insights'),
   readBudgets: t('Budgets'),
+  readUsage: t('Insights'),
   listSubscribedApps: t('Webhooks'),
 }
 

@@ -1,3 +1,4 @@
+import { currentGraphVersion } from '../../contract/platform/graph-version.ts'
 import { t } from '../../contract/translate.ts'
 
 export const findingLevels = ['error', 'warning', 'note'] as const
@@ -17,6 +18,10 @@ export const findingLevelOf = {
   app_not_subscribed: 'warning',
   budgets_not_offered: 'note',
   fields_unknown: 'note',
+  graph_version_ended: 'warning',
+  graph_version_ends: 'note',
+  usage_account_wrong: 'warning',
+  usage_account_unknown: 'note',
 } as const satisfies Record<string, (typeof findingLevels)[number]>
 
 export type FindingCode = keyof typeof findingLevelOf
@@ -30,7 +35,7 @@ export interface DoctorFinding {
 const texts: Record<FindingCode, (subject: string) => string> = {
   graph_address: () =>
     t(
-      'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v20.0.',
+      'The graph host does not know /me. Check the path of GRAPH_UPSTREAM: it ends in a version, such as /v26.0.',
     ),
   platform_address: () =>
     t(
@@ -60,6 +65,21 @@ const texts: Record<FindingCode, (subject: string) => string> = {
     t(
       'The app of this token is not subscribed to the account, so its webhooks go elsewhere. Subscribed to {names}.',
       { names },
+    ),
+  graph_version_ended: (version) =>
+    t(
+      'The platform ended this version of the graph: {version}. It is answered as the oldest usable one, without an error. Change it to a newer one, such as {current}.',
+      { version, current: currentGraphVersion },
+    ),
+  graph_version_ends: (version) =>
+    t('The platform will end this version of the graph: {version}.', { version }),
+  usage_account_wrong: () =>
+    t(
+      'The platform does not know the billable account, or does not offer usage. Check its id in the billing hub.',
+    ),
+  usage_account_unknown: () =>
+    t(
+      'Usage was not checked: it needs the id of the billable account, which no call finds. The page Insights asks for it once; the command line takes --billable-account ID.',
     ),
   budgets_not_offered: () => t('Budgets are not offered to this business. That is not an error.'),
   fields_unknown: (fields) =>

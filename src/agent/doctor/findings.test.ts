@@ -41,9 +41,9 @@ async function examined(changes: typeof healthy = {}, missingPermissions: readon
   return { found, texts, verdict: examinationVerdict(found), codes: found.findings.map(({ code }) => code) }
 }
 
-test('a healthy platform leaves only the subscription fields to check', async () => {
+test('a healthy platform leaves only the subscription fields and usage to check', async () => {
   const { found, codes } = await examined()
-  expect(codes).toEqual(['fields_unknown'])
+  expect(codes).toEqual(['fields_unknown', 'usage_account_unknown'])
   expect(found.phoneNumbers).toEqual(['300', '301'])
 })
 

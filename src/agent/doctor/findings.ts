@@ -1,5 +1,6 @@
 import type { SubscribedApp } from '../../contract/platform/conversations/webhook-override.ts'
 import { neededWebhookFields } from '../../contract/platform/conversations/webhook-payload.ts'
+import { endOfGraphVersion, type GraphVersionUse } from '../../contract/platform/graph-version.ts'
 import type { AgentSettings } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { t } from '../../contract/translate.ts'
 import type { CheckedCall, TokenFacts } from './examination.ts'
@@ -13,6 +14,9 @@ export interface FindingFacts {
   readonly settings: readonly AgentSettings[] | undefined
   readonly subscriptions: readonly { account: string; apps: readonly SubscribedApp[] | undefined }[]
   readonly token: TokenFacts | undefined
+  readonly graphVersions: readonly GraphVersionUse[]
+  /** Milliseconds since 1970. */
+  readonly now: number
 }
 
 /** Lists problems that successful calls do not show. */
@@ -46,7 +50,21 @@ export function findingsOf(facts: FindingFacts): DoctorFinding[] {
     ),
     budgets?.kind === 'forbidden' && budgets.outcome === 'absent' && find('budgets_not_offered'),
     accounts > 0 && find('fields_unknown', neededWebhookFields.join(', ')),
+    ...facts.graphVersions.map((use) => versionFinding(use, facts.now, find)),
+    isAbsent('readUsage') && find('usage_account_wrong'),
+    settings !== undefined && callOf('readUsage') === undefined && find('usage_account_unknown'),
   ].filter((one) => one !== false)
+}
+
+function versionFinding(
+  { setting, version }: GraphVersionUse,
+  now: number,
+  find: (code: FindingCode, subject: string) => DoctorFinding,
+): DoctorFinding | false {
+  const end = endOfGraphVersion(version, now)
+  if (end === undefined) return false
+  const subject = `${setting} ${version}${end.date === undefined ? '' : ` (${end.date})`}`
+  return find(end.hasEnded ? 'graph_version_ended' : 'graph_version_ends', subject)
 }
 
 /** The platform lists its own agent app too. */

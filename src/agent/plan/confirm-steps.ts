@@ -21,6 +21,8 @@ export function confirmSteps(
   for (const { item } of all.filter(({ state }) => state !== 'done')) open.get(changeKey(item))?.shift()
   for (const step of written) {
     const left = open.get(changeKey(step.item))?.shift()
+    // It is not in place until it is approved.
+    if (step.review !== undefined) continue
     if (unreadOf(step.item, plan) !== undefined || left?.change === 'held') step.state = 'unconfirmed'
     else if (left !== undefined) {
       step.state = 'differs'

@@ -8,6 +8,7 @@ import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../transport/transport.ts'
 import { confirmSteps, isSettled, unreadOf } from './confirm-steps.ts'
+import { heldBy } from './held-change.ts'
 import { type ExecutablePlan, isChoosable } from './plan.ts'
 import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
 
@@ -84,7 +85,7 @@ class PlanRun {
     step.state = 'writing'
     this.#report('running')
     const answer = await sent(this.#application.transport, { ...call, subject: subjectOf(item) })
-    if (answer.ok) return this.#done(step, idIn(answer.body))
+    if (answer.ok) return this.#done(Object.assign(step, heldBy(answer.body)), idIn(answer.body))
     if (isUncertain(answer.failure) && (await this.#isThere(item))) return this.#done(step)
     step.failure = answer.failure
     this.#settle(step, 'failed')
@@ -218,9 +219,9 @@ const unsafe: ReadonlySet<RunStep['state']> = new Set(['failed', 'blocked', 'dif
 /** Not switched on while a setting or allowlist deletion failed: it would answer without its limits. */
 function isHeldBack({ item }: RunStep, steps: readonly RunStep[]): boolean {
   if (!switchesOn(item)) return false
-  return steps.some(({ item: other, state }) => {
+  return steps.some(({ item: other, state, review }) => {
     const limits = other.kind === 'settings' || (other.kind === 'allowlist' && other.change === 'delete')
-    return limits && other !== item && unsafe.has(state)
+    return limits && other !== item && (unsafe.has(state) || review !== undefined)
   })
 }
 

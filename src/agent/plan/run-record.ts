@@ -89,6 +89,8 @@ const step = renaming('fault', 'failure', {
   item: planItem,
   state: stepState,
   failure: stepFailure.optional(),
+  /** Id of the platform's review that holds the change for approval; then it is not in place yet. */
+  review: z.string().optional(),
   /** From the platform's to the wanted values. */
   left: item.fields.optional(),
 })

@@ -26,6 +26,8 @@ function required(value: string | undefined, flag: string): string {
   return value
 }
 
+const optionalAccount = ({ 'billable-account': account }: FlagValues) =>
+  account === undefined ? undefined : idIn('billable-account', account)
 const optionalPhone = ({ phone }: FlagValues) => (phone === undefined ? undefined : idIn('phone', phone))
 
 function readCreate({ channel = 'whatsapp', phone, wait, simulator }: FlagValues): Command {
@@ -162,6 +164,7 @@ export const commandReaders: Readonly<Record<string, CommandReader>> = {
     read: (values) => ({
       name: 'doctor',
       phone: optionalPhone(values),
+      billableAccount: optionalAccount(values),
       isSimulated: values.simulator ?? false,
       junit: values.junit,
       record: values.record,

@@ -17,11 +17,12 @@ export function listed(values: readonly string[] = []): string[] {
   return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
 }
 
-/** Returns a phone number's id. */
+/** Returns the id of a phone number, or of a billable account. */
 export function idIn(flag: Flag, text: string | undefined): string {
   if (!text) throw new CommandError(`--${flag} ID is required`)
   if (recordNumber.safeParse(text).success) return text
-  throw new CommandError(`--${flag} takes the id of a phone number, which is all digits`)
+  const what = flag === 'billable-account' ? 'a billable account' : 'a phone number'
+  throw new CommandError(`--${flag} takes the id of ${what}, which is all digits`)
 }
 
 /** Returns a number from 1 to `max`; 1 without a text. */

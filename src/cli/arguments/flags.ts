@@ -13,6 +13,7 @@ const onOff = <const Short extends string>(text: string, short?: Short) =>
 
 const flags = {
   phone: one('ID', 'the phone number'),
+  'billable-account': one('ID', 'the account that usage is billed to, from the billing hub'),
   agent: one('ID', 'one agent of a number that has several'),
   out: one('FILE', 'write to a file instead of standard output'),
   files: one('DIRECTORY', 'record the SHA-256 of the files in this folder'),
@@ -177,7 +178,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   coverage: [...targetFlags, 'scenarios', 'results', 'json'],
   scenario: ['reason', 'contains', 'not-contains', 'mask', 'keep', 'out', 'overwrite'],
   completion: [],
-  doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
+  doctor: ['phone', 'billable-account', 'simulator', 'junit', 'record', 'json'],
   pull: ['phone'],
   push: ['phone'],
   'move-workspace': ['to'],

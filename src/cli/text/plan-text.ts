@@ -127,7 +127,7 @@ export function runReporter(note: (line: string) => void): (run: ApplyRun) => vo
     for (const step of over.slice(count)) {
       count += 1
       note(
-        `${count} of ${steps.length}: ${signs[step.item.change]} ${titleOf(step.item)}: ${writing[step.state]}${reasonOf(step)}`,
+        `${count} of ${steps.length}: ${signs[step.item.change]} ${titleOf(step.item)}: ${heldText(step) ?? writing[step.state]}${reasonOf(step)}`,
       )
     }
   }
@@ -159,7 +159,11 @@ const reasons: Readonly<Record<Remainder['why'], string>> = {
 export function runStepText(step: ApplyRun['steps'][number]): string {
   const { item, state, left } = step
   const fields = left?.map((field) => `\n${fieldLine(field)}`).join('') ?? ''
-  return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reasonOf(step)}${fields}`
+  return `${signs[item.change]} ${titleOf(item)}: ${heldText(step) ?? outcomes[state]}${reasonOf(step)}${fields}`
+}
+
+function heldText({ state, review }: ApplyRun['steps'][number]): string | undefined {
+  return state === 'done' && review !== undefined ? `held for approval, review ${oneLine(review)}` : undefined
 }
 
 function reasonOf({ state, failure }: ApplyRun['steps'][number]): string {

@@ -9,7 +9,7 @@ const connector = `${connectors}/{connector_id}` as const
 const evaluations = '/{entity_id}/agent-eval'
 const insights = '/{entity_id}/insights'
 
-/** Below the platform mount. The entity is the phone number; a budget's owner is the business. */
+/** Below the platform mount. The entity is the phone number; a budget's owner is the business, usage has a billable account. */
 export const platformPaths = {
   eligibility: '/{entity_id}/agent_eligibility',
   onboarding: '/{entity_id}/agent_onboarding',
@@ -51,6 +51,7 @@ export const platformPaths = {
   agentEventInsights: `${insights}/agent_events`,
   conversationTurns: `${insights}/conversations/turns`,
   budgets: '/{business_id}/agent_budget',
+  usage: '/{billable_account_id}/business_agent_insights',
 } as const
 
 /** Below the graph mount; the version is part of the host's base address. */

@@ -16,6 +16,7 @@ export const recordRoles: Readonly<Record<StoredKind, Role>> = {
   changes: 'publisher',
   requests: 'publisher',
   settings: 'publisher',
+  billing: 'publisher',
   alerts: 'publisher',
 }
 

@@ -11,6 +11,7 @@ import { ignoreUnusable } from './alert-problems.ts'
 import { type WatchedEvent, watchedEvent } from './event-facts.ts'
 import { NumberWatch, type WaitingCustomers, waitRanges, watchHorizonMs } from './number-watch.ts'
 import { observedConditions } from './observed-conditions.ts'
+import { WatchedAccounts } from './restrictions.ts'
 
 export interface AlertMonitorOptions {
   readonly book: AlertBook
@@ -35,6 +36,7 @@ const maxWatched = 1000
 export class AlertMonitor {
   readonly #options: AlertMonitorOptions
   readonly #watches = new Map<string, NumberWatch>()
+  #accounts = new WatchedAccounts()
   readonly #startedAt: number
   #seenSince: number
   #cursor: number | undefined
@@ -49,6 +51,7 @@ export class AlertMonitor {
   reset(): void {
     this.#cursor = undefined
     this.#watches.clear()
+    this.#accounts = new WatchedAccounts()
   }
 
   /** Reads webhooks, judges numbers, sends messages; asks `mayGoOn` per page. Throws Problem `store_unavailable`. */
@@ -88,6 +91,7 @@ export class AlertMonitor {
     const advance = (record: AlertRecord) => {
       // Whoever changed the rules meanwhile has them judged.
       if (!deepEqual(record.settings.rules, rules)) return record
+      watch?.restrictions.recall(record.alerts)
       const seen = watch?.conditions(rules, now, waits)
       const observed = observedConditions(record, now)
       const next = advanceAlerts(record, {
@@ -134,7 +138,7 @@ export class AlertMonitor {
     return oldest
   }
 
-  #feed({ isSigned, phoneNumberIds, reports }: WatchedEvent, at: number): void {
+  #feed({ isSigned, phoneNumberIds, reports, accounts, effects }: WatchedEvent, at: number): void {
     for (const number of phoneNumberIds) {
       // An unsigned webhook may name any number.
       if (isSigned) this.#watchOf(number)?.signedAt(at)
@@ -142,6 +146,14 @@ export class AlertMonitor {
     }
     for (const { phoneNumberId, messageId, isFailed } of reports)
       this.#watchOf(phoneNumberId)?.takeStatus(messageId, isFailed, at)
+    for (const one of accounts) {
+      for (const earlier of this.#accounts.learn(one))
+        this.#watchOf(one.phoneNumberId)?.restrictions.take(earlier.effect, earlier.at)
+    }
+    for (const { accountId, effect } of effects) {
+      for (const number of this.#accounts.take(accountId, effect, at))
+        this.#watchOf(number)?.restrictions.take(effect, at)
+    }
   }
 
   #watchOf(phoneNumberId: string): NumberWatch | undefined {

@@ -1,5 +1,6 @@
 import type { Alert } from '../../contract/studio/alerts/alert.ts'
 import type { AlertRuleName } from '../../contract/studio/alerts/alert-rules.ts'
+import { effectText } from '../../conversations/account-events.ts'
 
 type Sentence = (alert: Alert, name: string) => string
 
@@ -24,6 +25,11 @@ const sentences: Readonly<Record<AlertRuleName, Sentence>> = {
   delivery_failures: (alert) => {
     const { percent = 0, failed = 0, total = 0 } = alert.figures
     return `${percent}% of messages failed within ${minutesOf(alert)} (${failed} of ${total})`
+  },
+  number_restricted: (alert, name) => {
+    const { id = '' } = alert.subject ?? {}
+    const { endsAt } = alert.figures
+    return effectText({ cause: id, ...(endsAt !== undefined && { deadline: endsAt }) }, dayOf) || name
   },
   webhooks_stopped: ({ figures: { hours } }) => `No webhook for ${counted(hours, 'hour', 'hours')}`,
   webhooks_unsigned: (alert) => {

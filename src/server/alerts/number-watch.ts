@@ -2,6 +2,7 @@ import { type AlertRules, type WebhookRule, webhookRules } from '../../contract/
 import type { WaitRange, Waits } from '../../conversations/waiting.ts'
 import { judgeRules, type KnownConditions, type RuleJudgement } from './condition.ts'
 import { DeliveryWindow } from './delivery-window.ts'
+import { Restrictions } from './restrictions.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -32,6 +33,7 @@ export function waitRanges(
 export class NumberWatch {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
+  readonly restrictions = new Restrictions()
   readonly #deliveries = new DeliveryWindow()
   #unsigned: number[] = []
   #lastSignedAt: number | undefined
@@ -97,6 +99,7 @@ const webhookJudges: Readonly<Record<WebhookRule, WebhookJudge>> = {
     const percent = Math.round((failed / total) * 100)
     return [{ subject: null, since, figures: { percent, failed, total, minutes } }]
   },
+  number_restricted: ({ seen: { restrictions } }, _, now) => restrictions.conditions(now),
   webhooks_stopped({ seen: { startedAt, lastSignedAt: since } }, { webhooks_stopped: { hours } }, now) {
     if (since === undefined || now - startedAt < startGraceMs) return 'unknown'
     return now - since >= hours * hourMs ? [{ subject: null, since, figures: { hours } }] : []

@@ -19,6 +19,7 @@ import { createNumberAccess } from '../workspace/number-access.ts'
 import { assistCalls } from './assist-calls.ts'
 import { createDemoCustomers } from './demo-customers.ts'
 import { composeErasing } from './erasing/compose-erasing.ts'
+import { graphVersionsOf } from './graph-versions.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
 import { createSessionGraph, createSessionNumbers, createWebhookSight } from './session-numbers.ts'
@@ -89,7 +90,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     ...{ headers, errors, bodies, answers, guards, roleOf, countAi, metrics, assist },
     session: {
       ...sessionRoutes(config, context, modules),
-      ...{ callGraph: callDiscovery, judgeAiBaseUrl, onAction },
+      ...{ callGraph: callDiscovery, graphVersions: graphVersionsOf(config), judgeAiBaseUrl, onAction },
     },
     overrides: {
       ...viewer,

@@ -20,6 +20,7 @@ import { threadControlRows } from './areas/thread-control.ts'
 import { tokenDebugRows } from './areas/token-debug.ts'
 import { toolRows } from './areas/tools.ts'
 import { uiSkillRows } from './areas/ui-skills.ts'
+import { usageRows } from './areas/usage.ts'
 import { webhookOverrideRows } from './areas/webhook-overrides.ts'
 import { websiteRows } from './areas/websites.ts'
 import type { DemoMount } from './http/platform-call.ts'
@@ -47,6 +48,7 @@ export const platformRows: readonly Row[] = [
   ...insightRows,
   ...conversationTurnRows,
   ...budgetRows,
+  ...usageRows,
 ]
 
 export const graphRows: readonly Row[] = [

@@ -46,6 +46,7 @@ export interface SessionRoutes extends StudioOffer {
   onAction(session: Session, action: { readonly kind: 'ai_settings_changed' }): void
   /** With the session's own token. */
   readonly callGraph: GraphCall
+  readonly graphVersions: SessionAccess['graphVersions']
   /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
   /** Invalidates every copy of the cookie; resolves once other replicas can read it. */
@@ -79,7 +80,12 @@ export function readSession(routes: SessionRoutes): Handler<SafeSession> {
 }
 
 /** GET `/api/session/access`: the token's permissions (rule 8.5). Throws Problem `token_refused`, or `upstream_failed` if unreadable. */
-export function readAccess({ guards, callGraph, onAccess }: SessionRoutes): Handler<SessionAccess> {
+export function readAccess({
+  guards,
+  callGraph,
+  graphVersions,
+  onAccess,
+}: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const path = tokenAccessPath(session.token)
@@ -88,7 +94,7 @@ export function readAccess({ guards, callGraph, onAccess }: SessionRoutes): Hand
       session,
       access.accounts.flatMap(({ ids }) => ids ?? []),
     )
-    return access
+    return { ...access, graphVersions }
   }
 }
 

@@ -57,7 +57,7 @@ export function tokenAccessPath(token: Secret): string {
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },
   token: Secret,
-): SessionAccess {
+): Omit<SessionAccess, 'graphVersions'> {
   if (status === 401) throw new Problem('token_refused', 'The platform no longer takes the token.')
   const parsed = status === 200 ? introspection.safeParse(boundedJsonValue(body)).data?.data : undefined
   if (parsed === undefined || (parsed.scopes === undefined && parsed.granular_scopes === undefined)) {

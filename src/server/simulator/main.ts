@@ -41,7 +41,7 @@ const usage = `Usage: npm run simulator -- [flags]
   --host ADDRESS              where to listen (127.0.0.1)
   --port NUMBER               0 takes a free one (4010)
   --platform-base PATH        base of the platform host (/platform)
-  --graph-base PATH           base of the graph host (/v20.0)
+  --graph-base PATH           base of the graph host (/v26.0)
   --token-suffix TEXT         ends every sample token (random at each start)
   --app-secret TEXT           signs the webhooks
   --callback URL              where webhooks go
@@ -106,7 +106,7 @@ function readSettings() {
     host: values.host ?? env.SIMULATOR_HOST ?? '127.0.0.1',
     port: values.port ?? env.SIMULATOR_PORT ?? '4010',
     platformBase: values['platform-base'] ?? env.SIMULATOR_PLATFORM_BASE ?? '/platform',
-    graphBase: values['graph-base'] ?? env.SIMULATOR_GRAPH_BASE ?? '/v20.0',
+    graphBase: values['graph-base'] ?? env.SIMULATOR_GRAPH_BASE ?? '/v26.0',
     tokenSuffix: values['token-suffix'] ?? env.SIMULATOR_TOKEN_SUFFIX,
     appSecret: values['app-secret'] ?? env.SIMULATOR_APP_SECRET ?? defaultAppSecret,
     callback: values.callback ?? env.SIMULATOR_CALLBACK,

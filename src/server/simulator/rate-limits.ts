@@ -5,6 +5,8 @@ export interface RateLimits {
   agentTestsPerApp: number
   /** The app's calls of each of the three allowlist operations, all numbers together. */
   allowlistPerOperation: number
+  /** Calls of each evaluation and insights operation, per app and entity. */
+  readingsPerOperation: number
   /** Calls per phone number, for every other kind of agent call. */
   otherPerResource: number
 }
@@ -14,6 +16,7 @@ export const defaultRateLimits: RateLimits = {
   agentTestsPerNumber: 500,
   agentTestsPerApp: 10_000,
   allowlistPerOperation: 1_000,
+  readingsPerOperation: 1_000,
   otherPerResource: 1_000,
 }
 
@@ -32,6 +35,8 @@ interface Rule {
   limit: number
 }
 
+const readings: ReadonlySet<string> = new Set(['agent-eval', 'insights', 'business_agent_insights'])
+
 function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
   const [entity = '', ...rest] = (target.split('?', 1)[0] ?? '').slice(1).split('/')
   if (!/^\d+$/.test(entity)) return []
@@ -42,6 +47,10 @@ function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
     ]
   }
   if (rest[1] === 'allowlist') return [{ key: `allowlist ${method}`, limit: limits.allowlistPerOperation }]
+  if (readings.has(rest[0] ?? '')) {
+    const operation = `${method} ${rest.slice(0, 3).join('/')} ${entity}`
+    return [{ key: operation.slice(0, 200), limit: limits.readingsPerOperation }]
+  }
   const resource = rest[0] === 'agent_config' ? rest[1] : rest[0]
   return [{ key: `${resource} ${entity}`.slice(0, 200), limit: limits.otherPerResource }]
 }

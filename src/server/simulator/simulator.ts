@@ -94,7 +94,7 @@ class SimulatedHosts {
   constructor(options: SimulatorOptions) {
     const now = options.now ?? Date.now
     const later = options.later ?? laterByTimer
-    const { retryDelaysMilliseconds, platformBase = '/platform', graphBase = '/v20.0' } = options
+    const { retryDelaysMilliseconds, platformBase = '/platform', graphBase = '/v26.0' } = options
     this.#options = options
     this.tokens = createSampleTokens(options.tokenSuffix)
     // The origin is known once the port is bound.

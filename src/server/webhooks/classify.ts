@@ -15,6 +15,7 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   message_echoes: 'echoes',
   smb_message_echoes: 'echoes',
   security: 'account',
+  automatic_events: 'account',
   partner_solutions: 'account',
   payment_configuration_update: 'account',
   user_preferences: 'preferences',

@@ -15,6 +15,10 @@ import { parseJson } from '../../contract/json.ts'
 import type { StoredForm } from '../../contract/stored/stored-form.ts'
 import { alertRecord, storedAlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { maskBody, maskText, maskValue } from '../../contract/studio/credentials/credential-mask.ts'
+import {
+  billableAccountFile,
+  storedBillableAccount,
+} from '../../contract/studio/files/billable-account-file.ts'
 import { configBundle, storedConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { requestFile, storedRequestFile } from '../../contract/studio/files/request-file.ts'
 import { type RunFile, runFile, storedRunFile } from '../../contract/studio/files/run-file.ts'
@@ -115,6 +119,7 @@ export const recordFormats: Readonly<Record<StoredKind, RecordFormat>> = {
     storedRequestFile,
   ),
   settings: format(testNumberFile, (file) => fileText('test-number', file), storedTestNumber),
+  billing: format(billableAccountFile, (file) => fileText('billable-account', file), storedBillableAccount),
   reviews: format(
     reviewFile,
     (file, mask) => fileText('review', reviewFile.parse(mask(maskValue(file)))),

@@ -76,6 +76,11 @@ export const maskedTurn = remembered((turn: ConversationTurn): ConversationTurn 
   return {
     ...turn,
     message_id: turn.message_id && standIns.standInOf('message', turn.message_id),
+    agent_event: turn.agent_event && {
+      ...turn.agent_event,
+      description: text(turn.agent_event.description),
+      payload: text(turn.agent_event.payload),
+    },
     steps: turn.steps?.map((step) => ({
       ...step,
       llm_output_preview: text(step.llm_output_preview),

@@ -156,11 +156,42 @@ function Offers({ type, action }: { type: string; action: Action }) {
           </ul>
         </details>
       )}
+      <Products sections={sections ?? []} />
       {cards && cards.length > 0 && <Cards cards={cards} />}
+      {type === 'catalog_message' && <Choices titles={[richWords.viewCatalog]} />}
       {type === 'galaxy_message' && <Choices titles={[parameters?.flow_cta ?? richWords.form]} />}
       {type === 'location_request_message' && <Choices titles={[richWords.sendLocation]} />}
       <LinkButton {...parameters} />
     </>
+  )
+}
+
+function Products({ sections }: { sections: NonNullable<Action['sections']> }) {
+  const filled = sections.filter(({ product_items }) => (product_items ?? []).length > 0)
+  if (filled.length === 0) return null
+  return (
+    <ul aria-label={richWords.products} className="flex flex-col gap-1">
+      {filled.map(({ title, product_items }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections may have no title
+          key={at}
+          className="rounded-edge border border-line bg-raised px-3 py-1.5"
+        >
+          {title && (
+            <p dir="auto" className="font-medium">
+              {title}
+            </p>
+          )}
+          <ul>
+            {(product_items ?? []).map(({ product_retailer_id: id }, place) => (
+              <li key={id ?? place}>
+                <bdi>{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 

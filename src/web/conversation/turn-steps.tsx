@@ -3,7 +3,7 @@ import type { ConversationTurn, TurnStep } from '../../contract/platform/convers
 import { formatDuration } from '../text/format.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Status } from '../ui/status.tsx'
-import { turnStepStepStates, turnStepWords } from './words.ts'
+import { startedByEvent, turnStepStepStates, turnStepWords } from './words.ts'
 
 const width = 100
 const height = 6
@@ -17,17 +17,43 @@ interface Props {
 
 export function TurnSteps({ turn, showsSaid = false }: Props) {
   const steps = turn.steps ?? []
-  if (steps.length === 0) return <p className="text-quiet">{turnStepWords.noSteps}</p>
+  const event = turn.agent_event && <StartedBy event={turn.agent_event} />
+  if (steps.length === 0)
+    return (
+      <>
+        {event}
+        <p className="text-quiet">{turnStepWords.noSteps}</p>
+      </>
+    )
   const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
   return (
-    <ol className="flex flex-col gap-2">
-      {steps.map((step, at) => {
-        const begun = timeOf(steps.slice(0, at))
-        const share = (step.latency_ms ?? 0) / whole
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
-        return <Step key={at} step={step} start={begun / whole} share={share} showsSaid={showsSaid} />
-      })}
-    </ol>
+    <>
+      {event}
+      <ol className="flex flex-col gap-2">
+        {steps.map((step, at) => {
+          const begun = timeOf(steps.slice(0, at))
+          const share = (step.latency_ms ?? 0) / whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
+          return <Step key={at} step={step} start={begun / whole} share={share} showsSaid={showsSaid} />
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** The agent event that began this turn, instead of a customer's message. */
+function StartedBy({ event }: { event: NonNullable<ConversationTurn['agent_event']> }) {
+  const type = event.type ?? event.event_type ?? ''
+  return (
+    <div className="flex flex-col">
+      <p>{type ? startedByEvent(type) : turnStepWords.startedByEvent}</p>
+      {event.description && (
+        <p dir="auto" className="text-quiet">
+          {event.description}
+        </p>
+      )}
+      <StepText name={turnStepWords.payload} text={event.payload} />
+    </div>
   )
 }
 

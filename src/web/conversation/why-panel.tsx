@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type AgentPart, partKey } from '../../agent/search/agent-parts.ts'
 import { toolsOfTurn, turnParts } from '../../agent/search/turn-parts.ts'
 import { useAgentParts } from '../api/agent/agent-parts.ts'
+import type { SaidAnswer } from '../api/agent/likely-turn.ts'
 import { stepsQuery } from '../api/agent/turn-steps.ts'
 import { Tag } from '../ui/tag.tsx'
 import { PartLink } from './part-link.tsx'
@@ -17,17 +18,17 @@ export interface WhyProps {
   /** Tools that the platform names; null if it names none or is not asked. */
   tools?: readonly string[] | null
   /** The turn to look up, by customer or test conversation and the answer's id. */
-  turn?: { conversationId: string; messageId: string } | undefined
+  turn?: { conversationId: string; messageId: string; said?: SaidAnswer } | undefined
 }
 
 /** Undefined during the first request. */
 function useTools({ phoneNumberId, tools = null, turn }: WhyProps): readonly string[] | null | undefined {
   const { data, isLoading } = useQuery({
-    ...stepsQuery(phoneNumberId, turn?.conversationId ?? '', turn?.messageId ?? ''),
+    ...stepsQuery(phoneNumberId, turn?.conversationId ?? '', turn?.messageId ?? '', turn?.said),
     enabled: turn !== undefined && tools === null,
   })
   if (isLoading) return undefined
-  return tools ?? (data ? toolsOfTurn(data) : null)
+  return tools ?? (data ? toolsOfTurn(data.turn) : null)
 }
 
 export function WhyPanel(props: WhyProps) {

@@ -10,7 +10,11 @@ export const turnStepWords = {
   said: 'Preview',
   input: 'Input',
   output: 'Output',
+  startedByEvent: 'Started by an agent event',
+  payload: 'Payload',
 } as const
+
+export const startedByEvent = (type: string) => t('Started by the agent event {type}', { type })
 
 /** Failed steps only; others are shown as received. */
 export const turnStepStepStates: Readonly<Record<string, string>> = {
@@ -31,6 +35,8 @@ export const richWords = {
   chose: 'Chose',
   choices: 'The customer’s buttons',
   cards: 'Cards',
+  products: 'Products',
+  viewCatalog: 'View catalog',
   open: 'Open',
 } as const
 

@@ -104,8 +104,8 @@ const dateFormats = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** @param timeZone - `UTC` for dates without a time; defaults to the browser's */
-export function formatDate(moment: Date | number, as: keyof typeof dateFormats, timeZone?: 'UTC'): string {
+/** @param timeZone - `UTC` for dates without a time, else an IANA name; defaults to the browser's */
+export function formatDate(moment: Date | number, as: keyof typeof dateFormats, timeZone?: string): string {
   const create = () => new Intl.DateTimeFormat(browserLanguage, { ...dateFormats[as], timeZone })
   return isolated(cached(`${as} ${timeZone}`, create).format(moment))
 }

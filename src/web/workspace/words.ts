@@ -94,6 +94,7 @@ export const recordTexts: Readonly<Record<string, Readonly<Record<'saved' | 'del
   verdicts: { saved: 'marked verdicts', deleted: 'deleted marked verdicts' },
   scenarios: { saved: 'saved scenario {name}', deleted: 'deleted scenario {name}' },
   requests: { saved: 'saved request {name}', deleted: 'deleted saved request {name}' },
+  billing: { saved: 'named the billable account', deleted: 'removed the billable account' },
   templates: { saved: 'saved an event template', deleted: 'deleted an event template' },
 }
 

@@ -9,8 +9,8 @@ test('every page of the list loads, and a reply is written, changed, deleted and
   page,
 }) => {
   await openDemo(page, path)
-  // One more than the platform's page size.
-  await expect(page.getByText('26 rich replies')).toBeVisible()
+  // More than the platform's page size.
+  await expect(page.getByText('30 rich replies')).toBeVisible()
   await page.getByRole('link', { name: 'Add rich reply' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Title' }).fill('Helmets & Co')
@@ -21,7 +21,7 @@ test('every page of the list loads, and a reply is written, changed, deleted and
   await expect(page.getByText('Is required for a flow')).toBeVisible()
   await page.getByLabel('Component', { exact: true }).selectOption('Reply buttons')
   await page.getByRole('button', { name: 'Add rich reply' }).click()
-  await expect(page.getByText('27 rich replies')).toBeVisible()
+  await expect(page.getByText('31 rich replies')).toBeVisible()
 
   await row(page, 'helmets-co').click()
   await expect(page.getByRole('form', { name: 'helmets-co' }).getByText('Reply buttons')).toBeVisible()
@@ -36,9 +36,25 @@ test('every page of the list loads, and a reply is written, changed, deleted and
   await page.reload()
   await row(page, 'helmets-co').click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('26 rich replies')).toBeVisible()
+  await expect(page.getByText('30 rich replies')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'show two buttons')).toBeVisible()
+})
+
+test('the components of November 2026 are offered, with their limits and an example', async ({ page }) => {
+  await openDemo(page, `${path}/new`)
+  const component = page.getByLabel('Component', { exact: true })
+  const example = page.getByRole('region', { name: 'Example' })
+  await page.getByRole('textbox', { name: 'Instruction' }).fill('Show "HELMET-1" and "HELMET-2".')
+  await component.selectOption('Products')
+  await expect(example.getByRole('list', { name: 'Products' })).toContainText('HELMET-2')
+  await expect(example.getByText('At most 30 products', { exact: false })).toBeVisible()
+  await component.selectOption('Catalog')
+  await expect(example.getByText('View catalog', { exact: true })).toBeVisible()
+  await component.selectOption('Cards with one or two quick replies')
+  await expect(example.getByText('HELMET-1')).toHaveCount(2)
+  await component.selectOption('Document')
+  await expect(example.getByText('begins with https', { exact: false })).toBeVisible()
 })
 
 test('an unpublished flow is refused with the reason', async ({ page, watch }) => {

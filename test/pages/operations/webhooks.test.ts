@@ -26,7 +26,7 @@ test('a sample arrives in a cleared list, is read, and shows why it is unverifie
   await page.getByLabel('With a valid signature').uncheck()
   await sendSample(page, 'template_alert')
   await page.getByRole('link', { name: 'Show webhook' }).click()
-  await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Template repair_ready rejected/ })).toBeVisible()
   await expect(page.getByText('No signature')).toBeVisible()
   await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
   await expectAccessible(page)

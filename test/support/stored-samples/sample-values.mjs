@@ -129,6 +129,14 @@ export const records = [
     name: 'test-number',
     value: { ...head('messaging-agent-test-number'), testNumber: '300000000000002' },
   },
+  {
+    kind: 'billing',
+    name: 'billable-account',
+    value: {
+      ...head('messaging-agent-billable-account'),
+      ...{ account: '820000000000001', timeZone: 'America/Los_Angeles' },
+    },
+  },
   { kind: 'reviews', name: 'turn-1', value: { ...head('messaging-agent-review'), turn: markedTurn } },
   { kind: 'reviews', name: '1', value: { ...head('messaging-agent-review'), done: ['finding-1'] } },
   {

@@ -117,6 +117,10 @@ const courses: Readonly<Record<AlertRuleName, Course>> = {
     raise: (watched, { delivery_failures: { minimum } }) => watched.deliver(minimum, true),
     end: (watched, { delivery_failures: { minutes } }) => watched.wait(minutes * minuteMs + minuteMs),
   },
+  number_restricted: {
+    raise: ({ watch, now }) => watch.watch.restrictions.take({ cause: 'DISABLED', state: 'begins' }, now),
+    end: ({ watch, now }) => watch.watch.restrictions.take({ cause: 'DISABLED', state: 'ends' }, now),
+  },
   webhooks_stopped: {
     raise(watched, { webhooks_stopped: { hours } }) {
       watched.watch.watch.signedAt(watched.now)

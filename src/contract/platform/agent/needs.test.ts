@@ -66,3 +66,12 @@ test('an alert about a skill no longer blocked is counted', () => {
   const alerts = [{ id: 'a', rule: 'skill_blocked', subject: { id: 's', name: 'returns' } }]
   expect(ownAlerts(alerts, { skills: [skill], connectors: [], waiting: 0 }, now)).toEqual(alerts)
 })
+
+test('what cuts the number off comes first', () => {
+  const alerts = [
+    { id: '1', rule: 'webhooks_stopped', subject: null },
+    { id: '2', rule: 'number_restricted', subject: { id: 'DISABLED', name: 'Disabled' } },
+  ]
+  const needs = listNeeds({ skills: [], connectors: [], waiting: 2, alerts }, now)
+  expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['alert 2', 'waiting ', 'alert 1'])
+})

@@ -111,7 +111,14 @@ export function listNeeds(facts: NeedFacts, now: number): Need[] {
       ({ id, subject }): Need => ({ kind: 'alert', id, name: subject?.name ?? '', count: 1 }),
     ),
   ]
-  return needOrder.flatMap((kind) => needs.filter((need) => need.kind === kind))
+  // Without the number nothing else can be mended.
+  const cutOff = new Set(alerts.filter(({ rule }) => rule === 'number_restricted').map(({ id }) => id))
+  const isCutOff = ({ kind, id }: Need) => kind === 'alert' && cutOff.has(id)
+  const others = needs.filter((need) => !isCutOff(need))
+  return [
+    ...needs.filter(isCutOff),
+    ...needOrder.flatMap((kind) => others.filter((need) => need.kind === kind)),
+  ]
 }
 
 /** Counts needs by kind. */

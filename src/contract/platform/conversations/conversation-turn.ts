@@ -19,20 +19,26 @@ export const turnStep = z
   .meta({ id: 'TurnStep' })
 export type TurnStep = z.infer<typeof turnStep>
 
+const turnEvent = z.looseObject(
+  nullishStrings('agent_event_id', 'type', 'event_type', 'description', 'payload'),
+)
+
 export const conversationTurn = z
   .looseObject({
     turn_id: z.string(),
-    ...nullishStrings('conversation_id', 'message_id', 'session_id'),
+    ...nullishStrings('conversation_id', 'message_id'),
     timestamp: unixMilliseconds.nullish(),
     e2e_latency_ms: z.number().nullish(),
     steps: z.array(turnStep).nullish(),
+    /** Of a turn that an event started. */
+    agent_event: turnEvent.nullish(),
   })
   .meta({ id: 'ConversationTurn' })
 export type ConversationTurn = z.infer<typeof conversationTurn>
 
 export const conversationTurns = pageOf(conversationTurn)
 
-/** Digits without a plus sign, or the id of a test conversation. */
+/** Digits without a plus sign, or the id of a test conversation; never a user id. `before` and `after` exclude each other. */
 export const conversationTurnQuery = pageQuery.extend({
   user_phone_number: z.string().regex(/^[^+\s]+$/, t('Must be written without a plus sign')),
   start_timestamp_ms: wholeNumber(0).optional(),

@@ -1,8 +1,10 @@
+import { isObject } from '../../json.ts'
 import type { AnswerDifference } from '../../reader/difference.ts'
 import { entryListOf } from '../../reader/entries.ts'
 import { readTolerantly } from '../../reader/read.ts'
 import { recognisedOf, Unrecognised, unrecognisedOf } from '../../reader/unrecognised.ts'
 import { z } from '../../zod.ts'
+import { accountReviewValue, accountUpdateValue, automaticEventsValue } from './webhook-account.ts'
 import { echoesValue, messagesValue, standbyValue } from './webhook-conversation.ts'
 import { callsValue, preferencesValue } from './webhook-customer.ts'
 import { handoverValue } from './webhook-handover.ts'
@@ -20,9 +22,11 @@ export const otherWebhookFields = [
   'message_template_quality_update',
   'message_template_components_update',
   'template_category_update',
+  'template_correct_category_detection',
   'phone_number_quality_update',
   'phone_number_name_update',
   'account_update',
+  'automatic_events',
   'account_review_update',
   'account_alerts',
   'account_settings_update',
@@ -73,6 +77,9 @@ const understoodChange = z.discriminatedUnion('field', [
   z.looseObject({ field: z.literal('message_template_status_update'), value: templateStatusValue }),
   z.looseObject({ field: z.literal('phone_number_quality_update'), value: numberQualityValue }),
   z.looseObject({ field: z.literal('phone_number_name_update'), value: numberNameValue }),
+  z.looseObject({ field: z.literal('account_update'), value: accountUpdateValue }),
+  z.looseObject({ field: z.literal('account_review_update'), value: accountReviewValue }),
+  z.looseObject({ field: z.literal('automatic_events'), value: automaticEventsValue }),
   z.looseObject({ field: z.literal('user_preferences'), value: preferencesValue }),
   z.looseObject({ field: z.literal('calls'), value: callsValue }),
   z.looseObject({ field: z.literal('flows'), value: flowValue }),
@@ -83,15 +90,26 @@ export type UnderstoodChange = z.infer<typeof understoodChange>
 
 export interface WebhookDelivery {
   readonly changes: readonly WebhookChange[]
+  /** Of each change, in the same order: the account's id. */
+  readonly accountIds: readonly (string | undefined)[]
   /** Entries of unknown form; the others remain usable. */
   readonly unrecognised: readonly Unrecognised[]
   readonly differences: readonly AnswerDifference[]
 }
 
-const nothing: WebhookDelivery = { changes: [], unrecognised: [], differences: [] }
+const nothing: WebhookDelivery = { changes: [], accountIds: [], unrecognised: [], differences: [] }
+
+/**
+ * Returns whether a delivery is about an Instagram agent: `standby` and `messaging` instead of `changes`, no phone number
+ * id, and no capture to confirm the shapes, so it is kept raw (docs/platform.md, section 16.7).
+ */
+export function isInstagramDelivery(body: unknown): boolean {
+  return isObject(body) && body.object === 'instagram'
+}
 
 /** Reads a delivery entry by entry. An invalid delivery has no entries, because anybody may post. */
 export function readDelivery(body: unknown): WebhookDelivery {
+  if (isInstagramDelivery(body)) return nothing
   const parsed = readTolerantly(webhookPayload, body)
   if (!parsed.ok) return { ...nothing, differences: parsed.differences }
   const entries = recognisedOf(parsed.value.entry)
@@ -99,6 +117,7 @@ export function readDelivery(body: unknown): WebhookDelivery {
   const values = changes.map(readValue)
   return {
     changes,
+    accountIds: entries.flatMap(({ id, changes: all }) => recognisedOf(all).map(() => id ?? undefined)),
     unrecognised: [
       ...unrecognisedOf(parsed.value.entry),
       ...entries.flatMap(({ changes }) => unrecognisedOf(changes)),

@@ -39,6 +39,7 @@ const insights = [
   'readAgentEventInsights',
   'listConversationTurns',
 ] as const
+const usage = ['readUsage'] as const
 const budgets = ['readBudgets', 'replaceBudgets'] as const
 
 function newer(
@@ -87,11 +88,13 @@ function open(
   return { calls, ...(field !== undefined && { field }), mark: 'open', fact, settledBy }
 }
 
-/** Date of the newest source, used for undated measurements. */
+/** Date of the newest measurement, used for undated ones. */
 const newestSource = '2026-10-07'
+/** Date of the newest pages, which nobody has measured. */
+const newestPages = '2026-11-28'
 
 export const inferredFacts: readonly InferredFact[] = [
-  ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets].map(
+  ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets, usage].map(
     (calls): InferredFact => ({
       calls,
       mark: 'newer',
@@ -178,6 +181,12 @@ export const inferredFacts: readonly InferredFact[] = [
   measured(['createUiSkill', 'changeUiSkill'], 'title', '2026-10-07', 'A slug of at most 64 bytes'),
   measured(['createUiSkill', 'changeUiSkill'], 'instruction', '2026-10-07', 'At most 20,000 bytes of UTF-8'),
   measured(['createUiSkill'], 'flow_id', '2026-10-07', 'Accepted as text, returned as a number'),
+  newer(
+    ['listUiSkills', 'createUiSkill'],
+    'component_type',
+    'Also `carousel_multi_quick_reply`, `document`, `multi_product` and `catalog_message`; an open list',
+    '2026-11-13',
+  ),
   measured(['changeUiSkill'], undefined, '2026-10-07', 'A `component_type` in the body is silently ignored'),
   measured(
     ['listUiSkills'],
@@ -370,11 +379,11 @@ export const inferredFacts: readonly InferredFact[] = [
     'One source requires the token in the query; the header suffices',
     'one call with only the header',
   ),
-  open(
+  observed(
     ['sendMessage'],
     'recipient',
-    'A business-scoped user id instead of the number, as in thread control',
-    'one message to a customer whose number is hidden',
+    'A business-scoped user id instead of `to`; one report names `to`',
+    newestPages,
   ),
   open(
     ['sendMessage'],
@@ -388,11 +397,39 @@ export const inferredFacts: readonly InferredFact[] = [
     newestSource,
     'About a second after the answer, a turn has a different id than the test conversation in the request',
   ),
-  open(
+  newer(
     ['listConversationTurns'],
     'paging',
-    '`next` may never be sent, as for UI skills',
-    'a conversation longer than one page',
+    'Goes on while `next` exists, also when `data` is empty',
+    newestPages,
+  ),
+  newer(['listConversationTurns'], 'message_id', 'Optional; there is no `session_id`', newestPages),
+  newer(['listConversationTurns'], 'agent_event', 'An object, in a turn that an event started', newestPages),
+  {
+    calls: ['controlThread'],
+    mark: 'observed',
+    since: newestPages,
+    fact: 'A refused `take` has a graph error with the subcode 2494191, on the platform host',
+    settledBy: traffic,
+  },
+  newer(
+    ['changeSettings', 'createSkill', 'changeSkill', 'createFaq', 'changeFaq'],
+    undefined,
+    'A `review_id` instead of the change, if it is held for approval',
+    '2026-10-05',
+  ),
+  newer(
+    usage,
+    'cost',
+    'In the currency of the billable account; whether one is named is unknown',
+    '2026-09-28',
+  ),
+  open(usage, undefined, 'The version header is 2.0.0, as for other calls', itsAnswer),
+  newer(
+    ['sendAgentEvent', 'readAgentEvent', 'readAgentEventInsights'],
+    undefined,
+    'Also for the id of an Instagram account, with `instagram_basic`',
+    '2026-09-25',
   ),
   newer(
     budgets,

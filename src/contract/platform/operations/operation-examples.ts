@@ -287,6 +287,18 @@ export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
     budgets: [{ budget_id: 'budget-1', unit_type: 'token', time_window: 'one_day', max_budget: 500_000 }],
   },
   replaceBudgets: { budgets: [] },
+  readUsage: {
+    data: [
+      {
+        start: 1_793_516_400,
+        end: 1_793_606_400,
+        channel: 'whatsapp',
+        billable_messages: 96,
+        billable_tokens: 86_400,
+        cost: 0.35,
+      },
+    ],
+  },
   readMe: { id: '300000000000009', name: 'Studio system user' },
   debugToken: {
     data: {
@@ -411,4 +423,5 @@ export const exampleQueries: Partial<Record<OperationId, Record<string, string>>
   readToolCallInsights: { start_date: '2026-11-01', end_date: '2026-11-20' },
   readAgentEventInsights: { start_date: '2026-11-01', end_date: '2026-11-20' },
   listConversationTurns: { user_phone_number: '15550199814', limit: '20' },
+  readUsage: { start: '1793516400', end: '1793606400', granularity: 'DAY', dimensions: 'channel' },
 }

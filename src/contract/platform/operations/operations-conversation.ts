@@ -23,6 +23,7 @@ import {
   toolCallInsightQuery,
   toolCallInsights,
 } from '../agent/insight.ts'
+import { usagePage, usageQuery } from '../agent/usage.ts'
 import { conversationTurnQuery, conversationTurns } from '../conversations/conversation-turn.ts'
 import { threadControlAnswer, threadControlRequest } from '../conversations/thread-control.ts'
 import { platformPaths as paths, threadControlApiVersion } from '../paths.ts'
@@ -34,6 +35,7 @@ const events = callsOf('Agent events')
 const threads = callsOf('Thread control')
 const insights = callsOf('Insights')
 const budgetCalls = callsOf('Budgets')
+const usage = callsOf('Usage')
 
 export const conversationOperations = {
   listEvaluationCases: evaluations.get(
@@ -114,4 +116,7 @@ export const conversationOperations = {
     budgetsRequest,
     budgets,
   ),
+  readUsage: usage.get(paths.usage, 'Read the billed usage of a billable account', usagePage, {
+    query: usageQuery,
+  }),
 } as const satisfies Record<string, Operation>

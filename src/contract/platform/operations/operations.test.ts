@@ -71,6 +71,7 @@ GET /{entity_id}/insights/agent_events 2.0.0 start_date,end_date - 200
 GET /{entity_id}/insights/conversations/turns 2.0.0 user_phone_number - 200
 GET /{business_id}/agent_budget 2.0.0 - - 200
 POST /{business_id}/agent_budget 2.0.0 - json 200
+GET /{billable_account_id}/business_agent_insights 2.0.0 start,end,granularity - 200
 `
 
 const knownOnGraph = `
@@ -103,11 +104,11 @@ function requiredQuery(operation: Operation): string {
 
 const lines = (text: string) => text.trim().split('\n').toSorted()
 
-test('the table has all 54 + 12 known platform calls', () => {
+test('the table has all 54 + 13 known platform calls', () => {
   const listed = all
     .filter(([, operation]) => operation.mount === 'platform')
     .map(([, o]) => `${o.method} ${o.path} ${o.apiVersion} ${requiredQuery(o)} ${kindOfBody(o)} ${o.status}`)
-  expect(listed).toHaveLength(54 + 12)
+  expect(listed).toHaveLength(54 + 13)
   expect(listed.toSorted()).toEqual(lines(expected))
 })
 

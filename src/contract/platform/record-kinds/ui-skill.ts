@@ -15,17 +15,33 @@ import {
 } from './record-field.ts'
 import { skillFields } from './skill.ts'
 
+/** An open list: the four of 2026-11-13 are multi_product, document, catalog_message and carousel_multi_quick_reply. */
 export const componentTypes = [
+  'carousel_multi_quick_reply',
   'carousel_quick_reply',
   'carousel_url',
+  'catalog_message',
   'cta_url',
+  'document',
   'flow',
   'image',
   'interactive_list',
   'interactive_reply_buttons',
   'location',
   'location_request',
+  'multi_product',
 ] as const
+
+/** Bounds of what the agent sends (docs/platform.md, section 8); the instruction itself is free text. */
+export const replyBounds = {
+  cardButtons: 2,
+  buttonCharacters: 20,
+  captionCharacters: 160,
+  products: 30,
+} as const
+
+/** Need a catalogue connected to the agent. */
+export const catalogueTypes: ReadonlySet<string> = new Set(['multi_product', 'catalog_message'])
 
 export const uiSkillStatuses = ['enabled', 'disabled'] as const
 

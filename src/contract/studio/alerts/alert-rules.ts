@@ -6,6 +6,7 @@ export const webhookRules = [
   'handover_waiting',
   'agent_silent',
   'delivery_failures',
+  'number_restricted',
   'webhooks_stopped',
   'webhooks_unsigned',
 ] as const
@@ -53,6 +54,8 @@ export const alertRules = z.strictObject({
     minimum: threshold(1, 10_000),
     minutes: threshold(5, 1440),
   }),
+  /** The platform restricts, disables or disconnects the number or its account. */
+  number_restricted: z.strictObject(common),
   /** Time without a signed webhook. */
   webhooks_stopped: z.strictObject({ ...common, hours: threshold(1, 72) }),
   webhooks_unsigned: z.strictObject({
@@ -108,6 +111,7 @@ export const defaultAlertSettings: AlertSettings = {
     handover_waiting: { enabled: true, severity: 'critical', minutes: 15 },
     agent_silent: { enabled: true, severity: 'critical', minutes: 10, customers: 3 },
     delivery_failures: { enabled: true, severity: 'warning', percent: 20, minimum: 20, minutes: 60 },
+    number_restricted: { enabled: true, severity: 'critical' },
     webhooks_stopped: { enabled: true, severity: 'warning', hours: 24 },
     webhooks_unsigned: { enabled: true, severity: 'warning', count: 5, minutes: 60 },
     connector_failing: { enabled: true, severity: 'critical', percent: 50, minimum: 10 },

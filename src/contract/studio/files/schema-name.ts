@@ -16,6 +16,7 @@ export const describedFiles = [
   'run',
   'request',
   'test-number',
+  'billable-account',
   'review',
   'member-marks',
   'shapes',

@@ -11,6 +11,7 @@ export const workspaceKind = z.enum([
   'verdicts',
   'plans',
   'changes',
+  'billing',
 ])
 export type WorkspaceKind = z.infer<typeof workspaceKind>
 

@@ -4,7 +4,8 @@ import {
   agentEventRequest,
 } from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
+import { type AgentEventRecord, type ConversationRecord, only, type TurnRecord } from '../data/records.ts'
+import { remember } from '../data/remembered-conversations.ts'
 import type { Phone } from '../data/tenant-data.ts'
 import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
@@ -63,10 +64,36 @@ function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
   }
 }
 
-function tell(call: DemoCall, { line }: Phone, { customer }: ConversationRecord, description: string): void {
+type StartedBy = NonNullable<TurnRecord['agent_event']>
+
+/** Names no message, unlike the answer to one. */
+const turnOfEvent = (event: StartedBy, at: number): TurnRecord => ({
+  turn_id: `turn-of-${event.agent_event_id}`,
+  timestamp: at,
+  e2e_latency_ms: sentAfterMilliseconds - processingAfterMilliseconds,
+  steps: [
+    {
+      type: 'LLM_CALL',
+      latency_ms: sentAfterMilliseconds - processingAfterMilliseconds,
+      status: 'SUCCESS',
+      llm_output_preview: event.description,
+    },
+  ],
+  agent_event: event,
+})
+
+/** The event's answer, and the turn in which the agent wrote it. */
+function tell(call: DemoCall, phone: Phone, conversation: ConversationRecord, event: StartedBy): void {
   const { around, now } = call
+  const { line } = phone
+  const { customer } = conversation
+  const { description } = event
   const messageId = around.newId('message')
   const sentAt = now + sentAfterMilliseconds
+  remember(phone.conversations, {
+    ...conversation,
+    turns: [...conversation.turns, turnOfEvent(event, sentAt)],
+  })
   around.post(
     line.id,
     agentWrote(line, { customer, messageId, text: description, now: sentAt }),
@@ -96,7 +123,7 @@ function accept(call: DemoCall) {
   phone.agentEvents.put(record)
   if (before.length >= maxEvents && oldest !== undefined) phone.agentEvents.remove(oldest.id)
   if (record.end === 'success' && conversation !== undefined)
-    tell(call, phone, conversation, event.description)
+    tell(call, phone, conversation, { agent_event_id: record.id, ...event })
   return { status: 200, body: { status: 'accepted', agent_event_id: record.id } }
 }
 

@@ -1,9 +1,9 @@
 import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type DemoCall, pageRequest, phoneOf, readQuery } from '../http/call.ts'
-import { paginate, withoutNext } from '../http/page.ts'
+import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
-import { unknownThing } from '../platform-error.ts'
+import { badField, unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
 /** A turn becomes readable about a second after the answer. */
@@ -37,9 +37,10 @@ function turns(call: DemoCall) {
         timestamp <= (query.end_timestamp_ms ?? Number.POSITIVE_INFINITY),
     )
     .toReversed()
-    .map((turn) => ({ ...turn, conversation_id: ownIdOf(conversation.id), session_id: conversation.id }))
-  const page = paginate(visible, (turn) => turn.turn_id, pageRequest(call))
-  return { status: 200, body: withoutNext(page) }
+    .map((turn) => ({ ...turn, conversation_id: ownIdOf(conversation.id) }))
+  if (query.before !== undefined && query.after !== undefined)
+    throw badField('after', 'cannot be combined with before')
+  return { status: 200, body: paginate(visible, (turn) => turn.turn_id, pageRequest(call)) }
 }
 
 export const conversationTurnRows: readonly Row[] = [

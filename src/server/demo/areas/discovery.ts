@@ -34,6 +34,7 @@ const account = (record: Account, call: DemoCall) =>
   pick(
     {
       ...record,
+      hasCatalog: undefined,
       owner_business_info: { id: call.tenant.fixture.id, name: call.tenant.fixture.name },
     },
     call,

@@ -1,9 +1,13 @@
 import { isObject } from '../../../contract/json.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/record-kinds/ui-skill.ts'
+import {
+  catalogueTypes,
+  uiSkillChange,
+  uiSkillRequest,
+} from '../../../contract/platform/record-kinds/ui-skill.ts'
 import { z } from '../../../contract/zod.ts'
 import type { UiSkillRecord } from '../data/records.ts'
-import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'
+import { type DemoCall, pageRequest, phoneOf, secondsOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import { paginate, withoutNext } from '../http/page.ts'
 import { resourceRoutes } from '../http/resource.ts'
@@ -14,6 +18,17 @@ function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
   if (component_type === 'flow' && status === 'enabled' && (flow_id ?? 0) % 2 !== 0) {
     throw badField('status', 'a flow must be published before its skill can be enabled')
   }
+}
+
+/** Products need a catalogue; a file needs a public address. */
+function checkContent(record: UiSkillRecord, call: DemoCall): void {
+  const { component_type, instruction } = record
+  const { accountId } = phoneOf(call).line
+  const hasCatalog = call.tenant.fixture.accounts.some((one) => one.id === accountId && one.hasCatalog)
+  if (catalogueTypes.has(component_type) && !hasCatalog)
+    throw badField('component_type', `${component_type} needs a catalog that is connected to the account`)
+  if (component_type === 'document' && /\bhttp:\/\//i.test(instruction))
+    throw badField('instruction', 'the address of a document must be public and begin with https')
 }
 
 /** A flow is received as text or number, and returned as a number. */
@@ -48,6 +63,7 @@ export const uiSkillRows = resourceRoutes({
         updated_at: now,
       }
       checkFlow(record)
+      checkContent(record, call)
       return record
     },
   },
@@ -57,6 +73,7 @@ export const uiSkillRows = resourceRoutes({
       const input: object = parseWith(uiSkillChange, withoutComponent(body))
       const changed = { ...record, ...input, updated_at: secondsOf(call.now) }
       checkFlow(changed)
+      checkContent(changed, call)
       return changed
     },
   },

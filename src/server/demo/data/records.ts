@@ -145,7 +145,9 @@ export interface TurnStepRecord {
 
 export interface TurnRecord {
   turn_id: string
-  message_id: string
+  /** Absent in a turn that an event started. */
+  message_id?: string
+  agent_event?: { agent_event_id: string; type: string; description: string; payload: string }
   timestamp: number
   e2e_latency_ms: number
   steps: readonly TurnStepRecord[]

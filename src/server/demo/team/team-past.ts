@@ -3,6 +3,7 @@ import { bundleOf } from '../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../agent/bundle/read-agent.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
 import { alertRecordName } from '../../../contract/studio/alerts/alert-record.ts'
+import { billableAccountFormat } from '../../../contract/studio/files/billable-account-file.ts'
 import { runFileFormat } from '../../../contract/studio/files/run-file.ts'
 import { scenarioFileFormat, scenarioFileVersion } from '../../../contract/studio/files/scenario-file.ts'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
@@ -14,6 +15,7 @@ import { newRun } from '../../../scenarios/evaluation/run-after.ts'
 import type { RecordKey, RecordNote } from '../../store/workspace-store.ts'
 import { createDemoPlatforms } from '../demo-platform.ts'
 import { finishedJobs } from '../fixtures/evaluations.ts'
+import { sampleBillableAccount } from '../fixtures/fernhill.ts'
 import { pastActivity } from './activity.ts'
 import { endedAlerts } from './alerts.ts'
 import { pastVersions } from './changes.ts'
@@ -23,6 +25,11 @@ import { ana, lead, liveNumber, mo, timeBefore } from './members.ts'
 import { pastScenarioRuns } from './runs.ts'
 import { pastScenarios, refundScenario } from './scenarios.ts'
 import { bundleBefore } from './versions.ts'
+
+const pastBillableAccount = {
+  ...{ format: billableAccountFormat, version: 1 },
+  ...{ account: sampleBillableAccount.id, timeZone: sampleBillableAccount.timeZone },
+}
 
 export interface PastRecord {
   readonly key: RecordKey
@@ -47,6 +54,7 @@ export async function teamPast(at: number): Promise<TeamPast> {
       ...scenarioRecords(at),
       ...runRecords(at),
       ...markRecords(at),
+      recordOf('billing', 'billable-account', pastBillableAccount, noteOf(timeBefore(at, 4), lead)),
       recordOf('alerts', alertRecordName, endedAlerts(at), noteOf(timeBefore(at, 3), null)),
     ]
     return { records, activity: pastActivity(at) }

@@ -62,6 +62,50 @@ const contents = {
       })),
     },
   }),
+  two_buttons: interactive({
+    type: 'carousel',
+    body: { text: 'Both are here for a test ride.' },
+    action: {
+      cards: ['Gravel 40', 'Road 28'].map((title, card_index) => ({
+        card_index,
+        type: 'button',
+        body: { text: title },
+        action: {
+          buttons: ['Book a ride', 'Tell me more'].map((label) => ({
+            type: 'quick_reply',
+            quick_reply: { id: `biz_ai_qr_carousel_${title}_${label}`, title: label },
+          })),
+        },
+      })),
+    },
+  }),
+  products: interactive({
+    type: 'product_list',
+    header: { type: 'text', text: 'Helmets' },
+    body: { text: 'These two fit you.' },
+    action: {
+      catalog_id: '950000000000001',
+      sections: [
+        {
+          title: 'In stock',
+          product_items: [{ product_retailer_id: 'HELMET-CITY' }, { product_retailer_id: 'HELMET-TRAIL' }],
+        },
+      ],
+    },
+  }),
+  catalog: interactive({
+    type: 'catalog_message',
+    body: { text: 'Our whole shop.' },
+    action: { name: 'catalog_message', parameters: { thumbnail_product_retailer_id: 'HELMET-CITY' } },
+  }),
+  document: {
+    type: 'document',
+    document: {
+      link: 'https://files.fernhill.example/care-guide.pdf',
+      filename: 'care-guide.pdf',
+      caption: 'How to look after your bike',
+    },
+  },
   form: interactive({
     type: 'galaxy_message',
     body: { text: 'Fill this in, and we will call you.' },

@@ -28,7 +28,6 @@ const contents = {
     ],
   },
   system: { body: 'Ada Quill changed the number', type: 'user_changed_number', wa_id: '15550199899' },
-  request_welcome: undefined,
   unsupported: { type: 'poll' },
 } as const
 
@@ -39,7 +38,7 @@ export function sampleMessages({ from, businessPhone, now }: SampleSender) {
     id: `wamid.${Buffer.from(`${type} ${now}`).toString('base64')}`,
     timestamp: String(Math.floor(now / 1000) + index),
     type,
-    ...(content && { [type]: content }),
+    [type]: content,
     ...(type === 'interactive' ? { context: { from: businessPhone, id: 'wamid.SGVsbG8=' } } : {}),
     ...(type === 'unsupported'
       ? {

@@ -1,4 +1,5 @@
 import { badAnswers } from './bad-answer-webhooks.ts'
+import { accountSamples } from './sample-account.ts'
 import { agentMessageSamples } from './sample-agent-messages.ts'
 import { sampleMessages } from './sample-messages.ts'
 import { noticeSamples } from './sample-notices.ts'
@@ -93,6 +94,7 @@ const samples = {
     alert_description: 'The display name is under review.',
   })),
   account_update: notice('account_update', () => ({ event: 'VERIFIED_ACCOUNT', ban_info: null })),
+  ...accountSamples,
   account_review: notice('account_review_update', () => ({ decision: 'APPROVED' })),
   business_capability: notice('business_capability_update', () => ({
     max_daily_conversation_per_phone: 10_000,

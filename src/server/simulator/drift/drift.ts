@@ -3,7 +3,7 @@
 /**
  * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown instead of known ones.
  * `entries`: invalid ones in lists. `cursors`: other pages and names. `envelopes`: lists with and without one.
- * `numbers`: numbers as text and vice versa. `webhooks`: webhooks in their older shapes.
+ * `numbers`: numbers as text and vice versa. `webhooks`: webhooks in their older shapes. `earlier`: answers as before November 2026.
  */
 export const driftKinds = [
   'missing',
@@ -17,6 +17,7 @@ export const driftKinds = [
   'envelopes',
   'numbers',
   'webhooks',
+  'earlier',
 ] as const
 export type DriftKind = (typeof driftKinds)[number]
 

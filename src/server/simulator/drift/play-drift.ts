@@ -1,6 +1,7 @@
 import { parseJson } from '../../../contract/json.ts'
 import type { PlatformAnswer } from '../../demo/http/platform-call.ts'
 import { drifted, undrifted } from './drift.ts'
+import { earlierAnswer } from './earlier-answer.ts'
 import { olderWebhook } from './older-webhook.ts'
 import { chooserFor, type DriftOrder } from './order.ts'
 
@@ -9,7 +10,10 @@ export function driftedAnswer(order: DriftOrder, call: string, answer: PlatformA
   if (answer.status >= 300 || answer.body.length === 0) return answer
   const body = parseJson(answer.body.toString())
   if (body === undefined) return answer
-  return { ...answer, body: Buffer.from(JSON.stringify(drifted(body, order.kind, chooserFor(order, call)))) }
+  const chooses = chooserFor(order, call)
+  const changed =
+    order.kind === 'earlier' ? (chooses('') ? earlierAnswer(body) : body) : drifted(body, order.kind, chooses)
+  return { ...answer, body: Buffer.from(JSON.stringify(changed)) }
 }
 
 /** Changes webhooks for the kind `webhooks` only. */

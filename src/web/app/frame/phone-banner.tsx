@@ -1,10 +1,11 @@
 /** Above the pages: runs, and on a number's pages unreadable records and terms that are not accepted. It also learns of the team's draft. */
 import { useParams } from '@tanstack/react-router'
+import { isInstagramEntity } from '../../../contract/platform/account/instagram-entity.ts'
 import { t } from '../../../contract/translate.ts'
 import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
 import { RunStrip } from '../../features/agent/transfer/plan/run-strip.tsx'
 import { useUnreadable } from '../../records/team/unreadable-records.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, BannerLink } from '../../ui/banner.tsx'
 import { useTeamDraft } from '../../versions/use-team-draft.ts'
 import { usePage } from '../page-table/use-page.ts'
 
@@ -24,6 +25,14 @@ function Banners({ phoneNumberId, help }: { phoneNumberId: string; help: string 
   return (
     <>
       <Unreadable phoneNumberId={phoneNumberId} />
+      {isInstagramEntity(phoneNumberId) && (
+        <Banner tone="info">
+          {t(
+            'The conversations of this Instagram agent are not shown here. Read and answer them in the Instagram app’s inbox; their webhooks are listed unread under Webhooks.',
+          )}
+          <BannerLink to="/webhooks">{t('Open webhooks')}</BannerLink>
+        </Banner>
+      )}
       {help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
     </>
   )

@@ -2,6 +2,7 @@ import { usePhoneNumberId } from '../../api/agent/phone-number-id.ts'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
 import { budgetWords } from '../../features/operations/budgets/words.ts'
+import { BudgetUse } from '../../features/operations/usage/budget-use.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
 export function BudgetsPage() {
@@ -9,7 +10,11 @@ export function BudgetsPage() {
   const businessId = useBusinessId()
   return (
     <Page title={budgetWords.title} lead={budgetWords.lead}>
-      <BudgetsView key={phoneNumberId} businessId={businessId} />
+      <BudgetsView
+        key={phoneNumberId}
+        businessId={businessId}
+        used={(limits) => <BudgetUse phoneNumberId={phoneNumberId} limits={limits} />}
+      />
     </Page>
   )
 }

@@ -9,14 +9,14 @@ interface Fetched<Data> {
   refetch(): unknown
 }
 
-interface Props<Data> {
+export interface QueryViewProps<Data> {
   query: Fetched<Data>
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Keeps data during a failed refetch, dimmed below the error. */
-export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
+export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const { data, error } = query
   const hasFailed = error !== null && error !== undefined
   const isThere = data !== undefined

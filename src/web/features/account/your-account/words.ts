@@ -68,12 +68,19 @@ export const dataKinds: Readonly<Record<string, (count: number) => string>> = {
   'studio.playground-history.v1': counted(
     '{count, plural, one {# request in the playground history} other {# requests in the playground history}}',
   ),
+  'studio.agent-events.v1': counted('{count, plural, one {# sent agent event} other {# sent agent events}}'),
   'studio.recent-phones.v1': counted('{count, plural, one {# recent number} other {# recent numbers}}'),
   'studio.ai-endpoint.v1': counted(
     '{count, plural, one {# AI endpoint address} other {# AI endpoint addresses}}',
   ),
   'studio.model-prices.v1': counted(
     '{count, plural, one {# set of model prices} other {# sets of model prices}}',
+  ),
+  'studio.billable-accounts.v1': counted(
+    '{count, plural, one {# list of billable accounts} other {# lists of billable accounts}}',
+  ),
+  'studio.last-billable-account.v1': counted(
+    '{count, plural, one {# billable account named last} other {# billable accounts named last}}',
   ),
   'studio.test-numbers.v1': counted('{count, plural, one {# test number list} other {# test number lists}}'),
   'studio.unrestored-tests.v1': counted(

@@ -12,10 +12,12 @@ import { findingText } from '../../../../agent/doctor/finding.ts'
 import type { Operation } from '../../../../contract/platform/operations/operation.ts'
 import { operations } from '../../../../contract/platform/operations/operations.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { sessionAccess } from '../../../../contract/studio/session-access.ts'
+import { type SessionAccess, sessionAccess } from '../../../../contract/studio/session-access.ts'
 import { t } from '../../../../contract/translate.ts'
 import { send } from '../../../api/client.ts'
 import { noteDifferences } from '../../../api/read-differing.ts'
+import { useSession } from '../../../api/session.ts'
+import { readBillableAccount } from '../../../records/billable-account.ts'
 import { formatItems, formatNumber } from '../../../text/format.ts'
 import { live } from '../../../transport/transports.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -35,10 +37,17 @@ import {
 } from './words.ts'
 
 function useDoctor() {
+  const { user, selection } = useSession()
+  const { phoneNumberId } = selection
   return useMutation({
     mutationFn: async () => {
       // Lazy: only this page needs all descriptions.
-      const found = await examine({ ask: askStudio, now: Date.now, tokenFacts })
+      const place = { owner: user.id, phoneNumberId: phoneNumberId ?? '' }
+      const billable = phoneNumberId === null ? undefined : await readBillableAccount(place)
+      const found = await examine({
+        ...{ ask: askStudio, now: Date.now, billableAccount: billable?.account },
+        ...accessFacts(),
+      })
       const rows = Object.entries<Operation>(operations)
       for (const { operation, differences } of found.calls) {
         const [, row] = rows.find(([name]) => name === operation) ?? []
@@ -58,9 +67,20 @@ const askStudio: Ask = async ({ mount, path, query = {}, apiVersion }, signal) =
   return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - began }
 }
 
-async function tokenFacts(): Promise<TokenFacts> {
-  const { missing, app } = await send(sessionAccess, { path: studioPaths.sessionAccess })
-  return { missing, app }
+/** What the server tells about the token and its own configuration, asked for once. */
+function accessFacts() {
+  let asked: Promise<SessionAccess> | undefined
+  const access = () => {
+    asked ??= send(sessionAccess, { path: studioPaths.sessionAccess })
+    return asked
+  }
+  return {
+    tokenFacts: async (): Promise<TokenFacts> => {
+      const { missing, app } = await access()
+      return { missing, app }
+    },
+    graphVersions: async () => (await access()).graphVersions,
+  }
 }
 
 const findingTones = { error: 'bad', warning: 'warn', note: 'info' } as const

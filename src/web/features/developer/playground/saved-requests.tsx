@@ -13,6 +13,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { clearSent, removeSaved, type SavedRequest, saveRequest, useSaved, useSent } from './history.ts'
 import type { RequestValues } from './request/request-values.ts'
+import { SentEvents } from './sent-event-list.tsx'
 import { playgroundWords, removeLabel } from './words.ts'
 
 const rowLook =
@@ -35,6 +36,7 @@ export function SavedRequests({ onOpen, ...saved }: Props) {
     <div className="flex flex-col gap-6">
       {isMasked && <p role="status">{playgroundWords.secretsLeftOut}</p>}
       <Saved {...saved} onOpen={onOpen} />
+      <SentEvents />
       <Sent onOpen={onOpen} />
     </div>
   )

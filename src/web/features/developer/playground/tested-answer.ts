@@ -19,7 +19,7 @@ export function testedAnswerOf(sent: RequestValues, received: PlaygroundAnswer):
   const path = sent.url.split('?')[0] ?? ''
   const isTest = sent.method === 'POST' && path.startsWith(before) && path.endsWith(after)
   const answer = isTest ? parsedAnswer(agentTestAnswer, received) : undefined
-  const asked = parsed(agentTestRequest, sent.body)
+  const asked = parsedRequest(agentTestRequest, sent.body)
   if (asked === undefined || answer === undefined) return undefined
   const { conversation_id, message_id, agent_response } = answer
   return {
@@ -35,10 +35,14 @@ export function parsedAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { status, body }: PlaygroundAnswer,
 ): z.output<Schema> | undefined {
-  return status < 400 && body.kind === 'text' ? parsed(schema, body.text) : undefined
+  return status < 400 && body.kind === 'text' ? parsedRequest(schema, body.text) : undefined
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+/** Undefined for a text that is not JSON, or of another shape. */
+export function parsedRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {

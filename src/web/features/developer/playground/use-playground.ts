@@ -6,6 +6,7 @@ import { type HandedRequest, receiveRequests } from '../../../browser/handed-req
 import { maskStored, rememberSent } from './history.ts'
 import { addressOf, blankRequest, headerNames, type RequestValues } from './request/request-values.ts'
 import { sendRequest, wasCancelled } from './request/send-request.ts'
+import { rememberEvent, sentEventOf } from './sent-events.ts'
 
 /** Drops what the proxy would drop. */
 function fromHanded({ method, url, headers, body }: HandedRequest): RequestValues {
@@ -27,6 +28,8 @@ export function usePlayground(descriptions: readonly ApiReference[], begin: () =
       sendRequest(sent, url, signal),
     onSettled: (answer, error, { sent }) => {
       if (!wasCancelled(error)) rememberSent(owner, { draft: sent, descriptions }, answer?.status ?? null)
+      const event = answer && sentEventOf(sent, answer, Date.now())
+      if (event !== undefined) rememberEvent(owner, event)
     },
   })
 

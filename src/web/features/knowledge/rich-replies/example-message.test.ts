@@ -51,3 +51,28 @@ test.each([...componentTypes, 'a component of tomorrow'])(
     expect(exampleMessage(type, '')).toHaveProperty('type')
   },
 )
+
+test('cards have at most two buttons of 20 characters, products are at most 30', () => {
+  const cards = actionOf(
+    'carousel_multi_quick_reply',
+    'Offer "Book", "Ask", "Hire" and "A label of 23 characters".',
+  )?.cards
+  expect(cards?.map(({ action }) => action?.buttons?.map(({ reply }) => reply?.title))).toEqual([
+    ['Book', 'Ask'],
+    ['Book', 'Ask'],
+  ])
+  const many = Array.from({ length: 40 }, (_, at) => `"P-${at}"`).join(', ')
+  expect(actionOf('multi_product', `Show ${many}.`)?.sections?.[0]?.product_items).toHaveLength(30)
+})
+
+test('a document has the name and the address of its file', () => {
+  const { document } = exampleMessage(
+    'document',
+    'Send https://files.example/a/care-guide.pdf?v=2 with "How to look after your bicycle".',
+  )
+  expect(document).toEqual({
+    filename: 'care-guide.pdf',
+    caption: 'How to look after your bicycle',
+    link: 'https://files.example/a/care-guide.pdf?v=2',
+  })
+})

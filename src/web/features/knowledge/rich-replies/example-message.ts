@@ -1,4 +1,5 @@
 import type { MessageContent } from '../../../../contract/platform/conversations/webhook-message.ts'
+import { replyBounds } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { previewWords } from './words.ts'
 
 /** Characters (docs/platform.md). */
@@ -24,6 +25,11 @@ function labelsOf(instruction: string): string[] {
   const [, list = ''] = listed.exec(instruction.replace(webAddress, '')) ?? []
   const words = list.split(/,\s*(?:(?:and|or)\s+)?/).map((word) => word.trim())
   return [...new Set(words.filter((word) => word !== '' && word.length <= maxLabel))]
+}
+
+/** The last part of an address's path. */
+function fileNameOf(url: string): string | undefined {
+  return /^https:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+\.\w{1,8})(?:[?#]|$)/.exec(url)?.[1]
 }
 
 const buttonsOf = (titles: readonly string[]) => titles.map((title) => ({ type: 'reply', reply: { title } }))
@@ -60,6 +66,25 @@ export function exampleMessage(component: string, instruction: string): MessageC
       return interactive('carousel', { cards: twoCards({ parameters: { display_text: label, url } }) })
     case 'carousel_quick_reply':
       return interactive('carousel', { cards: twoCards({ buttons: buttonsOf([label]) }) })
+    case 'carousel_multi_quick_reply': {
+      const short = labels.filter((text) => text.length <= replyBounds.buttonCharacters)
+      const titles = short.length > 0 ? short : previewWords.buttons
+      return interactive('carousel', {
+        cards: twoCards({ buttons: buttonsOf(titles.slice(0, replyBounds.cardButtons)) }),
+      })
+    }
+    case 'multi_product': {
+      const products = labels.length > 0 ? labels.slice(0, replyBounds.products) : previewWords.products
+      const product_items = products.map((product_retailer_id) => ({ product_retailer_id }))
+      return interactive('product_list', { sections: [{ title: previewWords.catalog, product_items }] })
+    }
+    case 'catalog_message':
+      return interactive('catalog_message', { name: 'catalog_message' })
+    case 'document':
+      return {
+        type: 'document',
+        document: { filename: fileNameOf(url) ?? previewWords.file, caption: body.text, link: url },
+      }
     case 'location_request':
       return interactive('location_request_message', {})
     case 'flow':

@@ -8,7 +8,7 @@ import { FormLongText, FormText } from '../../../forms/edit/form-field.tsx'
 import { slugOf } from '../../../text/slug.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { exampleMessage } from './example-message.ts'
-import { previewWords, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
+import { previewWords, replyLimits, replyStatusNames, replyTitleOffer, replyWords } from './words.ts'
 
 function ReplyPreview({ component, instruction }: { component: string; instruction: string }) {
   const heading = useId()
@@ -23,7 +23,10 @@ function ReplyPreview({ component, instruction }: { component: string; instructi
           <RichMessage text={content.text?.body ?? ''} content={content} />
         </div>
       </div>
-      <p className="text-label text-quiet">{previewWords.note}</p>
+      <p className="text-label text-quiet">
+        {previewWords.note}
+        {Object.hasOwn(replyLimits, component) && ` ${replyLimits[component]}`}
+      </p>
     </section>
   )
 }

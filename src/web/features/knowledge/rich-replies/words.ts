@@ -1,9 +1,9 @@
-import type { UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
+import { replyBounds, type UiSkillRequest } from '../../../../contract/platform/record-kinds/ui-skill.ts'
 import { t } from '../../../../contract/translate.ts'
 
 export const replyWords = {
   title: 'Rich replies',
-  lead: 'Answers with buttons, lists, cards, images or a location. The instruction says when the agent sends one, and what it contains.',
+  lead: 'Answers with buttons, lists, cards, images, documents, products or a location. The instruction says when the agent sends one, and what it contains.',
   add: 'Add rich reply',
   loading: 'Loading rich replies',
   loadingOne: 'Loading the rich reply',
@@ -57,10 +57,27 @@ export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type
   cta_url: 'Link button',
   carousel_url: 'Cards with links',
   carousel_quick_reply: 'Cards with quick replies',
+  carousel_multi_quick_reply: 'Cards with one or two quick replies',
   image: 'Image',
   location: 'Location',
   location_request: 'Location request',
+  document: 'Document',
+  multi_product: 'Products',
+  catalog_message: 'Catalog',
   flow: 'Flow',
+}
+
+/** Limits of what a component may have. */
+export const replyLimits: Readonly<Record<string, string>> = {
+  carousel_multi_quick_reply: t(
+    'Each card has one or two buttons of at most {characters} characters, and a caption of at most {caption}.',
+    { characters: replyBounds.buttonCharacters, caption: replyBounds.captionCharacters },
+  ),
+  document: 'The file needs a public address that begins with https. Name and caption are optional.',
+  multi_product: t('At most {count} products, of the catalog that is connected to the agent.', {
+    count: replyBounds.products,
+  }),
+  catalog_message: 'Opens the catalog that is connected to the agent.',
 }
 
 export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
@@ -74,5 +91,8 @@ export const previewWords = {
   openList: 'Choose',
   rows: ['First row', 'Second row', 'Third row'],
   cards: ['First card', 'Second card'],
+  file: 'Document',
+  products: ['First product', 'Second product'],
+  catalog: 'Products',
   place: 'Place name',
 } as const

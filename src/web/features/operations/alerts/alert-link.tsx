@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Alert } from '../../../../contract/studio/alerts/alert.ts'
 import { labeled } from '../../../text/small-texts.ts'
 import { buttonLook } from '../../../ui/form/button.tsx'
+import { subjectText } from './alert-subject.ts'
 import { alertLinkTexts } from './words.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function AlertLink({ alert, phoneNumberId, look = 'ghost' }: Props) {
   const text = alertLinkTexts[rule]
   const link = {
     className: buttonLook({ weight: look, size: 'small' }),
-    'aria-label': subject === null ? undefined : labeled(text, subject.name),
+    'aria-label': subject === null ? undefined : labeled(text, subjectText(alert)),
     children: text,
   }
   switch (rule) {

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
+import { subjectText } from './alert-subject.ts'
 import {
   acknowledgedText,
   alertName,
@@ -65,7 +66,7 @@ function AlertRow({ alert, phoneNumberId, mutedUntil }: RowProps) {
           {subject !== null && (
             <span className="font-normal">
               {' · '}
-              <bdi>{subject.name}</bdi>
+              <bdi>{subjectText(alert)}</bdi>
             </span>
           )}
         </h3>

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { AlertLink } from './alert-link.tsx'
+import { subjectText } from './alert-subject.ts'
 import { needStates, needsWords, waitingText } from './needs-words.ts'
 import { alertName, figuresText, severityStates } from './words.ts'
 
@@ -78,7 +79,7 @@ function NeedRow({ need, alert, phoneNumberId }: RowProps) {
   const name =
     need.kind === 'waiting'
       ? waitingText(need.count)
-      : need.name || (alert === undefined ? '' : alertName(alert, now))
+      : (alert && subjectText(alert)) || need.name || (alert === undefined ? '' : alertName(alert, now))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-b-0">
       <span className="min-w-0 flex-1 basis-56">

@@ -23,21 +23,16 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type RuleValues, ruleValues, ruleValuesOf } from './rule-values.ts'
+import { type ThresholdName, thresholdNames } from './threshold-words.ts'
 import { useChangeRules } from './use-change-rules.ts'
-import {
-  alertFieldNames,
-  alertWords,
-  ruleWords,
-  severityOptions,
-  type ThresholdName,
-  thresholdNames,
-} from './words.ts'
+import { alertFieldNames, alertWords, ruleWords, severityOptions } from './words.ts'
 
 /** Each rule's thresholds, in reading order. */
 const thresholds = {
   handover_waiting: ['minutes'],
   agent_silent: ['minutes', 'customers'],
   delivery_failures: ['percent', 'minimum', 'minutes'],
+  number_restricted: [],
   webhooks_stopped: ['hours'],
   webhooks_unsigned: ['count', 'minutes'],
   connector_failing: ['percent', 'minimum'],

@@ -3,6 +3,7 @@ import type { AlertRuleName, AlertSeverity } from '../../../../contract/studio/a
 import { counted, t } from '../../../../contract/translate.ts'
 import { formatDate, formatPercent } from '../../../text/format.ts'
 import type { StatusState } from '../../../ui/status.tsx'
+import { restrictionDeadlineText } from './alert-subject.ts'
 import { needsWords } from './needs-words.ts'
 
 export const alertWords = {
@@ -69,6 +70,7 @@ export const alertLinkTexts: Record<AlertRuleName, string> = {
   handover_waiting: needsWords.waiting,
   agent_silent: needsWords.waiting,
   delivery_failures: 'Open webhooks',
+  number_restricted: 'Open webhooks',
   webhooks_stopped: 'Open webhooks',
   webhooks_unsigned: 'Open webhooks',
   connector_failing: needsWords.failing,
@@ -109,6 +111,10 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
     sentence:
       'When {percent} % or more of at least {minimum} messages within {minutes} min could not be delivered',
   },
+  number_restricted: {
+    name: 'The platform restricts this number',
+    sentence: 'When the platform restricts, disables or disconnects this number or its account',
+  },
   webhooks_stopped: {
     name: 'Webhooks stopped',
     sentence: 'When no signed webhook has arrived for {hours} h (longer than your quietest time)',
@@ -138,31 +144,11 @@ export const ruleWords: Record<AlertRuleName, RuleWords> = {
   },
 }
 
-export type ThresholdName =
-  | 'minutes'
-  | 'customers'
-  | 'percent'
-  | 'minimum'
-  | 'hours'
-  | 'count'
-  | 'days'
-  | 'points'
-
-export const thresholdNames: Record<ThresholdName, string> = {
-  minutes: 'Minutes',
-  customers: 'Customers',
-  percent: 'Percent',
-  minimum: 'Minimum number',
-  hours: 'Hours',
-  count: 'Webhooks',
-  days: 'Days before the end',
-  points: 'Percentage points',
-}
-
 export const alertFieldNames: Record<AlertRuleName | 'quiet' | 'groupMinutes', string> = {
   handover_waiting: ruleWords.handover_waiting.name,
   agent_silent: ruleWords.agent_silent.name,
   delivery_failures: ruleWords.delivery_failures.name,
+  number_restricted: ruleWords.number_restricted.name,
   webhooks_stopped: ruleWords.webhooks_stopped.name,
   webhooks_unsigned: ruleWords.webhooks_unsigned.name,
   connector_failing: ruleWords.connector_failing.name,
@@ -191,7 +177,10 @@ const endOf = (ms: number | undefined) => (ms === undefined ? '' : formatDate(ms
  * An alert's figures; empty if rule and subject suffice.
  * @param now milliseconds since 1970
  */
-export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, now = Date.now()): string {
+export function figuresText(
+  { rule, figures, subject }: Pick<Alert, 'rule' | 'figures' | 'subject'>,
+  now = Date.now(),
+): string {
   const { count = 0, minutes = 0, hours = 0, percent = 0, failed = 0, total, before = 0, endsAt } = figures
   const within = t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
   switch (rule) {
@@ -222,6 +211,8 @@ export function figuresText({ rule, figures }: Pick<Alert, 'rule' | 'figures'>, 
         before: formatPercent(before / 100),
         now: formatPercent(percent / 100),
       })
+    case 'number_restricted':
+      return endsAt === undefined ? '' : restrictionDeadlineText(subject?.id, endOf(endsAt))
     case 'certificate_ending':
     case 'token_ending':
       return endsAt !== undefined && endsAt < now

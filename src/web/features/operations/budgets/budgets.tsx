@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isBudgetNotOffered } from '../../../../contract/platform/agent/budget.ts'
 import { t } from '../../../../contract/translate.ts'
+import type { Limits } from '../../../api/agent/budget-grid.ts'
 import { budgetsQuery } from '../../../api/agent/budgets.ts'
 import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -20,11 +21,24 @@ import { budgetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
 
-/** @param businessId the chosen business, if known */
-export function BudgetsView({ businessId }: { businessId: string | undefined }) {
+type Used = (limits: Limits) => ReactNode
+
+interface BudgetsViewProps {
+  /** The chosen business, if known. */
+  businessId: string | undefined
+  /** Shows what of these limits is used. */
+  used: Used
+}
+
+export function BudgetsView({ businessId, used }: BudgetsViewProps) {
   const { business } = route.useSearch()
-  if (business !== undefined) return <OfBusiness key={business} businessId={business} name={null} />
-  return businessId === undefined ? <AskForBusiness initial="" /> : <OfOwner businessId={businessId} />
+  if (business !== undefined)
+    return <OfBusiness key={business} businessId={business} name={null} used={used} />
+  return businessId === undefined ? (
+    <AskForBusiness initial="" />
+  ) : (
+    <OfOwner businessId={businessId} used={used} />
+  )
 }
 
 function useChoose() {
@@ -37,7 +51,7 @@ function AskForBusiness({ initial }: { initial: string }) {
   return <BusinessChoice {...budgetWords.needed} initial={initial} onChoose={choose} />
 }
 
-function OfOwner({ businessId }: { businessId: string }) {
+function OfOwner({ businessId, used }: { businessId: string; used: Used }) {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
@@ -46,14 +60,20 @@ function OfOwner({ businessId }: { businessId: string }) {
         owner === null ? (
           <AskForBusiness initial={businessId} />
         ) : (
-          <OfBusiness key={owner.id} businessId={owner.id} name={owner.name} />
+          <OfBusiness key={owner.id} businessId={owner.id} name={owner.name} used={used} />
         )
       }
     </QueryView>
   )
 }
 
-function OfBusiness({ businessId, name }: { businessId: string; name: string | null }) {
+interface OfBusinessProps {
+  businessId: string
+  name: string | null
+  used: Used
+}
+
+function OfBusiness({ businessId, name, used }: OfBusinessProps) {
   const choose = useChoose()
   const [isChoosing, setIsChoosing] = useState(false)
 
@@ -82,12 +102,12 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
           {budgetWords.another.title}
         </Button>
       </p>
-      <Loaded businessId={businessId} />
+      <Loaded businessId={businessId} used={used} />
     </div>
   )
 }
 
-function Loaded({ businessId }: { businessId: string }) {
+function Loaded({ businessId, used }: { businessId: string; used: Used }) {
   const query = useQuery(budgetsQuery(businessId))
   const { error } = query
   if (query.data === undefined && error instanceof ApiError) {
@@ -117,7 +137,12 @@ function Loaded({ businessId }: { businessId: string }) {
   }
   return (
     <QueryView query={query} skeleton={<SkeletonForm fields={4} label={budgetWords.loading} />}>
-      {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
+      {(grid) => (
+        <div className="flex flex-col gap-8">
+          <BudgetForm businessId={businessId} grid={grid} />
+          {used(grid)}
+        </div>
+      )}
     </QueryView>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react'
 import { t } from '../../../../contract/translate.ts'
 import { turnsOf } from '../../../../conversations/turns.ts'
 import { realCustomer } from '../../../api/masked-data.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { handoverReason, unsettledSince } from '../../../conversation/model/waiting.ts'
 import { OwnerStatus } from '../../../conversation/owner-status.tsx'
 import { WhyAnswer } from '../../../conversation/why-answer.tsx'
@@ -12,7 +13,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { isKindOf } from './finding-kinds.ts'
-import { numberOf } from './inbox-rows.ts'
+import { numberOf, turnNumberOf } from './inbox-rows.ts'
 import { InboxSlotsContext } from './inbox-slots.ts'
 import { WaitStatus, WindowLeft } from './list/wait-status.tsx'
 import { ThreadActions } from './thread-actions.tsx'
@@ -151,9 +152,14 @@ function LastAnswer({ phoneNumberId, chat: { row, entries } }: Pick<Props, 'phon
   const last = turns.findLastIndex(({ answer }) => answer !== null)
   const answered = turns[last]
   const said = entries.findLast((entry) => entry.kind === 'message' && entry.speaker === 'agent')
+  const [isMasked] = useMaskedView()
+  const number = turnNumberOf(row)
   const turn =
-    customer !== '' && said?.kind === 'message'
-      ? { conversationId: realCustomer(numberOf(row)), messageId: realCustomer(said.messageId) }
+    number !== undefined && said?.kind === 'message'
+      ? {
+          ...{ conversationId: number, messageId: realCustomer(said.messageId) },
+          said: { at: said.at, text: isMasked ? '' : said.text },
+        }
       : undefined
   if (answered?.answer == null) return turns.length === 0 ? null : scenario({ turns, names })
   return (

@@ -1,5 +1,7 @@
 /** Inbox rows: the server's conversations, marked answers without one, and customers without stored webhooks. */
+
 import { numberKey } from '../../../../contract/platform/conversations/phone-number.ts'
+import { phoneDigits } from '../../../../contract/platform/customer-number.ts'
 import type { ConversationSummary, ListedConversations } from '../../../../contract/studio/conversations.ts'
 import { t } from '../../../../contract/translate.ts'
 import type { Holder } from '../../../../conversations/fact.ts'
@@ -181,6 +183,12 @@ export function hasCustomerId(ids: readonly string[], customer: string): boolean
 /** The number if known, else the id that was used last. */
 export function numberOf({ ids, customer }: InboxRow): string {
   return ids.find(({ kind }) => kind === 'number')?.value ?? customer
+}
+
+/** Digits, as the call for turns takes them; undefined for a customer without a number. */
+export function turnNumberOf(row: InboxRow): string | undefined {
+  const number = phoneDigits(realCustomer(row.ids.find(({ kind }) => kind === 'number')?.value ?? ''))
+  return number === '' ? undefined : number
 }
 
 export const titleOfRow = ({ name, customer }: InboxRow) => name ?? customer

@@ -30,6 +30,9 @@ export const inboxWords = {
   textMissing: 'A message whose text is not stored.',
   justSent: 'Sent to the platform',
   steps: 'Steps',
+  stepsNeedNumber:
+    'The platform reports steps by phone number only, and this customer’s number is not known.',
+  likelySteps: 'Likely these: the platform names no message here, so time and text were compared.',
   noSteps: 'The platform reports no steps for this answer.',
   holderUnknown: 'Unknown who answers',
   customer: 'Customer',

@@ -10,4 +10,7 @@ export const insightSearch = objectShape({
   from: day,
   to: day,
   customer: searchText,
+  /** How usage is grouped and split. */
+  per: ifFits(wordOf(['hour', 'day', 'month'])),
+  by: ifFits(wordOf(['channel', 'sender'])),
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import {
   maxAgentEventInsightDays,
   maxConversationInsightDays,
@@ -32,7 +33,12 @@ import {
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
-export function Insights() {
+interface InsightsProps {
+  /** Shows the billed usage of these days. */
+  usage: (range: DayRange) => ReactNode
+}
+
+export function Insights({ usage }: InsightsProps) {
   const { phoneNumberId } = route.useParams()
   const { data, error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
   const hasNone = isMissing(error)
@@ -48,21 +54,21 @@ export function Insights() {
       */}
       {(!isPending || wasThere !== false) && (
         <div className={clsx('flex-col gap-6', isPending ? 'hidden' : 'flex')}>
-          <InsightFigures key={phoneNumberId} />
+          <InsightFigures key={phoneNumberId} usage={usage} />
         </div>
       )}
     </>
   )
 }
 
-interface InsightFiguresProps {
+interface RangeFieldsProps {
   range: DayRange
   today: string
   error: string | null
   onChange: (range: DayRange) => void
 }
 
-function RangeFields({ range, today, error, onChange }: InsightFiguresProps) {
+function RangeFields({ range, today, error, onChange }: RangeFieldsProps) {
   const chosen = range.to === today ? dayCount(range) : null
   return (
     <div className="flex flex-col gap-1">
@@ -103,7 +109,7 @@ function RangeFields({ range, today, error, onChange }: InsightFiguresProps) {
 
 const refreshSeconds = 600
 
-function InsightFigures() {
+function InsightFigures({ usage }: InsightsProps) {
   const { phoneNumberId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -130,6 +136,7 @@ function InsightFigures() {
           <ConversationSection phoneNumberId={phoneNumberId} range={range} today={today} />
           <ToolCallSection phoneNumberId={phoneNumberId} range={range} today={today} />
           <AgentEventSection phoneNumberId={phoneNumberId} range={range} />
+          {usage(range)}
         </>
       )}
     </div>

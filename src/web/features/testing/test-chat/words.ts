@@ -82,6 +82,7 @@ export const chatWords = {
   ids: 'Ids',
   steps: 'The agent’s steps',
   lookingForSteps: 'Loading the agent’s steps…',
+  likelySteps: 'Likely these: the platform names no message here, so time and text were compared.',
   stepsLater: 'No steps yet. They arrive a moment after the answer.',
   askAgain: 'Refresh',
   copyTranscript: 'Copy transcript',

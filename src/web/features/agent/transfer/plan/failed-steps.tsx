@@ -56,6 +56,27 @@ export function FailedSteps({ targets }: { targets: readonly TargetRun[] }) {
   )
 }
 
+/** Changes that the platform holds until they are approved: neither failed nor in place. */
+export function HeldSteps({ targets }: { targets: readonly TargetRun[] }) {
+  const [isMasked] = useMaskedView()
+  const held = targets.flatMap(({ id, run }) =>
+    run.steps.flatMap(({ item, review }) => (review === undefined ? [] : [{ id, item, review }])),
+  )
+  if (held.length === 0) return null
+  return (
+    <Note tone="warn" title={planWords.heldForApproval}>
+      <ul className="flex flex-col gap-1 pt-1">
+        {held.map(({ id, item, review }) => (
+          <li key={`${id} ${item.id}`} className="flex flex-wrap items-center gap-x-2 break-words">
+            {lineKindNames[item.kind]} · {nameOf(item, isMasked)}
+            <CopyId id={review} label={t('review id')} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
 function nameOf(item: PlanLine, isMasked: boolean): string {
   return isMasked && item.kind === 'allowlist' ? maskedCustomer(item.name) : shownName(item)
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../../ui/waiting/progress-bar.tsx'
 import { remainderLine } from '../entry-words.ts'
 import { stepNames, transferWords, waiting } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
-import { FailedSteps } from './failed-steps.tsx'
+import { FailedSteps, HeldSteps } from './failed-steps.tsx'
 import { PlanControls } from './plan-controls.tsx'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -75,6 +75,7 @@ export function PlanResult({ runs, isSection, outcomes, close = transferWords.ca
       {waitsUntil && <Countdown until={waitsUntil} />}
       {targets.map(({ id, error }) => error && <FailureNote key={id} error={error} />)}
       <FailedSteps targets={targets} />
+      <HeldSteps targets={targets} />
       <UnreadNote
         title={isUnwritten ? transferWords.unwrittenTitle : transferWords.unreadTitle}
         lines={unreadLines(targets.map(({ name, run }) => ({ name, unread: run.unread })))}

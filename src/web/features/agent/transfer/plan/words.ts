@@ -20,6 +20,7 @@ export const planWords = {
   running: 'Applying',
   targets: 'Numbers',
   restore: 'Restore the version before',
+  heldForApproval: 'Held for approval by the platform: not in place until they are approved there.',
   requestId: 'Request id',
   show: 'Show',
   dismiss: 'Dismiss',

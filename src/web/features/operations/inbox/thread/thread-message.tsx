@@ -4,6 +4,7 @@ import { use } from 'react'
 import type { MessageEntry } from '../../../../../conversations/entry.ts'
 import { turnsOf } from '../../../../../conversations/turns.ts'
 import { referenceText } from '../../../../../conversations/words.ts'
+import type { SaidAnswer } from '../../../../api/agent/likely-turn.ts'
 import { stepsQuery } from '../../../../api/agent/turn-steps.ts'
 import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
@@ -15,7 +16,7 @@ import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { FoldedPart } from '../../../../ui/page/fold.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { type InboxRow, numberOf } from '../inbox-rows.ts'
+import { type InboxRow, turnNumberOf } from '../inbox-rows.ts'
 import { InboxSlotsContext } from '../inbox-slots.ts'
 import { deletedText, inboxWords } from '../words.ts'
 import { EntryFoot } from './entry-foot.tsx'
@@ -145,20 +146,30 @@ function Reactions({ entry: { reactions } }: Pick<Props, 'entry'>) {
 function Answer({ phoneNumberId, row, entries, entry, at }: Props) {
   const { mark } = use(InboxSlotsContext)
   const { customer, name } = row
-  const number = realCustomer(numberOf(row))
+  const number = turnNumberOf(row)
+  const [isMasked] = useMaskedView()
+  const said = { at: entry.at, text: isMasked ? '' : entry.text }
   const turns = turnsOf(entries.slice(0, at + 1))
   const last = turns.at(-1)
   if (customer === '') return null
   return (
     <div className="flex flex-wrap items-start gap-x-1">
       <FoldedPart title={inboxWords.steps} className="order-last">
-        <Steps phoneNumberId={phoneNumberId} customer={number} messageId={entry.messageId} />
+        {number === undefined ? (
+          <p className="text-label text-quiet">{inboxWords.stepsNeedNumber}</p>
+        ) : (
+          <Steps phoneNumberId={phoneNumberId} customer={number} messageId={entry.messageId} said={said} />
+        )}
       </FoldedPart>
       <WhyAnswer
         phoneNumberId={phoneNumberId}
         message={last?.message ?? ''}
         answer={entry.text}
-        turn={{ conversationId: number, messageId: realCustomer(entry.messageId) }}
+        turn={
+          number === undefined
+            ? undefined
+            : { conversationId: number, messageId: realCustomer(entry.messageId), said }
+        }
       />
       {turns.length > 0 && mark({ turns, names: name === undefined ? [] : [name], turnId: last?.id })}
     </div>
@@ -169,14 +180,23 @@ interface StepsProps {
   phoneNumberId: string
   customer: string
   messageId: string
+  said: SaidAnswer
 }
 
 /** An answer's steps, read from the platform when expanded. */
-function Steps({ phoneNumberId, customer, messageId }: StepsProps) {
+function Steps({ phoneNumberId, customer, messageId, said }: StepsProps) {
   const [isMasked] = useMaskedView()
-  const { data, error, refetch } = useQuery(stepsQuery(phoneNumberId, customer, realCustomer(messageId)))
+  const { data, error, refetch } = useQuery(
+    stepsQuery(phoneNumberId, customer, realCustomer(messageId), said),
+  )
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonRows rows={1} label={inboxWords.steps} />
   if (data === null) return <p className="text-label text-quiet">{inboxWords.noSteps}</p>
-  return <TurnSteps turn={isMasked ? maskedTurn(data) : data} />
+  const { turn, isLikely } = data
+  return (
+    <>
+      {isLikely && <p className="text-label text-quiet">{inboxWords.likelySteps}</p>}
+      <TurnSteps turn={isMasked ? maskedTurn(turn) : turn} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 /** The platform's turns of a customer's latest conversation, if no webhook of it is stored. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { toolsOfTurn } from '../../../../../agent/search/turn-parts.ts'
 import {
   type ConversationTurn,
@@ -13,7 +13,7 @@ import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts
 import { platformPath } from '../../../../api/agent/platform-path.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { send } from '../../../../api/client.ts'
-import { maskedTurn, realCustomer } from '../../../../api/masked-data.ts'
+import { maskedTurn } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
 import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { WhyAnswer } from '../../../../conversation/why-answer.tsx'
@@ -25,7 +25,7 @@ import { Empty } from '../../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { QueryView } from '../../../../ui/waiting/query-view.tsx'
-import { type InboxRow, numberOf } from '../inbox-rows.ts'
+import { type InboxRow, turnNumberOf } from '../inbox-rows.ts'
 import { InboxSlotsContext } from '../inbox-slots.ts'
 import { inboxWords } from '../words.ts'
 
@@ -49,7 +49,24 @@ function turnPages(entity_id: string, user_phone_number: string) {
 }
 
 export function TurnList({ phoneNumberId, row }: { phoneNumberId: string; row: InboxRow }) {
-  const query = useInfiniteQuery(turnPages(phoneNumberId, realCustomer(numberOf(row))))
+  const number = turnNumberOf(row)
+  if (number === undefined) return <Empty title={inboxWords.stepsNeedNumber} />
+  return <TurnsOfNumber phoneNumberId={phoneNumberId} number={number} />
+}
+
+/** Goes on by itself over empty pages, which may come first (docs/platform.md, section 2.2). */
+function useTurns(phoneNumberId: string, number: string) {
+  const query = useInfiniteQuery(turnPages(phoneNumberId, number))
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const goesOn = data?.length === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
+  return query
+}
+
+function TurnsOfNumber({ phoneNumberId, number }: { phoneNumberId: string; number: string }) {
+  const query = useTurns(phoneNumberId, number)
   const { error } = query
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
   if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {

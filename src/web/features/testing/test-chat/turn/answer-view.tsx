@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AgentTestAnswer, testOutcomeOf } from '../../../../../contract/platform/agent/agent-test.ts'
 import { t } from '../../../../../contract/translate.ts'
+import type { SaidAnswer } from '../../../../api/agent/likely-turn.ts'
 import { stepsPollMilliseconds, stepsQuery } from '../../../../api/agent/turn-steps.ts'
 import { maskedTurn } from '../../../../api/masked-data.ts'
 import { useMaskedView } from '../../../../api/masked-view.ts'
@@ -100,6 +101,11 @@ function Reason({ reason }: { reason: string }) {
   )
 }
 
+/** The platform's time of an answer is in seconds. */
+function saidIn({ timestamp, agent_response }: AgentTestAnswer): SaidAnswer | undefined {
+  return timestamp ? { at: timestamp * 1000, text: agent_response ?? '' } : undefined
+}
+
 interface TurnDetailsProps {
   phoneNumberId: string
   answer: AgentTestAnswer
@@ -109,7 +115,10 @@ interface TurnDetailsProps {
 function TurnDetails({ phoneNumberId, answer }: TurnDetailsProps) {
   const { conversation_id } = answer
   const message_id = answer.message_id ?? ''
-  const { data: turn, error, refetch } = useQuery(stepsQuery(phoneNumberId, conversation_id, message_id))
+  const { data, error, refetch } = useQuery(
+    stepsQuery(phoneNumberId, conversation_id, message_id, saidIn(answer)),
+  )
+  const turn = data === null ? null : data?.turn
   const [isMasked] = useMaskedView()
   const panel = useRef<HTMLDivElement>(null)
 
@@ -127,6 +136,7 @@ function TurnDetails({ phoneNumberId, answer }: TurnDetailsProps) {
         <h3 className="font-semibold">{chatWords.steps}</h3>
         {error && <FailureNote error={error} onRetry={() => void refetch()} />}
         {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
+        {data?.isLikely && <p className="text-quiet">{chatWords.likelySteps}</p>}
         {turn && <TurnSteps turn={isMasked ? maskedTurn(turn) : turn} />}
         {turn?.e2e_latency_ms != null && (
           <p className="text-quiet tabular-nums">{timeInAll(turn.e2e_latency_ms)}</p>

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../../../../contract/json.ts'
+import { isInstagramDelivery } from '../../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookEvent } from '../../../../../../contract/studio/webhook-event.ts'
 import { t } from '../../../../../../contract/translate.ts'
 import type { ConversationFact } from '../../../../../../conversations/fact.ts'
@@ -47,6 +49,8 @@ export function failedDelivery(event: WebhookEvent): string | undefined {
 }
 
 export function eventSummary(event: WebhookEvent): string {
+  if (isInstagramDelivery(event.bodyEncoding === 'utf8' ? parseJson(event.body) : undefined))
+    return t('Of an Instagram agent: not read into conversations')
   const parts = readEvent(event).changes.flatMap(changeSummaries)
   const failure = failedDelivery(event)
   const first = failure ?? parts.find((part) => part !== '')

@@ -12,10 +12,10 @@ import type {
 import { z } from '../../../../../../contract/zod.ts'
 import { groupText, readableName } from '../../../../../../conversations/notices.ts'
 import { errorText } from '../../../../../../conversations/words.ts'
+import { accountNoticeText } from './account-notices.ts'
 import {
   contactsText,
   contactText,
-  conversationLimitText,
   fieldText,
   flowText,
   fromToText,
@@ -32,13 +32,6 @@ const telling = z.looseObject({
   decision: word,
   type: word,
   message_template_name: word,
-  previous_quality_score: word,
-  new_quality_score: word,
-  previous_category: word,
-  new_category: word,
-  max_daily_conversation_per_phone: z.number().optional().catch(undefined),
-  ban_info: z.looseObject({ waba_ban_state: word }).optional().catch(undefined),
-  violation_info: z.looseObject({ violation_type: word }).optional().catch(undefined),
   groups: z
     .array(z.looseObject({ type: word, subject: word }))
     .optional()
@@ -57,15 +50,11 @@ function openSummary({ field, value }: WebhookChange): string {
     data.alert_description,
     data.event,
     data.decision,
-    data.new_quality_score && fromToText(data.previous_quality_score, data.new_quality_score),
-    data.new_category && fromToText(data.previous_category, data.new_category),
-    data.max_daily_conversation_per_phone && conversationLimitText(data.max_daily_conversation_per_phone),
     group?.type && groupText(group.type),
     error && errorText(error),
     data.type && readableName(data.type),
   ].find((text) => text)
-  const more = data.ban_info?.waba_ban_state ?? data.violation_info?.violation_type ?? group?.subject
-  return inOneLine(data.message_template_name, facts || undefined, more) || fieldText(field)
+  return inOneLine(data.message_template_name, facts || undefined, group?.subject) || fieldText(field)
 }
 
 function flowSummary({ event, message, flow_id, old_status, new_status }: FlowValue): string {
@@ -96,14 +85,10 @@ function contactsSummary({ state_sync }: AppStateValue): string {
 }
 
 export function noticeSummary(change: WebhookChange): string {
+  const sentence = accountNoticeText(change)
+  if (sentence !== undefined) return sentence
   const parsed = readChange(change)
   switch (parsed?.field) {
-    case 'message_template_status_update':
-      return inOneLine(parsed.value.message_template_name, parsed.value.event, parsed.value.reason)
-    case 'phone_number_quality_update':
-      return inOneLine(parsed.value.display_phone_number, parsed.value.event, parsed.value.current_limit)
-    case 'phone_number_name_update':
-      return inOneLine(parsed.value.requested_verified_name, parsed.value.decision)
     case 'flows':
       return flowSummary(parsed.value)
     case 'history':

@@ -1,0 +1,32 @@
+/** The platform restricts a number: its page Today says so before everything else. */
+import { livePhoneId, signInWithToken } from '../../support/app/journey.ts'
+import { postSigned } from '../../support/app/post-webhook.ts'
+import { expect, test } from '../../support/app/test.ts'
+import { appSecret, messageBody } from '../../support/signed-webhooks.ts'
+
+const withSecret = test.extend({ studioEnvironment: { PLATFORM_APP_SECRET: appSecret } })
+
+withSecret('a restriction is an alert with its end, and comes first on Today', async ({ page, studio }) => {
+  await signInWithToken(page, `/phones/${livePhoneId}`)
+  await postSigned(studio, messageBody(1))
+  const value = {
+    event: 'ACCOUNT_RESTRICTION',
+    restriction_info: [
+      {
+        restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING',
+        expiration: Math.floor(Date.now() / 1000) + 86_400,
+      },
+    ],
+  }
+  // Of the account of that message.
+  const entry = [{ id: '1', changes: [{ field: 'account_update', value }] }]
+  await postSigned(studio, JSON.stringify({ object: 'account', entry }))
+  await page.goto(`/phones/${livePhoneId}/alerts`)
+  const open = page.getByRole('list', { name: 'Open' })
+  await expect(open).toContainText('The account may not start conversations')
+  await page.goto(`/phones/${livePhoneId}`)
+  const first = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').first()
+  await expect(first).toContainText('The account may not start conversations')
+  await expect(first).toContainText('The platform restricts this number')
+  await expect(first).toContainText(/Until /)
+})
