@@ -1,4 +1,3 @@
-import type { Role } from '../../contract/role.ts'
 import type { Config } from '../config/config.ts'
 import type { PotBytes } from '../core/memory-pots.ts'
 import type { Problem } from '../core/problem.ts'
@@ -10,7 +9,6 @@ import { createStudioMetrics } from '../metrics/studio-metrics.ts'
 import { createErrorAnswers } from '../routes/error-answer.ts'
 import { callGraph } from '../routes/graph-call.ts'
 import { createSecurityHeaders } from '../routes/security-headers.ts'
-import { HourlyUse } from '../session/hourly-use.ts'
 import { createRecentChanges } from '../session/recent-changes.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { defaultMaxEnded } from '../store/memory-ended-sessions.ts'
@@ -22,12 +20,12 @@ import { composeErasing } from './erasing/compose-erasing.ts'
 import { graphVersionsOf } from './graph-versions.ts'
 import { createRefusedData } from './refused-data.ts'
 import { logRefusedSignIn } from './refused-sign-in.ts'
+import { createRoleRules } from './role-rules.ts'
 import { createSessionGraph, createSessionNumbers, createWebhookSight } from './session-numbers.ts'
 import { composeSessions } from './sessions.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { createTeamActivity } from './team-activity.ts'
 import { composeTeam, type TeamModules } from './team-modules.ts'
-import { isTestNumber } from './test-numbers.ts'
 import { createUnreadableRecords } from './unreadable-records.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 
@@ -79,11 +77,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const { onAction, onAnswered } = activity
   const onReceived = metrics?.countWebhook
   const viewer = { webhooks, demoLogOf, guards, answers, sightOf, onAction, onReceived }
-  const { countAi, countTest } = createMemberUse(config, roleOf, now)
-  const mayWrite = {
-    ...{ roleOf, countTest },
-    isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number),
-  }
+  const { countAi, ...mayWrite } = createRoleRules(config, { roleOf, workspaces, now })
   const proxied = { guards, ...ending, ...mayWrite, onAnswered }
 
   return {
@@ -123,17 +117,6 @@ function endRemoved(log: Log, end: () => void): void {
 
 function membersOf({ members, operators }: Config) {
   return { hasMembers: members.users !== undefined || members.businesses !== undefined, operators }
-}
-
-/** Bounds the test messages and the questions to a model of viewers and editors. */
-function createMemberUse(config: Config, roleOf: (session: Session) => Role, now: () => number) {
-  const common = { roleOf, now }
-  const tests = new HourlyUse({ ...common, limit: config.memberTestsPerHour, name: 'test messages' })
-  const ai = new HourlyUse({ ...common, limit: config.memberAiPerHour, name: 'questions to a model' })
-  return {
-    countTest: (session: Session) => tests.take(session),
-    countAi: (session: Session) => ai.take(session),
-  }
 }
 
 interface LongLived {

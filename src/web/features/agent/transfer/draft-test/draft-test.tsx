@@ -159,8 +159,7 @@ function TestNumberField({ owner, phoneNumberId, numbers, isBlocked }: TestNumbe
   const testNumber = useTestNumber({ owner, phoneNumberId })
   const [picked, setPicked] = useState<string | null>(null)
   const showToast = useToast()
-  const writeBlock = useWriteBlock('live')
-  const blocked = writeBlock ?? (isBlocked && draftTestWords.elsewhere)
+  const blocked = useWriteBlock('live') ?? (isBlocked && draftTestWords.elsewhere)
 
   async function save(id: string) {
     const isStored = await nameTestNumber({ owner, phoneNumberId }, id)

@@ -1,0 +1,25 @@
+import type { Role } from '../../contract/role.ts'
+import type { Config } from '../config/config.ts'
+import { HourlyUse } from '../session/hourly-use.ts'
+import type { Session } from '../session/session.ts'
+import { isTestNumber } from './test-numbers.ts'
+import type { Workspaces } from './workspace.ts'
+
+interface RoleContext {
+  readonly workspaces: Workspaces
+  roleOf(session: Session): Role
+  now(): number
+}
+
+/** Composes what roles decide beyond the tables: test numbers, and the bounds of viewers and editors. */
+export function createRoleRules(config: Config, { workspaces, roleOf, now }: RoleContext) {
+  const common = { roleOf, now }
+  const tests = new HourlyUse({ ...common, limit: config.memberTestsPerHour, name: 'test messages' })
+  const ai = new HourlyUse({ ...common, limit: config.memberAiPerHour, name: 'questions to a model' })
+  return {
+    roleOf,
+    isTestNumber: (number: string) => isTestNumber(workspaces.team?.store, number),
+    countTest: (session: Session) => tests.take(session),
+    countAi: (session: Session) => ai.take(session),
+  }
+}
