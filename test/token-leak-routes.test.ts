@@ -118,6 +118,18 @@ const values = {
 }
 const described = [...describedCalls('studio', values), ...describedCalls('platform', values)]
 
+/** A form with the beginning of a workbook, which no schema describes. */
+const workbooks: DescribedCall = {
+  method: 'POST',
+  template: '/api/workbooks',
+  target: '/api/workbooks',
+  body: {
+    type: 'multipart/form-data; boundary=b',
+    text: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\nPK\u0003\u0004\r\n--b--\r\n',
+  },
+  sampleAnswer: () => undefined,
+}
+
 /** The app's route table, each path with every method; documented ones as described. */
 function everyCall({ routes }: Studio): DescribedCall[] {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -135,7 +147,7 @@ function everyCall({ routes }: Studio): DescribedCall[] {
     }),
   )
   // The table's order would end the session in its first line.
-  return [...described, ...inTable].sort(
+  return [...described, workbooks, ...inTable].sort(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )
 }

@@ -165,7 +165,7 @@ test('an erased customer no longer waits, and the others do', () => {
 test('while conversations cannot be read, nobody is said to wait or not to wait', () => {
   const watch = new WatchedNumber(start)
   const { knownRules } = watch.watch.conditions(rules, start + hour, undefined)
-  expect([...knownRules].sort()).toEqual(['delivery_failures', 'webhooks_unsigned'])
+  expect([...knownRules].sort()).toEqual(['delivery_failures', 'number_restricted', 'webhooks_unsigned'])
 })
 
 test('ids that a webhook names together are one customer, whichever is named later', () => {

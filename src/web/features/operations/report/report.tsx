@@ -19,10 +19,10 @@ import { lastMonths, monthReportQuery } from './report-query.ts'
 import {
   figureDefinitions,
   figureNames,
-  figureText,
   hiddenNumbersText,
   missingDaysText,
   readingReasons,
+  reportFigureText,
   reportWords,
   silentDaysText,
 } from './words.ts'
@@ -115,10 +115,10 @@ function ReportView({ report }: { report: MonthReport }) {
                 {figureNames[name]}
               </th>
               <td className={`${cellLook} whitespace-nowrap font-semibold tabular-nums`}>
-                {figureText(name, report.figures[name]?.value ?? null)}
+                {reportFigureText(name, report.figures[name]?.value ?? null)}
               </td>
               <td className={`${cellLook} whitespace-nowrap text-quiet tabular-nums`}>
-                {figureText(name, report.figures[name]?.before ?? null)}
+                {reportFigureText(name, report.figures[name]?.before ?? null)}
               </td>
               <td className={`${cellLook} min-w-64 text-quiet`}>{figureDefinitions[name]}</td>
             </tr>

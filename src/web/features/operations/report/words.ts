@@ -73,7 +73,7 @@ const minuteMs = 60_000
 const minutesOfHours = 120
 
 /** A figure in words; waits in minutes or hours. */
-export function figureText(name: ReportFigureName, value: number | null): string {
+export function reportFigureText(name: ReportFigureName, value: number | null): string {
   if (value === null) return reportWords.unknown
   if (name === 'pass_rate_start' || name === 'pass_rate_end') return formatPercent(value, 0)
   if (!name.endsWith('_ms')) return formatNumber(value)
