@@ -237,6 +237,12 @@ const scenes = [
     isInDocs: true,
   },
   {
+    name: 'report',
+    path: `/phones/${livePhoneId}/report?month=${new Date().toISOString().slice(0, 7)}`,
+    ready: 'section[aria-labelledby="report-figures"] td',
+    isInDocs: true,
+  },
+  {
     name: 'insight-turns',
     path: `/phones/${livePhoneId}/insights?part=turns&customer=15550199814`,
     ready: 'main ol',

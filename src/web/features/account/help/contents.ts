@@ -27,7 +27,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
     title: t('Test'),
     articles: ['test-chat', 'scenarios', 'evaluations', 'quality'],
   },
-  { title: t('Operate'), articles: ['inbox', 'insights', 'budgets', 'alerts'] },
+  { title: t('Operate'), articles: ['inbox', 'insights', 'report', 'budgets', 'alerts'] },
   { title: t('All numbers'), articles: ['compare-numbers', 'webhooks', 'ai-settings'] },
   {
     title: t('Developer'),
