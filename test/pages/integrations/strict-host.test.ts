@@ -38,7 +38,9 @@ test('the first connector and tool from a template are corrected until the platf
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Remove untitled' }) })
   await added.getByRole('textbox', { name: 'Name', exact: true }).fill('bike')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/tools/'),
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changed:')).toBeHidden()
   const { params } = (await sent).postDataJSON().request_definition.body
