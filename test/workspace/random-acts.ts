@@ -179,14 +179,17 @@ async function deadLetters(world: World, actor: Actor): Promise<readonly ActLine
   const { deadLetters: letters } = (await actor.request(path)).json as DeadLetterList
   const ids = letters.slice(0, world.below(3)).map(({ id }) => id)
   if (ids.length === 0) return []
-  const about = {
-    ...{ count: ids.length, target: 'crm', phoneNumberId: named(actor, number) },
-    ...(ids.length === 1 && { event: ids[0] }),
+  const about = (answer: Reply) => {
+    // One that was delivered meanwhile is not there any more.
+    const { count } = answer.json as { count: number }
+    const event = ids.length === 1 ? { event: ids[0] } : {}
+    return { ...{ count, target: 'crm', phoneNumberId: named(actor, number) }, ...event }
   }
-  if (world.below(2) === 0)
-    return linesIf(await post(actor, `${path}/send`, { ids }), lineOf('dead_letters_sent', about))
+  const linesOf = (answer: Reply, kind: 'dead_letters_sent' | 'dead_letters_deleted') =>
+    isDone(answer) && about(answer).count > 0 ? [lineOf(kind, about(answer))] : []
+  if (world.below(2) === 0) return linesOf(await post(actor, `${path}/send`, { ids }), 'dead_letters_sent')
   const removed = await actor.request(`${path}?ids=${ids.join()}`, { method: 'DELETE' })
-  return linesIf(removed, lineOf('dead_letters_deleted', about))
+  return linesOf(removed, 'dead_letters_deleted')
 }
 
 /** Only an operator may; a test is everybody's. */
