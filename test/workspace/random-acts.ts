@@ -182,11 +182,11 @@ async function deadLetters(world: World, actor: Actor): Promise<readonly ActLine
   const about = (answer: Reply) => {
     // One that was delivered meanwhile is not there any more.
     const { count } = answer.json as { count: number }
-    const event = ids.length === 1 ? { event: ids[0] } : {}
+    const event = ids.length === 1 && count === 1 ? { event: ids[0] } : {}
     return { ...{ count, target: 'crm', phoneNumberId: named(actor, number) }, ...event }
   }
   const linesOf = (answer: Reply, kind: 'dead_letters_sent' | 'dead_letters_deleted') =>
-    isDone(answer) && about(answer).count > 0 ? [lineOf(kind, about(answer))] : []
+    isDone(answer) ? [lineOf(kind, about(answer))] : []
   if (world.below(2) === 0) return linesOf(await post(actor, `${path}/send`, { ids }), 'dead_letters_sent')
   const removed = await actor.request(`${path}?ids=${ids.join()}`, { method: 'DELETE' })
   return linesOf(removed, 'dead_letters_deleted')
