@@ -128,6 +128,8 @@ test("the next user sees no earlier data, and a demo's data is removed", { tag: 
   watch,
 }) => {
   watch.allowFailedRequest(400, /agent_config\/faq$/)
+  // The next session, which the page does not know of yet, has no workspace.
+  watch.allowFailedRequest(404, /^\/api\/workspace\//)
   page.on('dialog', (dialog) => void dialog.accept())
   await openDemo(page)
   await writeScenario(page)

@@ -222,10 +222,20 @@ test('an editor writes to the agent of a test number that the team named, and no
   expect(await change(testNumber)).toMatchObject({ status: 403 })
 })
 
-test('without lists every member is a publisher, and a demo too', async () => {
+test('without lists every member is a publisher, and no role is shown', async () => {
   const studio = await startStudio()
   const member = await signInAs(studio, 'viewer')
-  expect(await member.request('/api/session')).toMatchObject({ json: { role: 'publisher' } })
+  for (const client of [member, await studio.signInDemo()])
+    expect((await client.request('/api/session')).json).not.toHaveProperty('role')
+  const created = await member.request(`/api/platform/${number}/agent_config/skills`, {
+    method: 'POST',
+    json: {},
+  })
+  expect(created).toMatchObject({ status: 200 })
+})
+
+test('a demo is a publisher, also beside lists', async () => {
+  const { studio } = await startTeam()
   expect(await (await studio.signInDemo()).request('/api/session')).toMatchObject({
     json: { role: 'publisher' },
   })

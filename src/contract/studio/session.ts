@@ -94,8 +94,8 @@ export const safeSession = z.strictObject({
   user: z.strictObject({ id: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
   readOnly: z.boolean(),
-  /** The server decides by it, whatever the browser shows. */
-  role,
+  /** Only where roles are set up; the server decides by it, whatever the browser shows. */
+  role: role.optional(),
   selection,
   ai: z.strictObject({
     mode: aiMode.nullable(),

@@ -202,6 +202,7 @@ function sessionRoutes(config: Config, { log, now }: ServerContext, modules: Ses
     },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     termsUrl: config.termsUrl?.href,
+    hasRoles: config.viewers !== undefined || config.editors !== undefined,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
   }

@@ -51,6 +51,8 @@ export interface AiOffer {
 export interface StudioOffer {
   readonly aiOffer: AiOffer
   readonly termsUrl: string | undefined
+  /** True if the operator gives viewers or editors. */
+  readonly hasRoles: boolean
   roleOf(session: Session): Role
 }
 
@@ -102,7 +104,7 @@ export function startDemoSession(lifetime: Lifetime): Session {
 /** Selects what may be sent to the browser (rule 2.8). */
 export function toSafeSession(
   session: Session,
-  { aiOffer: configured, termsUrl, roleOf }: StudioOffer,
+  { aiOffer: configured, termsUrl, hasRoles, roleOf }: StudioOffer,
 ): SafeSession {
   const { ai } = session
   const aiOffer = isDemo(session) ? demoAiOffer : configured
@@ -112,7 +114,6 @@ export function toSafeSession(
     user: { id: session.user.id, name: session.user.name },
     expiresAt: new Date(session.expiresAt).toISOString(),
     readOnly: session.readOnly,
-    role: roleOf(session),
     selection: {
       businessId: session.selection.businessId,
       accountId: session.selection.accountId,
@@ -129,6 +130,7 @@ export function toSafeSession(
       ...(ai.apiVersion !== undefined && { apiVersion: ai.apiVersion }),
       ...(ai.lacks !== undefined && { lacks: [...ai.lacks] }),
     },
+    ...(hasRoles && { role: roleOf(session) }),
     ...(termsUrl !== undefined && { termsUrl }),
   }
 }

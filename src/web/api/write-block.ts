@@ -18,7 +18,7 @@ const draftReason = t('Your role is editor: your changes go into a draft. Start 
 
 /** Undefined when changes are allowed; fits a button's `blocked`. */
 export function useWriteBlock(place: WritePlace = 'agent'): string | undefined {
-  const { readOnly, role, user } = useSession()
+  const { readOnly, role = 'publisher', user } = useSession()
   const isDrafted = useSyncExternalStore(subscribeToSwitch, () => isPageDrafted(user.id))
   // Records are the team's own; read-only mode is about the platform.
   if (readOnly && place !== 'records') return readOnlyReason

@@ -2,7 +2,6 @@ import type { SafeSession } from '../../contract/studio/session.ts'
 
 export const unsetSession = {
   readOnly: false,
-  role: 'publisher',
   selection: { businessId: null, accountId: null, phoneNumberId: null },
   ai: {
     mode: null,

@@ -28,7 +28,7 @@ const unretried = { retry: false, retryOnMount: false } as const
  */
 function useReport(phoneNumberId: string, enabled: boolean): boolean {
   const client = useQueryClient()
-  const { user, role } = useSession()
+  const { user, role = 'publisher' } = useSession()
   const options = { enabled: false, ...unretried } as const
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...options })
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...options })

@@ -164,7 +164,7 @@ function SignedIn() {
       <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
         {timeLeft(minutesLeft)}
       </span>
-      {!demo && <span className="text-label text-quiet">{roleNames[role]}</span>}
+      {role && !demo && <span className="text-label text-quiet">{roleNames[role]}</span>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export interface Piece extends Bucket {
 
 /** Reports a whole connector's counts for alert rules. */
 function useToldCalls({ phoneNumberId, connectorId }: ToolScope, stats: ConnectorStats | null | undefined) {
-  const mayTell = includesRole(useSession().role, 'publisher')
+  const mayTell = includesRole(useSession().role ?? 'publisher', 'publisher')
   useEffect(() => {
     if (stats == null || !mayTell) return
     void import('../../../../api/agent/alerts/observe.ts')
