@@ -72,6 +72,25 @@ test('each filter has its conversations and its count, for everybody the same', 
   ])
 })
 
+test('by id no conversation changes its place, and each is on one page', async () => {
+  const { studio, viewer } = await busyStudio()
+  const all = (await list(viewer)).conversations.map(({ id }) => id).sort()
+  const read: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await list(viewer, { order: 'id', limit: '2', ...(after !== '' && { after }) })
+    read.push(...page.conversations.map(({ id }) => id))
+    after = page.next
+    // All move to the front of the list by activity.
+    for (const n of [1, 3]) {
+      const who = `3460000000${n}`
+      await customerWrites(studio, said(`g${n}-${read.length}`, who, 'Well?', start + 20 * minute))
+    }
+  }
+  expect(read).toEqual(all)
+  for (const query of ['order=id&q=Ada', 'order=id&filter=waiting', 'order=name'])
+    expect(await viewer.request(`/api/conversations?${query}`)).toMatchObject({ status: 400 })
+})
+
 test('a summary says who the customer is, who answers, and what was said last', async () => {
   const { viewer } = await busyStudio()
   const [, , , bea] = (await list(viewer, { phone_number_id: number })).conversations

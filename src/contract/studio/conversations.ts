@@ -165,6 +165,8 @@ export const conversationListQuery = z.strictObject({
   to: moment.optional(),
   limit: limitUpTo(maxListedConversations),
   after: position.optional(),
+  /** By default the newest activity first. By id none moves while the pages are read; for all conversations, without `q`. */
+  order: z.enum(['activity', 'id']).optional(),
 })
 export type ConversationListQuery = z.infer<typeof conversationListQuery>
 

@@ -19,6 +19,8 @@ export interface ListQuery {
   readonly to?: number | undefined
   readonly limit?: number | undefined
   readonly after?: string | undefined
+  /** `id` is for the filter `all` without `q`. */
+  readonly order?: 'activity' | 'id' | undefined
   /** Milliseconds since 1970; whether a message is unanswered depends on it. */
   readonly now: number
 }
@@ -56,7 +58,8 @@ export class ConversationLister {
   #rows(query: ListQuery, count: number): ListRow[] {
     const { filter, now, numbers } = query
     const { ofNumber, withFinding, found } = this.#statements
-    const start = filter === 'waiting' ? { at: 0, id: '' } : { at: endOfWait, id: '' }
+    const isById = query.order === 'id'
+    const start = filter === 'waiting' || isById ? { at: 0, id: '' } : { at: endOfWait, id: '' }
     const { at, id } = positionOf(query.after) ?? start
     const span = [query.from ?? 0, query.to ?? endOfTime, at, id, count] as const
     const time = filter === 'unanswered' || filter === 'bad' ? [now] : []
@@ -68,8 +71,9 @@ export class ConversationLister {
     if (filter === 'unanswered' || filter === 'bad')
       return withFinding[filter].all(JSON.stringify(numbers), ...span, ...time)
     const sign = filter === 'waiting' ? 1 : -1
+    const statement = isById ? ofNumber.byId : ofNumber[filter]
     return numbers
-      .flatMap((number) => ofNumber[filter].all(number, ...span))
+      .flatMap((number) => statement.all(number, ...span))
       .sort((a, b) => sign * (a.at - b.at) || (a.id < b.id ? -1 : 1))
       .slice(0, count)
   }
@@ -115,7 +119,7 @@ interface ListRow extends Position {
   readonly pk: number
 }
 
-/** Each order has an index for one number. */
+/** Each order has an index; those of activity for one number. */
 const orders = {
   latest: {
     at: 'c.last_at',
@@ -127,6 +131,8 @@ const orders = {
     after: 'c.waiting_since >= ?4 AND (c.waiting_since > ?4 OR c.id > ?5)',
     by: 'c.waiting_since, c.id',
   },
+  /** Through the unique index of ids. */
+  id: { at: '0', after: 'c.id > ?5', by: 'c.id' },
 } as const
 
 const ofNumbers = '+c.number IN (SELECT value FROM json_each(?1))'
@@ -171,6 +177,7 @@ function prepare(database: Database) {
     ofNumber: {
       all: list(orders.latest, 'c.number = ?1'),
       waiting: list(orders.longestWait, 'c.number = ?1 AND c.waiting_since IS NOT NULL'),
+      byId: list(orders.id, '+c.number = ?1'),
     },
     withFinding: {
       unanswered: among(sources.unanswered, 'unanswered'),

@@ -38,10 +38,12 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 const conversationParams = z.object({ conversation_id: conversationId })
 
-/** GET `/api/conversations`: lists the conversations that the session may see, with the counts of every filter. */
+/** GET `/api/conversations`: lists the conversations that the session may see, with the counts of every filter. Throws Problem `invalid_request`. */
 export function listConversations(routes: ConversationRoutes): Handler<ListedConversations> {
   return async (request, reply) => {
     const { phone_number_id: wanted, filter = 'all', ...query } = parse(conversationListQuery, request.query)
+    if (query.order === 'id' && (filter !== 'all' || query.q !== undefined))
+      throw new Problem('invalid_request', 'order: id is for all conversations, without filter and q')
     const { space, maySee } = await visitor(routes, request)
     const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
     const numbers: string[] = []
