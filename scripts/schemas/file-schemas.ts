@@ -7,6 +7,8 @@ import { run as applyRun, planItem } from '../../src/agent/plan/run-record.ts'
 import { planFile } from '../../src/cli/files/plan-file.ts'
 import { coverageReport, doctorReport, openAlerts, proposedFix } from '../../src/cli/files/report-files.ts'
 import { syncFile } from '../../src/cli/files/sync-file.ts'
+import { publicMonthReport } from '../../src/cli/report/public-report.ts'
+import { conversationRow, markRow, runRow, turnRow } from '../../src/cli/rows/row-shapes.ts'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
 import { billableAccountFile } from '../../src/contract/studio/files/billable-account-file.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
@@ -67,6 +69,11 @@ const schemas: Readonly<Record<DescribedFile, z.ZodType>> = {
   coverage: coverageReport,
   'proposed-fix': proposedFix,
   'open-alerts': openAlerts,
+  'month-report': publicMonthReport,
+  'conversation-row': conversationRow,
+  'turn-row': turnRow,
+  'mark-row': markRow,
+  'run-row': runRow,
   'workspace-sync': syncFile,
   'browser-data': browserData,
 }

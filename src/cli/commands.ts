@@ -2,6 +2,8 @@ import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
 import type { EraseCommand } from './erase.ts'
 import type { WorkspaceCommand } from './files/workspace-files.ts'
 import type { Front } from './init/front-lines.ts'
+import type { ReportCommand } from './report/report-command.ts'
+import type { RowsCommand } from './rows/rows-command.ts'
 
 export interface CommandTarget {
   phone: string
@@ -234,3 +236,5 @@ export type Command =
   | ListenCommand
   | AlertsCommand
   | EraseCommand
+  | ReportCommand
+  | RowsCommand

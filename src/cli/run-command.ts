@@ -20,9 +20,10 @@ import type {
   ApplyCommand,
   Command,
   CommandTarget,
+  CoverageCommand,
   CreateCommand,
   DiffCommand,
-  MoveCommand,
+  ExportCommand,
   PlanCommand,
 } from './commands.ts'
 import { reaching } from './connect/reach.ts'
@@ -33,14 +34,16 @@ import { eraseFromStudio } from './erase.ts'
 import { evaluateAgent } from './evaluate-agent.ts'
 import { readBundle, readStagedBundle } from './files/bundle-file.ts'
 import { describedText } from './files/described-text.ts'
-import { requireFolder } from './files/folder-files.ts'
 import { planFileText } from './files/plan-file.ts'
 import { noteNumbered, writeOutput } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
 import { proposeFix } from './fix-command.ts'
 import { initStudio } from './init/init-command.ts'
 import { listenToStudio } from './listen.ts'
+import { moveWorkspaceTo } from './move-command.ts'
 import type { ProcessContext } from './process-context.ts'
+import { writeReport } from './report/report-command.ts'
+import { printRows } from './rows/rows-command.ts'
 import { makeScenario } from './scenario-command.ts'
 import { testAgent } from './test-agent.ts'
 import { type TestExitCode, testExitCodes } from './test-gate.ts'
@@ -89,11 +92,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'create':
       return create(command, outside)
     case 'export':
-      return reaching(command.target, outside, async (transport) => {
-        const { unread, unrecognised } = await exportAgent(command, transport, outside)
-        if (unread.length > 0) return exitCodes.unread
-        return unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
-      })
+      return exportTo(command, outside)
     case 'plan':
       return reaching(command.target, outside, (transport) => plan(command, transport, outside))
     case 'completion':
@@ -115,10 +114,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'fix':
       return proposeFix(command, outside)
     case 'coverage':
-      return reaching(command.target, outside, async (transport) => {
-        const { isComplete } = await coverAgent(command, transport, outside)
-        return isComplete ? exitCodes.done : exitCodes.unread
-      })
+      return cover(command, outside)
     case 'scenario':
       return makeScenario(command, outside).then(() => exitCodes.done)
     case 'pull':
@@ -130,9 +126,31 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return eraseFromStudio(command, outside)
     case 'alerts':
       return reportAlerts(command, outside)
+    case 'report':
+      return writeReport(command, outside)
+    case 'conversations':
+    case 'turns':
+    case 'marks':
+    case 'runs':
+      return printRows(command, outside)
     case 'move-workspace':
       return moveWorkspaceTo(command, outside)
   }
+}
+
+function exportTo(command: ExportCommand, outside: ProcessContext): Promise<ExitCode> {
+  return reaching(command.target, outside, async (transport) => {
+    const { unread, unrecognised } = await exportAgent(command, transport, outside)
+    if (unread.length > 0) return exitCodes.unread
+    return unrecognised.length > 0 ? exitCodes.unclear : exitCodes.done
+  })
+}
+
+function cover(command: CoverageCommand, outside: ProcessContext): Promise<ExitCode> {
+  return reaching(command.target, outside, async (transport) => {
+    const { isComplete } = await coverAgent(command, transport, outside)
+    return isComplete ? exitCodes.done : exitCodes.unread
+  })
 }
 
 function create(command: CreateCommand, outside: ProcessContext): Promise<ExitCode> {
@@ -141,24 +159,6 @@ function create(command: CreateCommand, outside: ProcessContext): Promise<ExitCo
     outside.out(isNew ? `${command.phone} has an agent now\n` : `${command.phone} has an agent already\n`)
     return exitCodes.done
   })
-}
-
-/** The studio must not use the folder meanwhile. */
-async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessContext): Promise<ExitCode> {
-  const { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redisUrl, SESSION_SECRET: secret } = env
-  if (!folder || !redisUrl) {
-    throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
-  }
-  await requireFolder(folder, to === 'folder')
-  // Loaded lazily: it includes the Redis client.
-  const { moveWorkspace } = await import('../server/migration/move-workspace.ts')
-  const result = await moveWorkspace({ folder, redisUrl, secret, to, note }).catch((error: unknown) => {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
-  })
-  const { copied, same, refused, activity } = result
-  out(`${copied} copied, ${same} the same, ${refused.length} refused, ${activity} lines of activity\n`)
-  for (const place of refused) note(`Left as it is: ${place}\n`)
-  return refused.length === 0 ? exitCodes.done : exitCodes.differs
 }
 
 async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {

@@ -2,73 +2,9 @@
 import { expect, test } from 'vitest'
 import { type MonthReport, monthReport } from '../../src/contract/studio/report.ts'
 import type { Client } from '../support/studio.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { configured, postSigned } from '../webhooks/deliveries.ts'
-import { otherNumber, startTeam } from '../workspace/team.ts'
-import { act, delivery, list, number, said } from './team.ts'
-
-const minute = 60_000
-/** By which the platform marks what its agent sends. */
-const byAgent = JSON.stringify({ originator: 'bizai' })
-const hour = 60 * minute
-const day = 24 * hour
-const october = Date.UTC(2026, 9, 1)
-
-async function startMonth() {
-  let now = october
-  const folder = temporaryFolder()
-  const env = {
-    ...configured,
-    STUDIO_WORKSPACE_DIR: folder,
-    STUDIO_WEBHOOK_KEEP_DAYS: '400',
-    STUDIO_WEBHOOK_VISIBILITY: 'numbers',
-    STUDIO_SESSION_TTL_SECONDS: '31536000',
-  }
-  const team = await startTeam(env, () => now)
-  let count = 0
-  const at = (moment: number) => {
-    now = moment
-    return String(Math.floor(moment / 1000))
-  }
-  const post = (field: string, value: object, phone = number) =>
-    postSigned(team.studio, delivery(field, value, phone))
-  const id = () => `wamid.${++count}`
-  const talk = {
-    async asks(from: string, moment: number, phone = number) {
-      const message = { ...said(id(), from, 'Where is my order?', moment), timestamp: at(moment) }
-      await post('standby', { standby: { messages: [message] } }, phone)
-    },
-    async agentAnswers(to: string, moment: number, status?: string) {
-      const messageId = id()
-      const echo = {
-        id: messageId,
-        timestamp: at(moment),
-        message: { to, type: 'text', text: { body: 'On its way.' }, biz_opaque_callback_data: byAgent },
-      }
-      await post('standby', { standby: { message_echoes: [echo] } })
-      if (status !== undefined)
-        await post('standby', {
-          standby: { statuses: [{ id: messageId, status, recipient_id: to, timestamp: at(moment + 1000) }] },
-        })
-    },
-    async handsOver(who: string, moment: number, metadata = 'wants a person') {
-      at(moment)
-      const passed = { previous_owner_role: 'ai_agent', new_owner_role: 'escalation', metadata }
-      await post('messaging_handovers', {
-        recipient: { phone_number_id: number },
-        sender: { phone_number: who },
-        type: 'control_passed',
-        timestamp: Math.floor(moment / 1000),
-        control_passed: passed,
-      })
-    },
-    async teamAnswers(to: string, moment: number) {
-      const echo = { ...said(id(), '15550142231', 'A colleague here.', moment), timestamp: at(moment), to }
-      await post('smb_message_echoes', { message_echoes: [echo] })
-    },
-  }
-  return { ...team, talk, pass: (moment: number) => (now = moment), folder }
-}
+import { otherNumber } from '../workspace/team.ts'
+import { day, hour, minute, october, startMonth } from './month.ts'
+import { act, list, number } from './team.ts'
 
 async function report(client: Client, month: string, query = ''): Promise<MonthReport> {
   const answer = await client.request(`/api/reports/${month}${query}`)

@@ -1,34 +1,6 @@
 import { badTurnReasons } from '../../contract/studio/bad-turn-reason.ts'
-import type { Flag } from './flags.ts'
-
-export interface CommandHelp {
-  readonly arguments: string
-  readonly text: string
-  readonly environment: readonly HelpVariable[]
-  readonly exitCodes: Readonly<Record<number, string>>
-  readonly flags?: Partial<Record<Flag, readonly [value: string, text: string]>>
-}
-
-/** Environment variables with their meaning. */
-export const helpVariables = {
-  STUDIO_TOKEN: 'the platform access token',
-  PLATFORM_UPSTREAM: "the platform API's address",
-  GRAPH_UPSTREAM: "the graph API's address",
-  STUDIO_PUBLIC_HOST: 'the host name under which browsers reach the studio',
-  STUDIO_URL: "a studio's address",
-  STUDIO_PASSPHRASE: 'opens a sealed file, or seals one with --seal',
-  AGENT_SECRET_NAME: 'the value of {"$env": "AGENT_SECRET_NAME"} in a file',
-  STUDIO_AI_BASE_URL: 'an endpoint for chat completions, for scenarios with simulated customers',
-  STUDIO_AI_API_KEY: 'its key',
-  STUDIO_AI_MODEL: 'its model',
-  STUDIO_AI_INPUT_PRICE: 'its price per million prompt tokens',
-  STUDIO_AI_OUTPUT_PRICE: 'its price per million answer tokens',
-  STUDIO_AI_CURRENCY: 'the currency of both (default: USD)',
-  STUDIO_FORWARD_SECRET: 'signs posted webhooks',
-  STUDIO_WORKSPACE_DIR: 'the workspace folder',
-  STUDIO_REDIS_URL: "the workspace's Redis",
-} as const
-export type HelpVariable = keyof typeof helpVariables
+import { dataHelp } from './data-help.ts'
+import { type CommandHelp, usualExits } from './help-words.ts'
 
 const platform = ['STUDIO_TOKEN', 'PLATFORM_UPSTREAM'] as const
 /** The run is reported there. */
@@ -37,15 +9,18 @@ const files = [...platform, 'AGENT_SECRET_NAME', 'STUDIO_PASSPHRASE'] as const
 const model = ['STUDIO_AI_BASE_URL', 'STUDIO_AI_API_KEY', 'STUDIO_AI_MODEL'] as const
 const prices = ['STUDIO_AI_INPUT_PRICE', 'STUDIO_AI_OUTPUT_PRICE', 'STUDIO_AI_CURRENCY'] as const
 
-const done = { 0: 'done', 1: 'failed, or invalid usage' }
 const unclear = 'entries in an unknown form were ambiguous and were not changed'
-const exported = { ...done, 3: 'done, but part of the agent could not be read' }
+const exported = { ...usualExits, 3: 'done, but part of the agent could not be read' }
 const applied = {
-  ...done,
+  ...usualExits,
   3: 'with --partial: done, but part of the agent could not be read',
   4: `done, but ${unclear}`,
 }
-const synced = { ...done, 1: 'failed, or a record was refused', 2: 'both sides changed the same record' }
+const synced = {
+  ...usualExits,
+  1: 'failed, or a record was refused',
+  2: 'both sides changed the same record',
+}
 const gate = {
   0: 'all passed, or as many as --min-pass-rate requires',
   2: 'invalid usage, or a file is not valid',
@@ -58,7 +33,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '',
     text: "Ask for a token, find what belongs to it, and write a studio's configuration.",
     environment: [...platform, 'GRAPH_UPSTREAM', 'STUDIO_PUBLIC_HOST'],
-    exitCodes: { ...done, 2: 'written, but a check of the platform failed' },
+    exitCodes: { ...usualExits, 2: 'written, but a check of the platform failed' },
     flags: {
       out: ['DIRECTORY', 'where .env is written (default: the current folder)'],
       yes: ['', 'do not ask: take what is set in the environment, and the defaults'],
@@ -68,7 +43,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '--phone ID',
     text: 'Create an agent for a phone number, and wait until it can be configured.',
     environment: platform,
-    exitCodes: done,
+    exitCodes: usualExits,
     flags: { wait: ['SECONDS', 'how long to wait until it can be configured (default: 120)'] },
   },
   export: {
@@ -83,7 +58,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     environment: files,
     exitCodes: {
       0: 'no difference',
-      1: done[1],
+      1: usualExits[1],
       2: 'there is something to apply',
       3: 'no difference, but part of the agent could not be read',
       4: 'entries in an unknown form are ambiguous and would not be changed',
@@ -128,7 +103,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: 'FILE FILE | FILE --phone ID',
     text: 'Show the differences between two files, or between a file and an agent.',
     environment: files,
-    exitCodes: { ...done, 0: 'no difference', 2: 'the two differ' },
+    exitCodes: { ...usualExits, 0: 'no difference', 2: 'the two differ' },
   },
   test: {
     arguments: '--scenarios PATH --phone ID',
@@ -157,7 +132,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: 'TRANSCRIPT --reason REASON',
     text: 'Turn a conversation that ended badly into a scenario, with personal data replaced.',
     environment: [],
-    exitCodes: done,
+    exitCodes: usualExits,
     flags: { reason: ['REASON', badTurnReasons.join(', ')] },
   },
   fix: {
@@ -196,7 +171,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: '--forward URL',
     text: "Post a studio's webhooks to a local server as they arrive.",
     environment: ['STUDIO_TOKEN', 'STUDIO_URL', 'STUDIO_FORWARD_SECRET'],
-    exitCodes: { ...done, 0: 'ended by Ctrl-C' },
+    exitCodes: { ...usualExits, 0: 'ended by Ctrl-C' },
     flags: { phone: ['ID', 'only webhooks about this phone number'] },
   },
   alerts: {
@@ -205,6 +180,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     environment: ['STUDIO_TOKEN', 'STUDIO_URL'],
     exitCodes: { 0: 'nothing is open', 1: 'failed', 2: 'alerts are open' },
   },
+  ...dataHelp,
   erase: {
     arguments: '--customer CUSTOMER',
     text: 'Show what a studio stores about a customer, ask, erase it, and print what was removed.',
@@ -215,6 +191,6 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     arguments: 'bash | zsh | fish',
     text: 'Print a completion script for a shell.',
     environment: [],
-    exitCodes: done,
+    exitCodes: usualExits,
   },
 }

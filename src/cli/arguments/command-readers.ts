@@ -4,6 +4,7 @@ import { defaultCreateSeconds } from '../agent/create-command.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command } from '../commands.ts'
 import { fronts } from '../init/front-lines.ts'
+import { readReportFlags, rowsReader } from './data-readers.ts'
 import {
   amountIn,
   customerIn,
@@ -191,6 +192,11 @@ export const commandReaders: Readonly<Record<string, CommandReader>> = {
     files: 0,
     read: (values) => ({ name: 'alerts', phone: targetOf(values).phone, ...json(values) }),
   },
+  report: { files: 0, read: readReportFlags },
+  conversations: rowsReader('conversations'),
+  turns: rowsReader('turns'),
+  marks: rowsReader('marks'),
+  runs: rowsReader('runs'),
   erase: {
     read: (values) => ({
       name: 'erase',

@@ -77,6 +77,14 @@ const flags = {
   'overwrite-mentions': onOff('overwrite the customer in the stored texts that the agent uses, too'),
   samples: onOff('also post samples, which keep their own signature'),
   front: one('NAME', 'the reverse proxy whose lines are written: nginx, caddy or none (default: nginx)'),
+  month: one('MONTH', 'the month, such as 2026-11; months are those of UTC'),
+  number: one('ID', 'only this phone number (default: all that the token may read)'),
+  language: one('LANGUAGE', 'en, es or ar, for HTML (default: en)'),
+  format: one('FORMAT', 'jsonl or csv (default: jsonl)'),
+  since: one('TIME', 'only what is newer'),
+  after: one('CURSOR', 'continue after the last row of an earlier run, which printed it'),
+  limit: one('N', 'stop after so many rows'),
+  unmasked: onOff('print names, numbers and texts as they are'),
   yes: onOff('do not ask before the first change'),
   help: onOff('explain a command', 'h'),
   version: onOff('print the version, and its commit if known', 'v'),
@@ -120,6 +128,8 @@ const promotionFlags = [
   'wait',
   'yes',
 ] as const
+
+const rowsFlags = ['since', 'number', 'format', 'limit', 'after', 'unmasked'] as const
 
 /** Every command with its flags; `--help` works for all. */
 export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
@@ -184,5 +194,10 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'move-workspace': ['to'],
   listen: ['forward', 'phone', 'kind', 'samples'],
   alerts: ['phone', 'json'],
+  report: ['month', 'number', 'language', 'format', 'out', 'overwrite'],
+  conversations: rowsFlags,
+  turns: rowsFlags,
+  marks: rowsFlags,
+  runs: rowsFlags,
   erase: ['customer', 'overwrite-mentions', 'yes', 'json'],
 }

@@ -1,7 +1,8 @@
 /** Derives usage text from the table of commands and flags. */
 import { CommandError } from '../command-error.ts'
-import { commandHelp, type HelpVariable, helpVariables } from './command-help.ts'
+import { commandHelp } from './command-help.ts'
 import { flagsOf, flagTexts } from './flags.ts'
+import { type HelpVariable, helpVariables } from './help-words.ts'
 
 /** Returns a command's usage, or the overview without a name. Throws a CommandError for an unknown command. */
 export function usageOf(name: string | undefined): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/escape-html.ts'
 import { failureLine } from '../../contract/platform/failure/failure.ts'
 import { t, textLanguage } from '../../contract/translate.ts'
 import { agreementSentence, isUnreliable } from '../../judging/agreement.ts'
@@ -83,7 +84,7 @@ function maskOf({ scenario, attempts }: ScenarioResult): Mask {
   ]
   const masked = maskTexts(texts).texts
   const byText = new Map(texts.map((text, at) => [text, masked[at] ?? '']))
-  return (text) => escaped(byText.get(text) ?? '')
+  return (text) => escapeHtml(byText.get(text) ?? '')
 }
 
 function reasonsOf(turn: TurnResult): string[] {
@@ -107,7 +108,7 @@ function resultHtml(result: ScenarioResult): string {
   const judge =
     agreement === undefined
       ? ''
-      : `<p class="${isUnreliable(agreement) ? 'error' : 'quiet'}">${escaped(agreementSentence(agreement))}</p>`
+      : `<p class="${isUnreliable(agreement) ? 'error' : 'quiet'}">${escapeHtml(agreementSentence(agreement))}</p>`
   return `<article>${head}${about}${judge}${held.join('\n')}</article>`
 }
 
@@ -140,13 +141,4 @@ function turnHtml(result: TurnResult, mask: Mask): string {
           .map(({ isMet, reason }) => `<p class="${isMet ? 'passed' : 'failed'}">${mask(reason)}</p>`)
           .join('')
   return `<li><p><span class="quiet">${t('Customer:')}</span> ${mask(turn.message)}</p>${context}${answer}${checks}</li>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

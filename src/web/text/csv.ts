@@ -1,8 +1,8 @@
 /** Tables as comma-separated text (RFC 4180), safe to open in a spreadsheet. */
 import Papa from 'papaparse'
+import { csvLine } from '../../contract/csv-line.ts'
 
-/** Spreadsheets read these as formulas, some also in full width; a leading quote prevents it and is hidden. */
-const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+/** Cells that `csvLine` guarded. */
 const guardedStart = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Marks the text as UTF-8 for spreadsheets. */
@@ -22,10 +22,9 @@ export interface FileTable {
   brokenRows: readonly { row: number; swallowed: number }[]
 }
 
-/** Quotes every cell, so that any separator works and reading is lossless. */
+/** Returns a whole file. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const guarded = rows.map((row) => row.map((cell) => (formulaStart.test(cell) ? `'${cell}` : cell)))
-  return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n', quotes: true })
+  return byteOrderMark + [columns, ...rows].map(csvLine).join('\r\n')
 }
 
 /** The first line by which a spreadsheet names its separator, which it does not show. */

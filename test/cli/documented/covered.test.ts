@@ -14,6 +14,8 @@ const elsewhere: readonly string[] = [
   'messaging-agent-studio pull team/',
   'messaging-agent-studio listen',
   'messaging-agent-studio alerts --phone',
+  'messaging-agent-studio report --month',
+  'messaging-agent-studio turns',
 ]
 
 test('every command block in the documents is covered here', () => {

@@ -24,6 +24,11 @@ export const describedFiles = [
   'coverage',
   'proposed-fix',
   'open-alerts',
+  'month-report',
+  'conversation-row',
+  'turn-row',
+  'mark-row',
+  'run-row',
   'workspace-sync',
   'browser-data',
 ] as const

@@ -1,0 +1,44 @@
+/** The words of a month's report in each of its languages; the app's catalogs do not reach the command line. */
+import type { ReportFigureName } from '../../contract/studio/report.ts'
+
+export const reportLanguages = ['en', 'es', 'ar'] as const
+export type ReportLanguage = (typeof reportLanguages)[number]
+
+/** By the plural categories of the language; `#` is the number. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+export interface ReportLanguageWords {
+  readonly direction: 'ltr' | 'rtl'
+  readonly title: string
+  readonly numbers: string
+  readonly allNumbers: string
+  readonly made: string
+  readonly reading: string
+  readonly lasting: string
+  readonly figures: string
+  readonly figure: string
+  readonly value: string
+  readonly before: string
+  readonly definition: string
+  readonly unknown: string
+  readonly weeks: string
+  readonly week: string
+  readonly reasons: string
+  readonly reason: string
+  readonly noReasons: string
+  readonly utc: string
+  readonly gaps: string
+  readonly gapsBefore: string
+  readonly costs: string
+  readonly underMinute: string
+  readonly minutes: PluralForms
+  readonly hours: PluralForms
+  readonly missingDays: PluralForms
+  readonly silentDays: PluralForms
+  readonly hiddenNumbers: PluralForms
+  readonly rareReasons: PluralForms
+  readonly names: Readonly<Record<ReportFigureName, string>>
+  readonly definitions: Readonly<Record<ReportFigureName, string>>
+  /** By the platform's word. */
+  readonly knownReasons: Readonly<Record<string, string>>
+}
