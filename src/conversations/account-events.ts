@@ -56,12 +56,15 @@ export function restrictionText(cause: string): string {
 
 const digitsOf = (number: string | null | undefined) => number?.replace(/\D/g, '') || undefined
 
+/** No date is later, or earlier (ECMA-262, section 21.4.1.1). */
+const maxTimeMs = 8.64e15
+
 /** Seconds, also as text; a date in words. */
 function momentOf(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const seconds = Number(value)
   const at = Number.isNaN(seconds) ? Date.parse(`${value} UTC`) : seconds * 1000
-  return Number.isNaN(at) ? undefined : at
+  return Math.abs(at) <= maxTimeMs ? at : undefined
 }
 
 /** Ends everything of its kind that is not named again. */

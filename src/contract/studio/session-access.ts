@@ -12,7 +12,7 @@ export const sessionAccess = z.strictObject({
   accounts: z.array(z.strictObject({ scope: z.string(), ids: z.array(z.string()).nullable() })),
   /** Name or id of the token's app. */
   app: z.string().nullable(),
-  /** Versions of the graph in this studio's configuration, by the variable that names each. */
-  graphVersions: z.array(z.strictObject({ setting: z.string(), version: z.string() })),
+  /** Versions of the graph in the configuration, by the variable that names each; absent in earlier versions. */
+  graphVersions: z.array(z.strictObject({ setting: z.string(), version: z.string() })).default([]),
 })
 export type SessionAccess = z.infer<typeof sessionAccess>

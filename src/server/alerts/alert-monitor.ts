@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { deepEqual } from '../../contract/json.ts'
 import type { AlertRecord } from '../../contract/studio/alerts/alert-record.ts'
 import { defaultAlertSettings } from '../../contract/studio/alerts/alert-rules.ts'
+import { Problem } from '../core/problem.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { advanceAlerts } from './advance.ts'
 import type { AlertBook } from './alert-book.ts'
@@ -22,6 +23,8 @@ export interface AlertMonitorOptions {
   /** The log outlives this process. */
   readonly isLogDurable: boolean
   now(): number
+  /** Called with what is wrong with one number's alerts. */
+  onFailure(error: unknown): void
   /** Undefined without an earlier process. */
   readCursor(): Promise<number | undefined>
   writeCursor(id: number): Promise<void>
@@ -71,8 +74,14 @@ export class AlertMonitor {
     }
     for (const number of await this.#options.book.numbers()) this.#watchOf(number)
     for (const number of [...this.#watches.keys()]) {
-      await this.judge(number, now())
-      await this.#options.outbox.send(number)
+      try {
+        await this.judge(number, now())
+        await this.#options.outbox.send(number)
+      } catch (error) {
+        // One number's alerts must not stop those of the others.
+        if (error instanceof Problem && error.code === 'store_unavailable') throw error
+        this.#options.onFailure(error)
+      }
     }
   }
 
@@ -147,12 +156,15 @@ export class AlertMonitor {
     for (const { phoneNumberId, messageId, isFailed } of reports)
       this.#watchOf(phoneNumberId)?.takeStatus(messageId, isFailed, at)
     for (const one of accounts) {
+      const { accountId, phoneNumberId } = one
+      const restrictions = this.#watchOf(phoneNumberId)?.restrictions
+      if (this.#accounts.move(one)) restrictions?.keepOf(accountId)
       for (const earlier of this.#accounts.learn(one))
-        this.#watchOf(one.phoneNumberId)?.restrictions.take(earlier.effect, earlier.at)
+        restrictions?.take(earlier.effect, earlier.at, accountId)
     }
-    for (const { accountId, effect } of effects) {
-      for (const number of this.#accounts.take(accountId, effect, at))
-        this.#watchOf(number)?.restrictions.take(effect, at)
+    for (const { accountId, effect, at: toldAt } of effects) {
+      for (const number of this.#accounts.take(accountId, effect, toldAt))
+        this.#watchOf(number)?.restrictions.take(effect, toldAt, accountId)
     }
   }
 

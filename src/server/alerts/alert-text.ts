@@ -4,7 +4,12 @@ import { effectText } from '../../conversations/account-events.ts'
 
 type Sentence = (alert: Alert, name: string) => string
 
-const dayOf = (ms: number | undefined) => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 10))
+/** Empty for a moment that no calendar has. */
+function dayOf(ms: number | undefined): string {
+  const date = new Date(ms ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}
+
 const endOf = ({ raisedAt, figures: { endsAt } }: Alert) =>
   endsAt !== undefined && endsAt < Date.parse(raisedAt)
     ? `ended on ${dayOf(endsAt)}`

@@ -18,13 +18,20 @@ export interface DeliveryReport {
   readonly isFailed: boolean
 }
 
+export interface ToldEffect {
+  readonly accountId: string
+  readonly effect: AccountEffect
+  /** When the platform said so, in milliseconds since 1970. */
+  readonly at: number
+}
+
 export interface WatchedEvent {
   readonly isSigned: boolean
   readonly phoneNumberIds: readonly string[]
   readonly reports: readonly DeliveryReport[]
   /** Which account these numbers belong to. */
   readonly accounts: readonly NumberInAccount[]
-  readonly effects: readonly { readonly accountId: string; readonly effect: AccountEffect }[]
+  readonly effects: readonly ToldEffect[]
 }
 
 /** Other kinds tell nothing for alerts. */
@@ -45,7 +52,7 @@ export function watchedEvent(event: StoredEvent): WatchedEvent {
   if (!isSigned || !kinds.some((kind) => tellingKinds.has(kind)))
     return { isSigned, phoneNumberIds, reports: [], accounts: [], effects: [] }
   const parsed = parseBoundedJson(event.body.toString('utf8'))
-  const { changes, accountIds } = readDelivery('value' in parsed ? parsed.value : undefined)
+  const { changes, accountIds, times } = readDelivery('value' in parsed ? parsed.value : undefined)
   const reports = factsOf(changes).flatMap(({ phoneNumberId, facts }) =>
     trusted(facts, trustOf(event)).flatMap((fact) =>
       fact.kind === 'status'
@@ -53,15 +60,18 @@ export function watchedEvent(event: StoredEvent): WatchedEvent {
         : [],
     ),
   )
-  const placed = changes.flatMap((change, at) => {
-    const accountId = accountIds[at]
-    return accountId === undefined ? [] : [{ accountId, change }]
+  // Of a stranger it would stop a number, and a repetition may come after its end.
+  const isTold = event.verification === 'signed' && event.duplicateOf === null
+  const placed = changes.flatMap((change, index) => {
+    const accountId = accountIds[index]
+    const at = Math.min(times[index] ?? event.receivedAt, event.receivedAt)
+    return accountId === undefined || !isTold ? [] : [{ accountId, change, at }]
   })
   return {
     ...{ isSigned, phoneNumberIds, reports },
     accounts: placed.flatMap(accountOf),
-    effects: placed.flatMap(({ accountId, change }) =>
-      accountEffects(change).map((effect) => ({ accountId, effect })),
+    effects: placed.flatMap(({ accountId, change, at }) =>
+      accountEffects(change).map((effect) => ({ accountId, effect, at })),
     ),
   }
 }

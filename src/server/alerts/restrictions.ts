@@ -5,21 +5,36 @@ import { type AccountEffect, effectText } from '../../conversations/account-even
 interface Restriction {
   /** Milliseconds since 1970. */
   readonly since: number
+  /** Of the last that was said about it. */
+  readonly toldAt: number
   readonly isOver: boolean
   readonly deadline: number | undefined
+  /** Undefined if only an alert is known. */
+  readonly accountId: string | undefined
 }
 
-const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
+function dayText(at: number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}
 
 /** The restrictions of one number. */
 export class Restrictions {
   readonly #byCause = new Map<string, Restriction>()
 
-  take({ cause, state, deadline }: AccountEffect, at: number): void {
+  /** @param at when the platform said so, in milliseconds since 1970: webhooks come late and out of order */
+  take({ cause, state, deadline }: AccountEffect, at: number, accountId?: string): void {
     const known = this.#byCause.get(cause)
+    if (known !== undefined && at < known.toldAt) return
     const isOver = state === 'ends'
     const since = known === undefined || known.isOver || isOver ? at : known.since
-    this.#byCause.set(cause, { since, isOver, deadline: isOver ? undefined : deadline })
+    const told = { since, toldAt: at, isOver, accountId }
+    this.#byCause.set(cause, { ...told, deadline: isOver ? undefined : deadline })
+  }
+
+  /** The number has moved to this account: what stopped the former one does not concern it. */
+  keepOf(accountId: string): void {
+    for (const [cause, one] of this.#byCause) if (one.accountId !== accountId) this.#byCause.delete(cause)
   }
 
   /** Goes on with what was alerted before a restart, unless webhooks say otherwise. */
@@ -27,7 +42,9 @@ export class Restrictions {
     for (const { rule, subject, since, figures, resolvedAt } of alerts) {
       if (rule !== 'number_restricted' || resolvedAt !== null || subject === null) continue
       if (this.#byCause.has(subject.id)) continue
-      this.#byCause.set(subject.id, { since: Date.parse(since), isOver: false, deadline: figures.endsAt })
+      const at = Date.parse(since)
+      const known = { since: at, toldAt: at, isOver: false, accountId: undefined }
+      this.#byCause.set(subject.id, { ...known, deadline: figures.endsAt })
     }
   }
 
@@ -73,6 +90,14 @@ const maxEffects = 50
 /** Which numbers an account has, as their webhooks tell, and what was said about it before they did. */
 export class WatchedAccounts {
   readonly #accounts = new Map<string, Account>()
+
+  /** @returns whether the number was another account's before */
+  move({ accountId, phoneNumberId }: NumberInAccount): boolean {
+    let isMoved = false
+    for (const [id, { numbers }] of this.#accounts)
+      if (id !== accountId && numbers.delete(phoneNumberId)) isMoved = true
+    return isMoved
+  }
 
   /** @returns what is known of the account, if the number is new to it */
   learn({ accountId, phoneNumberId, digits }: NumberInAccount): readonly KeptEffect[] {

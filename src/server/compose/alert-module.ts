@@ -9,6 +9,7 @@ import { TeamAlerts } from '../alerts/alerts.ts'
 import { followRuns } from '../alerts/run-rates.ts'
 import type { Config } from '../config/config.ts'
 import type { ConversationSpace } from '../conversations/conversation-space.ts'
+import type { Log } from '../log/log.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
@@ -26,6 +27,7 @@ export interface AlertContext {
   readonly conversations: Pick<Conversations, 'team' | 'spaceOf'>
   now(): number
   readonly onRecordRead: RecordRead
+  readonly log: Log
 }
 
 interface AlertSource extends Pick<AlertMonitorOptions, 'isLogDurable' | 'readCursor' | 'writeCursor'> {
@@ -37,6 +39,8 @@ interface AlertSource extends Pick<AlertMonitorOptions, 'isLogDurable' | 'readCu
 
 const maxBytes = 50_000_000
 const maxDemos = 200
+/** Between two lines of the log about alerts that fail. */
+const tellFailureMs = 60_000
 
 /** Team alerts, watched all the time, and demo alerts, judged when read. */
 export class AlertModule {
@@ -49,6 +53,7 @@ export class AlertModule {
   readonly #unfollowRuns: () => void
   readonly #unfollowActs: () => void
   readonly #demos = new Map<string, Promise<TeamAlerts>>()
+  #failedAt = Number.NEGATIVE_INFINITY
 
   constructor(config: Config, context: AlertContext) {
     const { shared, workspaces, webhookModules, now } = context
@@ -117,8 +122,16 @@ export class AlertModule {
     const publicUrl = publicHost && `https://${publicHost}`
     const outbox = new AlertOutbox({ book, log, hasAddress, publicUrl, now })
     const waiting: AlertMonitorOptions['waiting'] = (number, ranges) => source.space.waits(number, ranges)
-    const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, now })
+    const onFailure = (error: unknown) => this.#logFailure(error)
+    const monitor = new AlertMonitor({ ...source, book, outbox, events, waiting, onFailure, now })
     return { book, alerts: new TeamAlerts({ book, monitor, durable, now, onChange }) }
+  }
+
+  #logFailure(error: unknown): void {
+    const { log, now } = this.#context
+    if (now() - this.#failedAt < tellFailureMs) return
+    this.#failedAt = now()
+    log.error('alerts of a number cannot be judged or sent', error)
   }
 
   #demoOf(session: Session): Promise<TeamAlerts> {

@@ -18,6 +18,6 @@ export async function composeTeam(config: Config, context: WebhookContext) {
   opened.erased = webhookModules.erased
   const team = { shared, workspaces, webhookModules, now }
   const conversations = await composeConversations({ ...team, log })
-  const alerts = await composeAlerts(config, { ...team, conversations, onRecordRead })
+  const alerts = await composeAlerts(config, { ...team, log, conversations, onRecordRead })
   return { workspaces, webhookModules, conversations, alerts }
 }

@@ -157,3 +157,73 @@ test('an unreadable record does not stop the alerts of other numbers', async () 
   expect(await alertsOf()).toEqual(['handover_waiting open'])
   expect((await store.read(broken))?.text).toBe('{"alerts":')
 })
+
+const restriction = (accountId: string, value: object, time?: number) => ({
+  object: 'account',
+  entry: [{ id: accountId, ...(time && { time }), changes: [{ field: 'account_update', value }] }],
+})
+const restricted = (accountId: string, expiration: unknown) =>
+  restriction(accountId, {
+    event: 'ACCOUNT_RESTRICTION',
+    restriction_info: [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration }],
+  })
+const ban = (accountId: string, state: string, time: number) =>
+  restriction(accountId, { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: state } }, time)
+const ofAccount = (accountId: string) => {
+  const value = { metadata: { phone_number_id: shop }, statuses: [{ id: 'm0', status: 'sent' }] }
+  return { object: 'account', entry: [{ id: accountId, changes: [{ field: 'messages', value }] }] }
+}
+
+test.each([9_999_999_999_999, 9e99, 'Infinity'])(
+  'a deadline that no calendar has (%s) stops no alert message',
+  async (expiration) => {
+    const { append, start, pass, sent } = createWatchedLog()
+    const { monitor, alertsOf } = start()
+    await append(ofAccount('1'))
+    await append(restricted('1', expiration))
+    await append(deliveries.handedOver('4911'))
+    pass(20 * minuteMs)
+    await monitor.step()
+    pass(20 * minuteMs)
+    await monitor.step()
+    expect((await alertsOf()).sort()).toEqual(['handover_waiting open', 'number_restricted open'])
+    expect((await sent.since(0, 10)).events.length).toBeGreaterThan(0)
+  },
+)
+
+test('a ban that comes again or late, after its end, is over', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const { monitor, alertsOf } = start()
+  const seconds = Math.floor(monday / 1000)
+  await append(ofAccount('8'))
+  await append(ban('8', 'DISABLE', seconds - 60))
+  await append(ban('8', 'REINSTATE', seconds - 30))
+  await append(ban('8', 'DISABLE', seconds - 60))
+  await append(ban('8', 'DISABLE', seconds - 45))
+  pass(minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual([])
+})
+
+test('what stops another account, or an account that the number has left, does not stop the number', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const { monitor, alertsOf } = start()
+  await append(ofAccount('8'))
+  await append(ban('9', 'DISABLE', monday / 1000))
+  await append(ofAccount('7'))
+  await append(ban('8', 'DISABLE', monday / 1000))
+  pass(minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual([])
+})
+
+test('without a signature no account is stopped, also where no secret is set', async () => {
+  const { append, start, pass } = createWatchedLog()
+  const { monitor, alertsOf } = start()
+  const unsigned = { verification: 'unverified', reason: 'no_secret' } as const
+  await append(ofAccount('8'), unsigned)
+  await append(ban('8', 'DISABLE', monday / 1000), unsigned)
+  pass(minuteMs)
+  await monitor.step()
+  expect(await alertsOf()).toEqual([])
+})

@@ -139,6 +139,9 @@ export function createAlertSimulation(startsAt: number): AlertSimulation {
       events,
       outbox,
       isLogDurable: true,
+      onFailure(error) {
+        throw error
+      },
       waiting: (number, ranges) => conversations.waits(number, ranges),
       now: clock,
       readCursor: async () => cursor,

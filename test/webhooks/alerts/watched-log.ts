@@ -48,6 +48,9 @@ export function createWatchedLog() {
     const way = { book, log: sent, hasAddress: () => true, publicUrl: undefined, now: clock, ...sending }
     const monitor = new AlertMonitor({
       ...{ book, events, outbox: new AlertOutbox(way), isLogDurable: true, now: clock },
+      onFailure(error) {
+        throw error
+      },
       waiting: (number, ranges) => conversations.waits(number, ranges),
       readCursor: async () => cursor.at,
       writeCursor: async (id) => {

@@ -92,12 +92,17 @@ export interface WebhookDelivery {
   readonly changes: readonly WebhookChange[]
   /** Of each change, in the same order: the account's id. */
   readonly accountIds: readonly (string | undefined)[]
+  /** Likewise: when the platform made the entry, in milliseconds since 1970. */
+  readonly times: readonly (number | undefined)[]
   /** Entries of unknown form; the others remain usable. */
   readonly unrecognised: readonly Unrecognised[]
   readonly differences: readonly AnswerDifference[]
 }
 
-const nothing: WebhookDelivery = { changes: [], accountIds: [], unrecognised: [], differences: [] }
+const nothing: WebhookDelivery = {
+  ...{ changes: [], accountIds: [], times: [] },
+  ...{ unrecognised: [], differences: [] },
+}
 
 /**
  * Returns whether a delivery is about an Instagram agent: `standby` and `messaging` instead of `changes`, no phone number
@@ -118,6 +123,7 @@ export function readDelivery(body: unknown): WebhookDelivery {
   return {
     changes,
     accountIds: entries.flatMap(({ id, changes: all }) => recognisedOf(all).map(() => id ?? undefined)),
+    times: entries.flatMap(({ time, changes: all }) => recognisedOf(all).map(() => millisecondsOf(time))),
     unrecognised: [
       ...unrecognisedOf(parsed.value.entry),
       ...entries.flatMap(({ changes }) => unrecognisedOf(changes)),
@@ -125,6 +131,12 @@ export function readDelivery(body: unknown): WebhookDelivery {
     ],
     differences: [...parsed.differences, ...values.flatMap(({ differences }) => differences)],
   }
+}
+
+/** Seconds, also as text. */
+function millisecondsOf(seconds: unknown): number | undefined {
+  const at = typeof seconds === 'number' || typeof seconds === 'string' ? Number(seconds) * 1000 : Number.NaN
+  return Number.isSafeInteger(at) && at > 0 ? at : undefined
 }
 
 const understoodFields = new Set<string>(understoodChange.options.map(({ shape }) => shape.field.value))
