@@ -13,6 +13,8 @@ interface Call {
 export interface Between {
   /** Refuses a call, or loses the answer of one that arrives. */
   strikes?(call: Call): 'refused' | 'lost' | undefined
+  /** Holds a call back until the promise resolves. */
+  holds?(call: Call): Promise<void> | undefined
   alters?(call: Call, text: string): string
   /** Answers instead of the platform. */
   answers?(call: Call): { status: number; json: unknown } | undefined
@@ -24,12 +26,13 @@ const ownHeaders = new Set(['host', 'connection', 'content-length'])
 /** Forwards every call to a platform; returns the proxy's address. */
 export async function platformBetween(
   upstream: string,
-  { strikes, alters, answers }: Between,
+  { strikes, holds, alters, answers }: Between,
 ): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
       const { method = 'GET', url = '', headers } = request
+      await holds?.({ method, url })
       const own = answers?.({ method, url })
       if (own !== undefined) {
         response.writeHead(own.status, { 'content-type': 'application/json' })

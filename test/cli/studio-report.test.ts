@@ -73,7 +73,7 @@ test('the agent before the first write of apply and restore is a version of the 
   expect(await call(restore)).toMatchObject({ code: 0 })
   expect(await call(apply, env)).toMatchObject({ code: 0 })
   const labels = (await list('versions')).map(({ label }) => label).toSorted()
-  expect(labels).toEqual(['Before: apply agent.json', 'Before: restore before.json'])
+  expect(labels).toEqual(['Before restoring before.json', 'Before: apply agent.json'])
 })
 
 test('results of tests and evaluations are runs of Quality, with their scores and without answers', async () => {

@@ -1,7 +1,7 @@
 /** The run of a plan that is under way, paused or was cut: a record of the number's team (docs/behaviour.md, 12.10). */
 import { storedForm } from '../../contract/stored/stored-form.ts'
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
-import { t } from '../../contract/translate.ts'
+import { t, withoutIsolates } from '../../contract/translate.ts'
 import { z } from '../../contract/zod.ts'
 import { stripCredentials } from '../bundle/strip/strip-credentials.ts'
 import { run } from './run-record.ts'
@@ -19,7 +19,10 @@ const storedPlanRun = z.object({
   id: z.string().default(''),
   /** Such as "Import agent.json". */
   title: z.string(),
-  /** The wanted agent; absent while a draft is published, which has its own record. */
+  /**
+   * The wanted agent; absent while a draft is published, which has its own record, and if a command's record would lack
+   * part of it, such as credentials.
+   */
   bundle: configBundle.optional(),
   deletes: z.boolean(),
   run,
@@ -32,6 +35,8 @@ const storedPlanRun = z.object({
   /** The kind and name of the wanted agent's source; absent in runs stored by 0.1.0. */
   origin: runOrigin.optional(),
   from: z.string().optional(),
+  /** True if the command line carries it out. */
+  isCommand: z.literal(true).optional(),
   /** When it was stored; the workspace has a time of its own. */
   newsAt: z.string().optional(),
   /** The version saved before the first write. */
@@ -56,6 +61,15 @@ const lists = (place: string) => ({
 export const storedPlanRunFile = storedForm(planRunFile, lists('plan.'))
 /** A run as a browser stores it, as written by any version. */
 export const storedBrowserRun = storedForm(storedPlanRun, lists(''))
+
+/** Returns whether a run publishes a draft, which has the rest of its record. */
+export const isPublication = ({ bundle, isCommand }: Pick<StoredPlanRun, 'bundle' | 'isCommand'>) =>
+  bundle === undefined && isCommand === undefined
+
+/** The title of a run for members; a command's is as typed, such as "apply agent.json". */
+export function titleOfRun({ title, isCommand }: Pick<StoredPlanRun, 'title' | 'isCommand'>): string {
+  return isCommand ? withoutIsolates(t('{title} (command line)', { title })) : title
+}
 
 /** Strips credentials from the wanted agent, and says so. */
 export function stripPlanRun(stored: StoredPlanRun): StoredPlanRun {

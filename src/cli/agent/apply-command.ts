@@ -6,14 +6,16 @@ import { type ExecutablePlan, isChoosable, isWrite, planFor } from '../../agent/
 import { type Remainder, remaindersOf } from '../../agent/plan/remainders.ts'
 import type { ApplyRun, PlanItem } from '../../agent/plan/run-record.ts'
 import type { Transport } from '../../agent/transport/transport.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import type { ApplyCommand } from '../commands.ts'
+import type { BegunRun } from '../connect/command-run.ts'
 import type { StudioReport } from '../connect/studio-report.ts'
 import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { changesQuestion, itemText, runReporter, unreadAgain } from '../text/plan-text.ts'
+import { changesQuestion, itemText, runReporter, takenText, unreadAgain } from '../text/plan-text.ts'
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -65,13 +67,41 @@ export async function applyFile(
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
   expectNoLostCredentials(chosen, command.deletesCredentials)
   if (asksFirst(command) && chosen.some(isWrite)) await expectAgreed(command, chosen, outside)
+  if (chosen.some(isWrite)) {
+    const wanted = withLiveFields(bundle, live, selection)
+    await report.begin(begunRun(command, { wanted, deletes, chosen }))
+    await report.keepBefore(live, beforeName(command))
+  }
   const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined
-  if (chosen.some(isWrite)) await report.keepBefore(live, `${command.name} ${path.basename(command.file)}`)
   const work = { command, skip: selection.skip, plan, chosen, transport, snapshot }
   const run = await carryOut(work, { outside, report })
   if (command.name !== 'restore' || run.state !== 'finished') return { run }
   const now = chosen.length === 0 ? live : await readLive(command.target, transport, outside, selection.skip)
   return { run, remainders: remaindersOf(bundle, now, { run, isConcerned: isSelected }) }
+}
+
+interface Wanted {
+  wanted: ConfigBundle
+  deletes: boolean
+  chosen: readonly PlanItem[]
+}
+
+function begunRun({ name, file, target, isPartial }: ApplyCommand, { wanted, ...kept }: Wanted): BegunRun {
+  const from = path.basename(file)
+  const isVersion = name === 'restore'
+  return {
+    ...{ ...kept, phoneNumberId: target.phone, title: `${name} ${from}`, from },
+    // The app reads the agent that the number has.
+    wanted: target.agent === undefined ? wanted : undefined,
+    ...(isVersion ? { origin: 'version', isVersion } : { origin: 'file' }),
+    ...(isPartial && { isPartial }),
+  }
+}
+
+function beforeName({ name, file }: ApplyCommand): string {
+  return name === 'restore'
+    ? `Before restoring ${path.basename(file)}`
+    : `Before: apply ${path.basename(file)}`
 }
 
 /** A command that may delete asks first, unless its plan was reviewed; `--interactive` asks for each change. */
@@ -118,7 +148,8 @@ async function carryOut(
   const recording = recordingTransport(transport)
   const stopping = new AbortController()
   const forget = onInterrupt(() => stopping.abort())
-  const onProgress = runReporter(note)
+  const say = runReporter(note)
+  const taken = report.taken()
   const run = await applyPlan({
     plan,
     phoneNumberId: phone,
@@ -128,8 +159,11 @@ async function carryOut(
     chosen,
     keepsGoing: command.keepsGoing,
     isPartial: command.isPartial,
-    signal: stopping.signal,
-    onProgress,
+    signal: taken === undefined ? stopping.signal : AbortSignal.any([stopping.signal, taken]),
+    onProgress(now) {
+      say(now)
+      report.tell(now)
+    },
   }).finally(forget)
   const kind = command.name === 'restore' ? 'restore' : 'import'
   await report.changed(run, recording.found, {
@@ -138,6 +172,7 @@ async function carryOut(
     source: path.basename(command.file),
   })
   if (run.unread.length > 0 && !command.isPartial) note(unreadAgain(phone))
+  if (taken?.aborted) note(takenText)
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')
   if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)

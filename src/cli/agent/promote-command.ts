@@ -12,7 +12,7 @@ import { describedText } from '../files/described-text.ts'
 import { readScenarioTree } from '../files/scenario-tree.ts'
 import { readStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { changesQuestion, planText, remaindersText, unreadAgain } from '../text/plan-text.ts'
+import { changesQuestion, planText, remaindersText, takenText, unreadAgain } from '../text/plan-text.ts'
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { type PreparedPromotion, PromotionRun } from './promotion-run.ts'
 
@@ -102,6 +102,7 @@ async function promoted(
       return { state: refusal.state, source }
     }
     if (prepared.chosen.length === 0) return { state: 'promoted', source }
+    await run.begin(prepared)
     interrupts.isWriting()
     const { snapshot, applied } = await run.write(prepared)
     if (applied.unread.length > 0) {
@@ -111,6 +112,10 @@ async function promoted(
     const target = isComplete(applied) && !signal.aborted ? await run.test(command.to) : undefined
     const outcome = { source, applied, ...(target && { target }) }
     if (target && run.passes(target)) return { state: 'promoted', ...outcome }
+    if (run.isTaken()) {
+      outside.note(takenText)
+      return { state: 'failed', ...outcome }
+    }
     // An interrupt was reported already.
     if (!signal.aborted) outside.note(`${failureText(command, target !== undefined)}\n`)
     return { ...outcome, ...(await reverted(run, prepared, snapshot, { command, outside, interrupts })) }

@@ -40,6 +40,8 @@ interface Around {
 
 export interface PreparedPromotion {
   before: LiveAgent
+  /** What the target is to become. */
+  bundle: ConfigBundle
   plan: (live: LiveAgent) => ExecutablePlan
   chosen: readonly PlanItem[]
   unclear: ExecutablePlan['unclear']
@@ -95,7 +97,7 @@ export class PromotionRun {
     const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
     expectNoLostCredentials(chosen, deletesCredentials)
     const credentials = credentialLines(staged, before, chosen)
-    return { before, plan, chosen, unclear, credentials }
+    return { before, bundle: withLiveFields(bundle, before, selection), plan, chosen, unclear, credentials }
   }
 
   async test(phoneNumberId: string): Promise<CompletedRun> {
@@ -125,9 +127,22 @@ export class PromotionRun {
     return run.state === 'finished' && rate >= this.#command.minPassRate
   }
 
+  /** @throws OtherCommandRunError if another run over the target is under way */
+  async begin({ before, bundle, chosen }: PreparedPromotion): Promise<void> {
+    const { from, to: phoneNumberId, deletes } = this.#command
+    const title = `promote from ${from}`
+    const copy = { wanted: bundle, chosen, deletes, origin: 'number', from } as const
+    await this.#around.report.begin({ ...copy, phoneNumberId, title })
+    await this.#around.report.keepBefore(before, `Before: ${title}`)
+  }
+
+  /** A member has continued the run in the studio, so that this command must not write any more. */
+  isTaken(): boolean {
+    return this.#around.report.taken()?.aborted ?? false
+  }
+
   async write({ before, plan, chosen }: PreparedPromotion) {
     const { snapshot: named, overwrites } = this.#command
-    await this.#around.report.keepBefore(before, `promote from ${this.#command.from}`)
     const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
     const recording = recordingTransport(this.#transport)
     const applied = await applyPlan({
@@ -136,7 +151,7 @@ export class PromotionRun {
       plan,
       chosen,
       keepsGoing: true,
-      signal: this.#around.signal,
+      signal: this.#untilTaken(this.#around.signal),
     })
     this.say(runText(applied))
     const { from, to } = this.#command
@@ -157,23 +172,36 @@ export class PromotionRun {
       transport: recording.transport,
       keepsGoing: true,
       isPartial: true,
-      signal,
+      signal: this.#untilTaken(signal),
     }
+    const { from, to } = this.#command
+    const back = { wanted: bundle, chosen: [], deletes: true, isPartial: true, isVersion: true } as const
+    const title = `promote from ${from}, back to what it was`
+    await this.#around.report.begin({ ...back, origin: 'version', phoneNumberId: to, title })
     const reverted = await applyBundle({ ...around, bundle, deletes: true })
     this.say(runText(reverted))
-    const subject = { kind: 'restore', phoneNumberId: this.#command.to } as const
+    const subject = { kind: 'restore', phoneNumberId: to } as const
     await this.#around.report.changed(reverted, recording.found, subject)
     const { transport, phoneNumberId, sections } = this.#target()
     const remainders = remaindersSince(before, await readAgent({ transport, phoneNumberId, sections }))
     return { reverted, remainders, isBack: isComplete(reverted) && reverted.unread.length === 0 }
   }
 
+  #untilTaken(signal: AbortSignal): AbortSignal {
+    const taken = this.#around.report.taken()
+    return taken === undefined ? signal : AbortSignal.any([signal, taken])
+  }
+
   #target() {
+    const say = runReporter(this.#around.outside.note)
     return {
       phoneNumberId: this.#command.to,
       sections: sectionsWithout(this.#command.selection.skip),
       transport: this.#transport,
-      onProgress: runReporter(this.#around.outside.note),
+      onProgress: (run: ApplyRun) => {
+        say(run)
+        this.#around.report.tell(run)
+      },
     }
   }
 

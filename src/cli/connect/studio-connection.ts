@@ -73,6 +73,16 @@ export class StudioConnection {
     throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text, response.status)
   }
 
+  /** Returns false if another user was faster, or the record is gone. @throws RecordRefusedError */
+  async remove({ group, name }: Omit<RecordPath, 'query'>, etag: string): Promise<boolean> {
+    const headers = { 'if-match': `"${etag}"` }
+    const { response, text } = await this.call(recordPath(group, name), { method: 'DELETE', headers })
+    if (response.ok) return true
+    const code = problemIn(parseJson(text))?.code
+    if (response.status === 404 || code === 'changed_meanwhile') return false
+    throw refused(`delete ${group.kind}/${group.phoneNumberId}/${name}`, text, response.status)
+  }
+
   /** Streams webhooks after an event, or from now on. */
   async followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const headers = {

@@ -7,40 +7,37 @@ import { actOf, changeFileFormat, wholeRecordId } from '../../agent/changes/chan
 import { type FoundChanges, fittingChanges } from '../../agent/changes/fitting-changes.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
-import { type RunFile, runFileFormat } from '../../contract/studio/files/run-file.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { ActivityReport } from '../../contract/studio/workspace/activity.ts'
 import { maxNoteNameCharacters } from '../../contract/studio/workspace/change-header.ts'
 import { nameOfText } from '../../contract/studio/workspace/name-of-text.ts'
 import { maxLabelCharacters, type WorkspaceKind } from '../../contract/studio/workspace/records.ts'
-import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
-import { storedResultOf } from '../../scenarios/runs/stored-result.ts'
 import { CommandError } from '../command-error.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { scenarioKey } from '../test-gate.ts'
 import { beyondHistory } from '../text/plan-text.ts'
+import { type BegunRun, CommandRun, OtherCommandRunError } from './command-run.ts'
+import { evaluationRunFile, isAllPassed, scenarioRunFile, type Tested } from './run-files.ts'
 import { connectToStudio, type StudioConnection } from './studio-connection.ts'
-
-/** A run file takes as many. */
-const maxResults = 500
 
 interface RunSubject extends Pick<ActivityReport, 'kind' | 'phoneNumberId'> {
   /** The file, or the number, that the agent was made equal to. */
   source?: string
 }
 
-interface Tested {
-  run: CompletedRun
-  startedAt: Date
-  repeats: number
-  /** All scenarios, with or without a result. */
-  count: number
-}
-
 /** Sends a command's results to a studio; without `STUDIO_URL` nothing is sent. Never throws: a report does not fail a run. */
 export interface StudioReport {
+  /**
+   * Begins the command's run over an agent, or its next one: the team sees it, and nobody begins a second.
+   *
+   * @throws OtherCommandRunError if another run is under way
+   */
+  begin(begun: BegunRun): Promise<void>
+  /** Aborted once a member has continued the run elsewhere. */
+  taken(): AbortSignal | undefined
   /** Stores the agent before the first write as a version. */
-  keepBefore(live: LiveAgent, title: string): Promise<void>
+  keepBefore(live: LiveAgent, name: string): Promise<void>
+  /** The run's progress, for the team. */
+  tell(run: ApplyRun): void
   /** Adds a run with its changes to the history. */
   changed(run: ApplyRun, found: FoundChanges, subject: RunSubject): Promise<void>
   tested(phone: string, tested: Tested): Promise<void>
@@ -62,7 +59,7 @@ export async function reporting<Result>(
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error
+      if (!(error instanceof CommandError) || error instanceof OtherCommandRunError) throw error
       lost = error.message
       note(`The studio does not list this run. ${lost}\n`)
     }
@@ -73,9 +70,11 @@ export async function reporting<Result>(
   })
   if (studio === undefined) return action(silent)
   const connection = studio
+  const report = new ReportTo(connection, attempt, outside)
   try {
-    return await action(reportTo(connection, attempt, note))
+    return await action(report)
   } finally {
+    await report.end()
     await attempt(() => connection.close())
   }
 }
@@ -83,7 +82,9 @@ export async function reporting<Result>(
 function silentReport(note: ProcessContext['note']): StudioReport {
   const nothing = async () => undefined
   return {
-    ...{ keepBefore: nothing, tested: nothing, evaluated: nothing },
+    ...{ begin: nothing, keepBefore: nothing, tested: nothing, evaluated: nothing },
+    taken: () => undefined,
+    tell: () => undefined,
     async changed(run) {
       if (countDone(run) > 0) note(beyondHistory)
     },
@@ -94,84 +95,86 @@ const countDone = ({ steps }: ApplyRun) => steps.filter(({ state }) => state ===
 
 type Attempt = (work: () => Promise<void>) => Promise<void>
 
-function reportTo(studio: StudioConnection, attempt: Attempt, note: ProcessContext['note']): StudioReport {
-  return {
-    keepBefore: (live, title) =>
-      attempt(async () => {
-        const name = freshName('before')
-        const label = `Before: ${title}`.slice(0, maxLabelCharacters)
-        const text = bundleText(bundleOf(live, { credentials: 'stripped' }).bundle)
-        await put(
-          studio,
-          { kind: 'versions', phone: live.phoneNumberId, name, query: { label, reason: 'import' } },
-          text,
-        )
-      }),
-    changed: (run, found, subject) =>
-      attempt(async () => {
-        const count = countDone(run)
-        if (count === 0) return
-        const name = freshName('run')
-        await put(studio, { kind: 'changes', phone: subject.phoneNumberId, name }, changesText(found))
-        const source = subject.source?.slice(0, maxNoteNameCharacters)
-        const line = { ...subject, ...(source !== undefined && { source }) }
-        await tell(studio, { ...line, count, planned: run.steps.length, act: actOf(name, wholeRecordId) })
-        note("The studio's history lists these changes.\n")
-      }),
-    tested: (phone, tested) =>
-      attempt(async () => {
-        if (tested.run.results.length === 0) return
-        const file = await runFileOf(studio, phone, tested)
-        const name = freshName('scenarios')
-        await put(studio, { kind: 'runs', phone, name }, JSON.stringify(file))
-        const isPassed = passedIn(tested) === tested.count
-        const kind = isPassed ? 'tests_passed' : 'tests_failed'
-        await tell(studio, { kind, phoneNumberId: phone, count: tested.count })
-      }),
-    evaluated: (run) =>
-      attempt(async () => {
-        const { phoneNumberId: phone, startedAt } = run
-        const agentVersion = await versionBefore(studio, phone, startedAt)
-        const file: RunFile = { ...around(startedAt, agentVersion), kind: 'evaluation', run }
-        // The app stores the same run under this name.
-        const name = nameOfText(`evaluation-${run.id}`)
-        await put(studio, { kind: 'runs', phone, name }, JSON.stringify(file))
-      }),
+class ReportTo implements StudioReport {
+  readonly #studio: StudioConnection
+  readonly #attempt: Attempt
+  readonly #outside: ProcessContext
+  #run: CommandRun | undefined
+
+  constructor(studio: StudioConnection, attempt: Attempt, outside: ProcessContext) {
+    this.#studio = studio
+    this.#attempt = attempt
+    this.#outside = outside
+  }
+
+  begin(begun: BegunRun): Promise<void> {
+    return this.#attempt(async () => {
+      if (this.#run === undefined)
+        this.#run = await CommandRun.begin(this.#studio, begun, this.#outside.now().getTime())
+      else this.#run.goOn(begun)
+    })
+  }
+
+  taken(): AbortSignal | undefined {
+    return this.#run?.taken
+  }
+
+  tell(run: ApplyRun): void {
+    this.#run?.tell(run)
+  }
+
+  async end(): Promise<void> {
+    await this.#attempt(async () => this.#run?.end())
+  }
+
+  keepBefore(live: LiveAgent, named: string): Promise<void> {
+    return this.#attempt(async () => {
+      const name = freshName('before')
+      const label = named.slice(0, maxLabelCharacters)
+      const text = bundleText(bundleOf(live, { credentials: 'stripped' }).bundle)
+      const query = { label, reason: 'import' }
+      await put(this.#studio, { kind: 'versions', phone: live.phoneNumberId, name, query }, text)
+      this.#run?.hasVersion(name)
+    })
+  }
+
+  changed(run: ApplyRun, found: FoundChanges, subject: RunSubject): Promise<void> {
+    return this.#attempt(async () => {
+      const count = countDone(run)
+      if (count === 0) return
+      const name = freshName('run')
+      await put(this.#studio, { kind: 'changes', phone: subject.phoneNumberId, name }, changesText(found))
+      const source = subject.source?.slice(0, maxNoteNameCharacters)
+      const line = { ...subject, ...(source !== undefined && { source }) }
+      const act = actOf(name, wholeRecordId)
+      await tell(this.#studio, { ...line, count, planned: run.steps.length, act })
+      this.#outside.note("The studio's history lists these changes.\n")
+    })
+  }
+
+  tested(phone: string, tested: Tested): Promise<void> {
+    return this.#attempt(async () => {
+      if (tested.run.results.length === 0) return
+      const file = await scenarioRunFile(this.#studio, phone, tested)
+      const name = freshName('scenarios')
+      await put(this.#studio, { kind: 'runs', phone, name }, JSON.stringify(file))
+      const kind = isAllPassed(tested) ? 'tests_passed' : 'tests_failed'
+      await tell(this.#studio, { kind, phoneNumberId: phone, count: tested.count })
+    })
+  }
+
+  evaluated(run: StoredEvaluationRun): Promise<void> {
+    return this.#attempt(async () => {
+      const file = await evaluationRunFile(this.#studio, run)
+      // The app stores the same run under this name.
+      const name = nameOfText(`evaluation-${run.id}`)
+      await put(this.#studio, { kind: 'runs', phone: run.phoneNumberId, name }, JSON.stringify(file))
+    })
   }
 }
-
-const passedIn = ({ run }: Tested) => run.results.filter(({ verdict }) => verdict === 'passed').length
 
 const freshName = (kind: string) =>
   `${kind}-${new Date().toISOString().replaceAll(/\W/g, '')}-${randomUUID().slice(0, 6)}`
-
-const around = (startedAt: string, agentVersion: string | null) =>
-  ({ format: runFileFormat, version: 1, startedAt, agentVersion }) as const
-
-async function runFileOf(studio: StudioConnection, phone: string, tested: Tested): Promise<RunFile> {
-  const { run, startedAt, repeats, count } = tested
-  const at = new Date().toISOString()
-  const started = startedAt.toISOString()
-  return {
-    ...around(started, await versionBefore(studio, phone, started)),
-    kind: 'scenarios',
-    name: `Command line: ${passedIn(tested)} of ${count} passed`,
-    results: run.results
-      .slice(0, maxResults)
-      .map((result) => storedResultOf(idOf(result.scenario), result, { repeats, at })),
-  }
-}
-
-/** The app's scenarios have an id; others are the same in each run of a file. */
-function idOf(scenario: CompletedRun['results'][number]['scenario']): string {
-  return scenario.id ?? nameOfText(scenarioKey(scenario))
-}
-
-async function versionBefore(studio: StudioConnection, phone: string, time: string): Promise<string | null> {
-  const versions = await studio.list({ kind: 'versions', phoneNumberId: phone })
-  const earlier = versions.filter(({ changedAt }) => changedAt <= time)
-  return earlier.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))[0]?.name ?? null
-}
 
 function changesText(found: FoundChanges): string {
   const { changes, others } = fittingChanges(found)

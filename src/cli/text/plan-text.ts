@@ -51,6 +51,10 @@ export function unreadLine({ section, of, failure }: ApplyRun['unread'][number])
 export const unreadAgain = (phone: string) =>
   `Part of the agent of ${phone} could not be read again before the first write: nothing was changed`
 
+/** Said by a command that ended because a member continues its run. */
+export const takenText =
+  'The run was continued in the studio, because no news came from this command: what is left is done there\n'
+
 /** The question before the first write, with the deletions counted. */
 export function changesQuestion(chosen: readonly PlanItem[], phone: string): string {
   const writes = chosen.filter(isWrite)

@@ -6,7 +6,9 @@ import {
   storedBrowserRun,
   storedPlanRunFile,
   stripPlanRun,
+  titleOfRun,
 } from '../../agent/plan/plan-run-file.ts'
+import { hasRecentNews } from '../../agent/plan/run-news.ts'
 import { z } from '../../contract/zod.ts'
 import { userSetting } from '../browser/setting.ts'
 import { databaseRecords } from './browser/database-records.ts'
@@ -16,9 +18,6 @@ import { draftKey } from './draft/draft-switch.ts'
 import { OtherRunError } from './other-run-error.ts'
 import { changeRecord, type RecordPlace, type StoredRecord } from './record-store.ts'
 import { teamRecords } from './team/team-records.ts'
-
-/** Without news for longer, a run was cut: its tab was closed, or lost the network. */
-const silentMs = 60_000
 
 export const planRuns = chosenStore<StoredPlanRun>({
   browser: databaseRecords<StoredPlanRun, StoredPlanRun>({
@@ -76,7 +75,7 @@ export async function isUnderWay(
     const { held = [] } = await navigator.locks.query()
     return held.some(({ name }) => name === lockOf(id))
   }
-  return changedAt !== '' && Date.now() - Date.parse(changedAt) < silentMs
+  return hasRecentNews(changedAt, Date.now())
 }
 
 const stamped = (run: StoredPlanRun) => stripPlanRun({ ...run, newsAt: new Date().toISOString() })
@@ -93,7 +92,7 @@ export async function claimPlanRun(place: RecordPlace, stored: StoredPlanRun): P
     const isOther = now !== undefined && now.id !== stored.id
     const isNew = before === null ? isOther : isOther && now.id !== before.value.id
     if (now !== undefined && (isNew || (isOther && isBusy)))
-      throw new OtherRunError(now.title, before?.by ?? null)
+      throw new OtherRunError(titleOfRun(now), before?.by ?? null)
     return stamped(stored)
   })
 }
@@ -111,7 +110,7 @@ export async function storePlanRun(
 ): Promise<void> {
   await changeRecord(planRuns, place, planRunRecordName, (now) => {
     if (now === undefined && next === undefined) return undefined
-    if (now !== undefined && now.id !== id) throw new OtherRunError(now.title, null)
+    if (now !== undefined && now.id !== id) throw new OtherRunError(titleOfRun(now), null)
     return next && stamped(next)
   })
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { StoredPlanRun } from '../../../../agent/plan/plan-run-file.ts'
+import { isPublication, type StoredPlanRun, titleOfRun } from '../../../../agent/plan/plan-run-file.ts'
 import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
 import { t } from '../../../../contract/translate.ts'
 import { useSession } from '../../../api/session.ts'
@@ -116,6 +116,7 @@ function Unfinished({ run }: { run: TransferRun }) {
   const { unfinished } = run
   if (unfinished === null) return null
   const { value, by, changedAt } = unfinished
+  const canContinue = value.bundle !== undefined
   return (
     <Note tone="warn" title={endedText(value)}>
       {by !== null && changedAt !== '' && (
@@ -126,12 +127,14 @@ function Unfinished({ run }: { run: TransferRun }) {
           />
         </p>
       )}
-      <p>{transferWords.unfinishedText}</p>
+      <p>{canContinue ? transferWords.unfinishedText : transferWords.unfinishedCommand}</p>
       {value.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
       <div className="flex flex-wrap gap-2 py-1.5">
-        <Button size="small" blocked={blocked} onClick={() => run.resumeStored(value)}>
-          {transferWords.resume}
-        </Button>
+        {canContinue && (
+          <Button size="small" blocked={blocked} onClick={() => run.resumeStored(value)}>
+            {transferWords.resume}
+          </Button>
+        )}
         <Button size="small" weight="ghost" onClick={() => void run.discard()}>
           {transferWords.discard}
         </Button>
@@ -157,7 +160,8 @@ function useTransferRun(phoneNumberId: string) {
   const place = { owner, phoneNumberId }
   const runs = usePlanRun({ page: 'transfer', phoneNumberId })
   const { data: record = null } = useQuery(planRunQuery(place))
-  const isLeft = runs.targets.length === 0 && record?.value.bundle !== undefined && !record.isUnderWay
+  const isLeft =
+    runs.targets.length === 0 && record !== null && !isPublication(record.value) && !record.isUnderWay
 
   return {
     runs,
@@ -175,7 +179,8 @@ function useTransferRun(phoneNumberId: string) {
     },
     resumeStored({ run, bundle, versionId, ...stored }: StoredPlanRun) {
       if (bundle === undefined) return
-      const { title, deletes, isStripped, isVersion, isPartial, origin, from } = stored
+      const { deletes, isStripped, isVersion, isPartial, origin, from } = stored
+      const title = titleOfRun(stored)
       const work = {
         ...{ phoneNumberId, title, deletes, isStripped, bundle },
         ...(isVersion && { isVersion }),

@@ -75,6 +75,8 @@ export const transferWords = {
   paused: 'Paused',
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
+  unfinishedCommand:
+    'It ran on the command line, and only its file has everything that is left to change. Run the same command again: it does what is left.',
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
   missingVersion: 'There is no version at this address.',
   noAgent: 'There is nothing to compare or change yet.',

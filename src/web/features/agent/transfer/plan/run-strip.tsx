@@ -1,6 +1,7 @@
 /** Above every page: the runs of this tab, and the run over the page's agent that another member has, or that was cut. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { isPublication, titleOfRun } from '../../../../../agent/plan/plan-run-file.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useStore } from '../../../../browser/create-store.ts'
 import { Banner, BannerButton, BannerLink } from '../../../../ui/banner.tsx'
@@ -55,9 +56,9 @@ function TeamRun({ owner, phoneNumberId }: { owner: string; phoneNumberId: strin
   const pathname = useLocation({ select: (location) => location.pathname })
   if (!record) return null
   const { value, by } = record
-  const place: RunPlace = { page: value.bundle === undefined ? 'draft' : 'transfer', phoneNumberId }
+  const place: RunPlace = { page: isPublication(value) ? 'draft' : 'transfer', phoneNumberId }
   if (record.isUnderWay) {
-    const text = runningText(value.title, value.run.steps)
+    const text = runningText(titleOfRun(value), value.run.steps)
     return (
       <Banner tone="info">
         <span role="status" className="tabular-nums">

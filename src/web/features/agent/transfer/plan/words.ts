@@ -1,4 +1,4 @@
-import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
+import { type StoredPlanRun, titleOfRun } from '../../../../../agent/plan/plan-run-file.ts'
 import type { PlannedChange, RunStepState } from '../../../../../agent/plan/run-record.ts'
 import { counted, t } from '../../../../../contract/translate.ts'
 import { formatItems, formatList, formatNumber } from '../../../../text/format.ts'
@@ -117,8 +117,11 @@ export const runningText = (title: string, steps: Steps) =>
   t('{title}: {done} of {total} done', { title, ...stepCounts(steps) })
 
 /** A finished run was not stopped, even if it left something undone. */
-export const endedText = ({ title, run: { state, steps } }: StoredPlanRun) =>
-  state === 'finished' ? runningText(title, steps) : stoppedText(title, steps)
+export function endedText(stored: StoredPlanRun): string {
+  const { state, steps } = stored.run
+  const text = state === 'finished' ? runningText : stoppedText
+  return text(titleOfRun(stored), steps)
+}
 
 export const runOfMember = (name: string, text: string) => t('{name} – {text}', { name, text })
 
