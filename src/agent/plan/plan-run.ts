@@ -101,7 +101,9 @@ class PlanRun {
   #report(state: ApplyRun['state']): ApplyRun {
     const { unread, unclear } = this.#plan
     const steps = this.#steps.map((step) => ({ ...step }))
-    const run: ApplyRun = { state, steps, unread, ...(unclear.length > 0 && { unclear }) }
+    const { isPartial = false } = this.#application
+    const kept = { ...(unclear.length > 0 && { unclear }), ...(isPartial && { isPartial }) }
+    const run: ApplyRun = { state, steps, unread, ...kept }
     this.#application.onProgress?.(run)
     return run
   }

@@ -115,5 +115,7 @@ export const run = z.object({
     renaming('fault', 'failure', { section: kind, of: z.string().optional(), failure: stepFailure }),
   ),
   unclear: z.array(unclearEntry).optional(),
+  /** True if it writes although part of the agent cannot be read; so does its continuation. */
+  isPartial: z.literal(true).optional(),
 })
 export type ApplyRun = z.infer<typeof run>

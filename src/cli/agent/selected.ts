@@ -6,7 +6,11 @@ import { isObject } from '../../contract/json.ts'
 import { settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
 import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts'
-import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
+import {
+  type ConfigBundle,
+  type ConfigSection,
+  configSections,
+} from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
 import { unreadLine } from '../text/plan-text.ts'
@@ -25,6 +29,16 @@ export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item
     if (!kinds.includes(kind)) throw new CommandError(`"${kind}" is none of ${kinds.join(', ')}`)
   }
   return (item) => (only.length === 0 || fits(only, item)) && !fits(skip, item)
+}
+
+/** The sections that a selection needs: those it names, with the connectors of its tools, or all that it does not skip. */
+export function neededSections({ only, skip }: Pick<Selection, 'only' | 'skip'>): ConfigSection[] {
+  const named = only.map((name) => name.split('/')[0])
+  const isNamed = (section: ConfigSection) =>
+    named.includes(section) || (section === 'connectors' && named.includes('tools'))
+  return configSections.filter(
+    (section) => (only.length === 0 || isNamed(section)) && !skip.includes(section),
+  )
 }
 
 function fits(names: readonly string[], { kind, name, of }: PlanItem): boolean {

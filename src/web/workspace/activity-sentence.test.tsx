@@ -28,6 +28,12 @@ test('a run names what it was about', () => {
   expect(textOf(undo).replace(/[\u2068\u2069]/g, '')).toBe('Ann undid 1 change: gift-cards')
 })
 
+test('a continued run does not count what was done before it', () => {
+  const line = { kind: 'restore', source: 'Monday', planned: 49 } as const
+  const text = textOf({ ...line, count: 36, earlier: 13 }).replace(/[\u2068\u2069]/g, '')
+  expect(text).toBe('Ann restored a version: 36 of 49 changes; 13 were made before it was continued')
+})
+
 test('changes from outside are nobody’s of the team', () => {
   const seen = textOf({ kind: 'outside_change', count: 49 }).replace(/[\u2068\u2069]/g, '')
   expect(seen).toBe('49 changes were made outside the studio seen by Ann')

@@ -55,20 +55,32 @@ const runTexts: Readonly<Partial<Record<ActivityKind, RunTexts>>> = {
 }
 
 /** Undefined for other lines. */
-export function runSentence({
-  kind,
-  count,
-  source,
-  planned,
-}: Pick<ActivityLine, 'kind' | 'count' | 'source' | 'planned'>): string | undefined {
+export function runSentence(
+  line: Pick<ActivityLine, 'kind' | 'count' | 'source' | 'planned' | 'earlier'>,
+): string | undefined {
+  const { kind, count, earlier = 0 } = line
   const texts = runTexts[kind]
   if (texts === undefined || count === null) return undefined
   if (count === 0) return texts.tried
+  const text = runText(texts, { ...line, count })
+  return earlier === 0 ? text : continuedText(text, earlier)
+}
+
+function runText(
+  texts: RunTexts,
+  { count, source, planned }: Pick<ActivityLine, 'source' | 'planned'> & { count: number },
+): string {
   if (planned !== undefined && planned > count) return texts.partly(formatNumber(count), planned)
   return source === undefined || texts.doneFrom === undefined
     ? texts.done(count)
     : texts.doneFrom(count, source)
 }
+
+const continuedText = (text: string, earlier: number) =>
+  t(
+    '{earlier, plural, one {{text}; # was made before it was continued} other {{text}; # were made before it was continued}}',
+    { text, earlier },
+  )
 
 /** The whole sentence: nobody of the studio did it. */
 export const outsideText = (count: number) =>

@@ -131,7 +131,8 @@ test.for(cuts)(
     await page.unroute(isFaq)
     await expectCut(page, at - 1)
     await resume(page)
-    await expectComplete(page)
+    // What was done before is not counted a second time.
+    await expectComplete(page, count - at + 1)
   },
 )
 
@@ -145,7 +146,7 @@ test.for(cuts)(
     const other = newTab()
     await expectCut(other, at - 1)
     await resume(other)
-    await expectComplete(other)
+    await expectComplete(other, count - at + 1)
   },
 )
 
@@ -164,7 +165,8 @@ test.for(cuts)(
     await page.load(pathOf('history'))
     await expect(page.getByText(`${title}: ${at - 1} of ${count} done, then stopped`)).toBeVisible()
     await resume(page)
-    await expectComplete(page)
+    // What was done before is not counted a second time.
+    await expectComplete(page, count - at + 1)
   },
 )
 
@@ -179,7 +181,8 @@ test.for(cuts)(
     await page.unroute(isFaq)
     await expectCut(page, at - 1)
     await resume(page)
-    await expectComplete(page)
+    // What was done before is not counted a second time.
+    await expectComplete(page, count - at + 1)
   },
 )
 
@@ -202,7 +205,7 @@ test.for(cuts)(
     await page.unroute(isFaq)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
-    await expectComplete(page)
+    await expectComplete(page, failed)
   },
 )
 

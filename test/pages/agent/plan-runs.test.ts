@@ -95,6 +95,59 @@ test('a run goes on if the workspace cannot store its record, and the page says 
   await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
 })
 
+const commandTitle = 'apply agent.json (command line)'
+const recordPath = `/api/workspace/plans/${livePhoneId}/current`
+
+async function recordedRun(page: Page) {
+  const answer = await page.request.get(recordPath)
+  return { plan: (await answer.json()).plan, etag: answer.headers().etag ?? '' }
+}
+
+/** Stores the recorded run as a command would have stored it. */
+async function asCommand(page: Page, more: object) {
+  const { plan, etag } = await recordedRun(page)
+  const command = { ...plan, id: 'c', title: 'apply agent.json', isCommand: true, ...more }
+  const data = { format: 'messaging-agent-plan-run', version: 1, plan: command }
+  const answer = await page.request.put(recordPath, { data, headers: { 'if-match': etag } })
+  expect(answer.status()).toBe(200)
+}
+
+test("a command's run is shown and protected like a member's; a cut one is continued, or run again", async ({
+  page,
+  watch,
+}) => {
+  watch.allowUnreachable(/agent_config/)
+  await signInWithToken(page, pathOf('transfer'))
+  await startImport(page, 'Command')
+  await page.load(pathOf('history'))
+  await expect(page.getByText(`${title}: 2 of ${count} done, then stopped`)).toBeVisible()
+  const { bundle, run } = (await recordedRun(page)).plan
+  await asCommand(page, {})
+  await page.load(pathOf('transfer'))
+  await expect(page.getByText(`Workshop Lead – ${commandTitle}: 2 of ${count} done`)).toBeVisible()
+  await page.getByLabel('Agent file').setInputFiles(fileWith({ faqs: faqsAbout('Refused').slice(0, 1) }))
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText(`Workshop Lead changes this agent: ${commandTitle}`)).toBeVisible()
+
+  // JSON leaves out what is undefined.
+  await asCommand(page, { bundle: undefined, run: { ...run, state: 'paused' } })
+  await page.load(pathOf('history'))
+  const cut = `${commandTitle}: 2 of ${count} done, then stopped`
+  await expect(page.getByText(cut)).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByText('Run the same command again', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden()
+
+  await asCommand(page, { bundle, run: { ...run, state: 'paused' } })
+  await page.load(pathOf('transfer'))
+  await expect(page.getByText(cut).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(`All changes are applied. ${count} of ${count} done`)).toBeVisible()
+  await page.load(pathOf('history'))
+  const rest = `imported 3 of ${count} changes; 2 were made before it was continued`
+  await expect(page.getByText(rest, { exact: false }).first()).toBeVisible()
+})
+
 test('the strip of a cut publication can be dismissed, because its draft may be gone', async ({ page }) => {
   await signInWithToken(page)
   const run = { state: 'paused', steps: [], unread: [] }

@@ -82,6 +82,8 @@ export const activityLine = z
     source: z.string().optional(),
     /** Changes that a run was to make, if it did not make all of them. */
     planned: z.number().optional(),
+    /** Changes that a run had made before it was continued; `count` is without them. */
+    earlier: z.number().optional(),
     /** How many equal acts the line stands for, and how many of them changed, removed or sent something. */
     times: z.number().optional(),
     changed: z.number().optional(),
@@ -137,6 +139,7 @@ export const activityReport = z.strictObject({
   /** A name that may be a customer's number or a credential is dropped. */
   source: z.string().max(maxNoteNameCharacters).optional(),
   planned: z.number().int().min(0).max(100_000).optional(),
+  earlier: z.number().int().min(0).max(100_000).optional(),
   act: z.string().regex(actPattern).optional(),
 })
 export type ActivityReport = z.infer<typeof activityReport>

@@ -33,7 +33,17 @@ export async function readOwnChanges(place: RecordPlace): Promise<readonly Activ
 
 type NewLine = Pick<
   ActivityLine,
-  'kind' | 'method' | 'template' | 'status' | 'count' | 'name' | 'fields' | 'act' | 'source' | 'planned'
+  | 'kind'
+  | 'method'
+  | 'template'
+  | 'status'
+  | 'count'
+  | 'name'
+  | 'fields'
+  | 'act'
+  | 'source'
+  | 'planned'
+  | 'earlier'
 >
 
 /** With a workspace, the server logs it. */

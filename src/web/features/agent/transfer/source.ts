@@ -10,5 +10,7 @@ export interface TransferSource {
   isVersion?: true
   /** Where it comes from, and its name there, for the history. */
   origin: RunOrigin
+  /** Name of the version saved first, unless it is made of the title. */
+  before?: string
   from: string
 }

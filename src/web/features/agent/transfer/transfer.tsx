@@ -167,12 +167,13 @@ function useTransferRun(phoneNumberId: string) {
     runs,
     unfinished: isLeft ? record : null,
     start(
-      { title, bundle, isVersion, origin, from }: TransferSource,
+      { title, bundle, isVersion, origin, from, before }: TransferSource,
       lines: readonly PlanLine[],
       { deletes, isPartial, given }: ApplyChoices,
     ) {
       const kind = { origin, from, ...(isVersion && { isVersion }), ...(isPartial && { isPartial }) }
-      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, given, ...kind }
+      const named = { ...kind, ...(before !== undefined && { before }) }
+      const work = { phoneNumberId, title, bundle, deletes, isStripped: false, given, ...named }
       const carryOut = carryOutBundle(owner, work)
       const isRestore = isVersion === true
       runs.start(title, [newTargetRun({ id: phoneNumberId, name: '', carryOut, lines, isRestore })])

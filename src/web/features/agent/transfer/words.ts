@@ -1,4 +1,5 @@
 import type { PlannedChange, RunStepState } from '../../../../agent/plan/run-record.ts'
+import { oneLine } from '../../../../contract/one-line.ts'
 import type { RecordKind } from '../../../../contract/platform/record-kinds/record-kinds.ts'
 import { counted, t, withoutIsolates } from '../../../../contract/translate.ts'
 import { formatItems, formatList, formatNumber } from '../../../text/format.ts'
@@ -76,7 +77,7 @@ export const transferWords = {
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
   unfinishedCommand:
-    'It ran on the command line, and only its file has everything that is left to change. Run the same command again: it does what is left.',
+    'It ran on the command line. Not everything that is left to change is stored here. Run the same command again: it does what is left.',
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
   missingVersion: 'There is no version at this address.',
   noAgent: 'There is nothing to compare or change yet.',
@@ -222,8 +223,18 @@ export const importTitle = (file: string) => withoutIsolates(t('Import {file}', 
 export const copyTitle = (from: string, to: string) =>
   withoutIsolates(t('Copy from {from} to {to}', { from, to }))
 export const restoreTitle = (version: string) => withoutIsolates(t('Restore “{version}”', { version }))
+/** A version's name has room for 120, in each language. */
+const maxInnerCharacters = 80
 /** Name of the version saved first. */
-export const beforeTitle = (title: string) => withoutIsolates(t('Before: {title}', { title }))
+export const beforeTitle = (title: string) =>
+  withoutIsolates(t('Before: {title}', { title: oneLine(title, maxInnerCharacters) }))
+
+/** The same before a named version is restored. */
+export const beforeRestoring = (version: string) =>
+  withoutIsolates(t('Before restoring “{version}”', { version: oneLine(version, maxInnerCharacters) }))
+/** The same before a version without a name of its own: its name would be said inside another one's. */
+export const beforeRestoringOf = (time: string) =>
+  withoutIsolates(t('Before restoring the version of {time}', { time }))
 
 export const leftOutTitle = (names: readonly string[]) =>
   t('Not selected: {names}', { names: formatList(names) })

@@ -78,14 +78,7 @@ function carryOutDraft({ key, owner, phoneNumberId, draft, isPartial }: Publicat
             storing.store(now)
           },
         }),
-      tell: ({ steps }) =>
-        reportActivity({
-          kind: 'publication',
-          owner,
-          phoneNumberId,
-          planned: steps.length,
-          count: steps.filter(({ state }) => state === 'done').length,
-        }),
+      tell: (made) => reportActivity({ kind: 'publication', owner, phoneNumberId, ...made }),
     })
     const run = await publishing.catch(async (error: unknown) => {
       await storing.end()
@@ -116,7 +109,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       runs.start(draftWords.runTitle, [start(draft, lines, isPartial)]),
     /** Resumes a run from an earlier visit. */
     resumeStored: (draft: AgentDraft, run: ApplyRun) =>
-      runs.start(draftWords.runTitle, [{ ...start(draft, [], false), run, hasBegun: true }]),
+      runs.start(draftWords.runTitle, [{ ...start(draft, [], run.isPartial === true), run, hasBegun: true }]),
     async discard() {
       // After the last change the draft is gone, and its run with it.
       const draft = await readAgentDraft(key)

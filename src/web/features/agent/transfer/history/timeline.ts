@@ -37,17 +37,23 @@ export function groupedLines(lines: readonly ActivityLine[]): TimelineEntry[] {
 
 function writesOfRun(earlier: readonly ActivityLine[], run: ActivityLine): ActivityLine[] {
   const writes: ActivityLine[] = []
-  let left = run.count ?? 0
+  const count = run.count ?? 0
+  const whole = count + (run.earlier ?? 0)
+  let accepted = 0
+  let ownLength = 0
   for (const line of earlier) {
-    if (left === 0 || Date.parse(run.at) - Date.parse(line.at) > maxRunMs) break
+    if (Date.parse(run.at) - Date.parse(line.at) > maxRunMs) break
     if (line.user.id !== run.user.id || line.phoneNumberId !== run.phoneNumberId) continue
+    // The run began here, before it was cut and continued by the same member.
+    if (isVersionSaved(line) && accepted > count) return writes
     // What the studio stores along with the run: its draft, the version before it.
     if (line.kind === 'record') continue
-    if (line.kind !== 'write') break
+    if (line.kind !== 'write' || accepted === whole) break
     writes.push(line)
-    if ((line.status ?? 0) < 400) left -= 1
+    if ((line.status ?? 0) < 400) accepted += 1
+    if (accepted <= count) ownLength = writes.length
   }
-  return writes
+  return writes.slice(0, ownLength)
 }
 
 /** The version itself is in the timeline. */

@@ -21,13 +21,15 @@ export interface BundleWork
   > {
   bundle: ConfigBundle
   sections?: readonly ConfigSection[]
+  /** Name of the version saved first. */
+  before?: string
   /** Used, and never stored. */
   given?: GivenCredentials
 }
 
 export function carryOutBundle(
   owner: string,
-  { sections, given = new Map(), ...work }: BundleWork,
+  { sections, before, given = new Map(), ...work }: BundleWork,
 ): CarryOut {
   const { phoneNumberId, title, bundle, deletes, isPartial = false, isVersion = false, from } = work
   const kind = kinds[work.origin ?? (isVersion ? 'version' : 'file')]
@@ -37,7 +39,7 @@ export function carryOutBundle(
     const run = await recordedRun(targetWork, {
       place,
       stored: { ...work, isStripped: work.isStripped || given.size > 0 },
-      version: { reason: 'import', name: beforeTitle(title) },
+      version: { reason: 'import', name: before ?? beforeTitle(title) },
       work: (onProgress) =>
         apply({
           phoneNumberId,
@@ -47,10 +49,9 @@ export function carryOutBundle(
           ...(sections && { sections }),
           onProgress,
         }),
-      tell: ({ steps }) =>
+      tell: (made) =>
         reportActivity({
-          ...{ kind, ...place, planned: steps.length },
-          count: steps.filter(({ state }) => state === 'done').length,
+          ...{ kind, ...place, ...made },
           ...(from !== undefined && { source: from.slice(0, maxNoteNameCharacters) }),
         }),
     })

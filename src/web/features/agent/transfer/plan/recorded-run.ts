@@ -3,6 +3,7 @@ import { isComplete } from '../../../../../agent/plan/apply-plan.ts'
 import { unreadOf } from '../../../../../agent/plan/confirm-steps.ts'
 import type { StoredPlanRun } from '../../../../../agent/plan/plan-run-file.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
+import type { ActivityReport } from '../../../../../contract/studio/workspace/activity.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
 import { tellFailure } from '../../../../records/failures.ts'
 import { OtherRunError } from '../../../../records/other-run-error.ts'
@@ -21,7 +22,17 @@ interface Recorded {
   version: Pick<StoredVersion, 'reason' | 'name'>
   work(onProgress: (run: ApplyRun) => void): Promise<ApplyRun>
   /** Adds a finished run to the history; a cut one is called that until it is continued. */
-  tell(run: ApplyRun): Promise<void>
+  tell(made: RunCounts): Promise<void>
+}
+
+type RunCounts = Required<Pick<ActivityReport, 'count' | 'planned'>> & Pick<ActivityReport, 'earlier'>
+
+/** Without what was done before the run was continued, so that no two lines count the same change. */
+function countsOf({ steps }: ApplyRun, before: ReadonlySet<string>): RunCounts {
+  const done = steps.filter(({ state }) => state === 'done')
+  const count = done.filter(({ item }) => !before.has(item.id)).length
+  const earlier = done.length - count
+  return { count, planned: steps.length, ...(earlier > 0 && { earlier }) }
 }
 
 /**
@@ -42,6 +53,7 @@ async function carriedOut(
 ): Promise<ApplyRun> {
   let versionId = target.versionId
   let run = agentRun(target.run)
+  const before = new Set(run.steps.flatMap(({ item, state }) => (state === 'done' ? [item.id] : [])))
   let other: OtherRunError | undefined
   const recordOf = (now: ApplyRun) => ({ ...stored, id, run: now, ...(versionId !== null && { versionId }) })
   await storedOrTold(claimPlanRun(place, recordOf({ ...run, state: 'running' })))
@@ -55,14 +67,14 @@ async function carriedOut(
   )
   try {
     if (!target.hasBegun) {
-      const before = await readVersionNow({ ...place, ...version })
-      const missing = before.unread.filter((one) => isNeeded(one, run))
+      const saved = await readVersionNow({ ...place, ...version })
+      const missing = saved.unread.filter((one) => isNeeded(one, run))
       if (missing.length > 0 && !stored.isPartial) {
         await storedOrTold(storePlanRun(place, id, undefined))
         return { ...run, state: 'paused', unread: missing }
       }
-      await storeVersion(before.version)
-      versionId = before.version.id
+      await storeVersion(saved.version)
+      versionId = saved.version.id
       report({ versionId, hasBegun: true })
     }
     run = await work((now) => {
@@ -80,7 +92,7 @@ async function carriedOut(
   await progress.end()
   if (other !== undefined) throw other
   // Before its record goes: a tab that is closed in between leaves a run, not a gap in the history.
-  if (run.state === 'finished') await tell(run)
+  if (run.state === 'finished') await tell(countsOf(run, before))
   await storedOrTold(storePlanRun(place, id, isComplete(run) ? undefined : recordOf(run)))
   return run
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { formatDate } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'
-import { versionName } from '../../../../versions/version-name.ts'
+import { isAutomaticVersion, versionName } from '../../../../versions/version-name.ts'
 import { PlanHead } from '../plan/plan-head.tsx'
 import { Review } from '../review.tsx'
-import { restoreTitle, transferWords } from '../words.ts'
+import { beforeRestoring, beforeRestoringOf, restoreTitle, transferWords } from '../words.ts'
 import { VersionsView } from './versions-view.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Review>, 'source'> {
@@ -23,6 +23,9 @@ export function VersionReview({ version, ...review }: Props) {
           isVersion: true as const,
           origin: 'version' as const,
           from: versionName(stored),
+          before: isAutomaticVersion(stored)
+            ? beforeRestoringOf(formatDate(new Date(stored.takenAt), 'dayTime'))
+            : beforeRestoring(versionName(stored)),
         }
         return <Review {...review} source={source} />
       }}
