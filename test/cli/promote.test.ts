@@ -6,6 +6,7 @@ import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { answerWith, startPeer } from '../ai/ai-peer.ts'
 import { runInProcess } from './in-process.ts'
 import { fresh, onboard, switchOn } from './onboard.ts'
+import { platformBetween } from './platform-between.ts'
 import { inTerminal } from './process/terminal.ts'
 import { validator } from './schema-validator.ts'
 import { phone, simulatedCommand } from './simulated-command.ts'
@@ -205,6 +206,27 @@ test('an agent is promoted when it passes on both numbers, and rolled back other
   expect(done, done.out + done.notes).toMatchObject({ code: 0 })
   expect((await exported()).length).toBeGreaterThan(before.length)
   expect(await promote('--yes')).toMatchObject({ code: 0 })
+})
+
+test('a promotion reads only the kinds that it copies, and whether there is an agent', async () => {
+  const { call, env, file, scenarios, platform, passTime } = await prepare()
+  await onboard(platform, passTime)
+  await scenarios('monday to friday')
+  const read = new Set<string>()
+  const counted = await platformBetween(env.PLATFORM_UPSTREAM, {
+    answers({ method, url }) {
+      const kind = /^\/\d+\/(agent_config\/\w+|agent_\w+|ui_skills)/.exec(url)?.[1]
+      if (method === 'GET' && kind !== undefined) read.add(kind)
+      return undefined
+    },
+  })
+  const part = ['--snapshot', file('before.json'), '--min-pass-rate', '0', '--yes']
+  const promote = ['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json'), ...part]
+  const done = await call([...promote, '--only', 'faqs'], { PLATFORM_UPSTREAM: counted })
+  expect(done, done.out + done.notes).toMatchObject({ code: 0, out: expect.stringContaining('+ faqs ') })
+  expect([...read].toSorted()).toEqual(['agent_config/faq', 'agent_config/settings'])
+  const { agent } = JSON.parse(await readFile(file('before.json'), 'utf8'))
+  expect(Object.keys(agent).toSorted()).toEqual(['faqs', 'settings'])
 })
 
 test('a target that fails its tests is left unchanged', async () => {

@@ -5,10 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { planRunFile } from '../../src/agent/plan/plan-run-file.ts'
 import { recordList } from '../../src/contract/studio/workspace/records.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { commandLineProgram } from '../support/process.ts'
 import { startStudio } from '../support/studio.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runInProcess } from './in-process.ts'
+import { fresh, onboard } from './onboard.ts'
 import { platformBetween } from './platform-between.ts'
 import { phone, simulatedCommand } from './simulated-command.ts'
 
@@ -22,7 +24,7 @@ function latch() {
 
 /** A studio with a team, and a command whose second new FAQ waits until it is let go. */
 async function prepare() {
-  const { simulator, env, file } = await simulatedCommand()
+  const { simulator, env, file, platform, passTime } = await simulatedCommand()
   const studio = await startStudio({
     env: {
       PLATFORM_UPSTREAM: simulator.platformUrl,
@@ -60,7 +62,8 @@ async function prepare() {
   const apply = ['apply', agent, '--phone', phone, '--no-snapshot']
   return {
     ...{ call, env: reported, slow: { ...reported, PLATFORM_UPSTREAM: slow }, add, apply, member, place },
-    ...{ current, listed, held: held.opened, letGo: () => letGo.open(), agent },
+    onboarded: () => onboard(platform, passTime),
+    ...{ current, listed, held: held.opened, letGo: () => letGo.open(), agent, file },
   }
 }
 
@@ -146,25 +149,32 @@ test("a command's record is not to be continued if only the file has what is lef
   await running
 })
 
-test("a member's run in the app is not disturbed by a command", async () => {
-  const { call, add, apply, member, place } = await prepare()
+test.each([
+  ['apply', phone],
+  ['promote', fresh],
+])("a member's run in the app is not disturbed by %s", async (name, number) => {
+  const { call, add, apply, member, file, onboarded } = await prepare()
   await add('Do you sell bells?')
+  await onboarded()
   const run = { state: 'running', steps: [], unread: [] }
   const plan = {
-    phoneNumberId: phone,
-    id: 'a',
-    title: 'Import x.json',
-    deletes: false,
-    isStripped: false,
-    run,
+    ...{ phoneNumberId: number, id: 'a', title: 'Import x.json', deletes: false, isStripped: false, run },
   }
-  const stored = await member.request(`${place}/current`, {
+  const stored = await member.request(`/api/workspace/plans/${number}/current`, {
     method: 'PUT',
     headers: { 'if-none-match': '*' },
     json: { format: 'messaging-agent-plan-run', version: 1, plan },
   })
   expect(stored.status).toBe(201)
-  const refused = await call(apply)
-  expect(refused).toMatchObject({ code: 1, out: '' })
+  const turns = [{ message: 'Hours?', assertions: [{ kind: 'contains' as const, value: 'monday' }] }]
+  await writeFile(file('hours.json'), scenarioText([{ id: 'hours', title: 'Hours', turns }]))
+  const promote = ['promote', '--from', phone, '--to', fresh, '--scenarios', file('hours.json')]
+  const part = ['--only', 'faqs', '--snapshot', file('before.json'), '--min-pass-rate', '0', '--yes']
+  const refused = await call(name === 'apply' ? apply : [...promote, ...part])
+  expect(refused.code).toBe(1)
   expect(refused.notes).toContain('changes this agent: Import x.json, 0 of 0 done')
+  expect(refused.notes).not.toContain('The agent as it was')
+  expect((await member.request(`/api/platform/${number}/agent_config/faq?limit=100`)).text).not.toContain(
+    'bells',
+  )
 })

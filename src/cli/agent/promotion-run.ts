@@ -13,7 +13,7 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { type CompletedRun, runScenarios } from '../../scenarios/run-scenarios.ts'
 import { CommandError } from '../command-error.ts'
-import type { PromoteCommand } from '../commands.ts'
+import type { PromoteCommand, Selection } from '../commands.ts'
 import { customerLimitsIn, modelIn } from '../connect/model.ts'
 import type { StudioReport } from '../connect/studio-report.ts'
 import { completeBundle } from '../files/bundle-file.ts'
@@ -27,7 +27,14 @@ import { runReporter, runText, unreadLine } from '../text/plan-text.ts'
 import { reportOfScenarios, resultText, testSummaryText } from '../text/test-text.ts'
 import { withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
-import { expectFitting, expectNoLostCredentials, narrowed, selects, withLiveFields } from './selected.ts'
+import {
+  expectFitting,
+  expectNoLostCredentials,
+  narrowed,
+  selects,
+  skippingUnneeded,
+  withLiveFields,
+} from './selected.ts'
 
 interface Around {
   transport: Transport
@@ -53,6 +60,8 @@ export class PromotionRun {
   readonly #command: PromoteCommand
   readonly #scenarios: readonly Scenario[]
   readonly #around: Around
+  /** Reads and compares no kind that it does not need. */
+  readonly #selection: Selection
   readonly #transport: Transport
   readonly #model: ReturnType<typeof modelIn>
   /** One budget for the tests of source and target. */
@@ -60,6 +69,7 @@ export class PromotionRun {
 
   constructor(command: PromoteCommand, scenarios: readonly Scenario[], around: Around) {
     this.#command = command
+    this.#selection = skippingUnneeded(command.selection)
     this.#scenarios = scenarios
     this.#around = around
     this.#transport = withRetries(around.transport, around.retryPolicy)
@@ -73,7 +83,8 @@ export class PromotionRun {
 
   /** @throws CommandError when part of either agent cannot be read. */
   async prepare(stage: Fields | undefined): Promise<PreparedPromotion> {
-    const { from, to, deletes, deletesCredentials, selection } = this.#command
+    const { from, to, deletes, deletesCredentials, selection: asked } = this.#command
+    const selection = this.#selection
     const origin = await this.#read(from)
     if (origin.unread.length > 0)
       throw new CommandError(
@@ -92,8 +103,8 @@ export class PromotionRun {
     const plan = (live: LiveAgent) =>
       narrowed(planFor(live, withLiveFields(bundle, live, selection), { deletes }), selection)
     const { items, unclear } = plan(before)
-    expectFitting(selection, { live: before, bundle, items, deletes })
-    const isSelected = selects(selection)
+    expectFitting(asked, { live: before, bundle, items, deletes })
+    const isSelected = selects(asked)
     const chosen = items.filter((item) => isChoosable(item) && isSelected(item))
     expectNoLostCredentials(chosen, deletesCredentials)
     const credentials = credentialLines(staged, before, chosen)
@@ -196,7 +207,7 @@ export class PromotionRun {
     const say = runReporter(this.#around.outside.note)
     return {
       phoneNumberId: this.#command.to,
-      sections: sectionsWithout(this.#command.selection.skip),
+      sections: sectionsWithout(this.#selection.skip),
       transport: this.#transport,
       onProgress: (run: ApplyRun) => {
         say(run)
@@ -206,10 +217,10 @@ export class PromotionRun {
   }
 
   async #read(phone: string): Promise<LiveAgent> {
-    const { isSimulated, connectorSeconds: maxSeconds, selection } = this.#command
+    const { isSimulated, connectorSeconds: maxSeconds } = this.#command
     const { outside, signal } = this.#around
     const target = { phone, agent: undefined, isSimulated }
-    const live = await readLive(target, this.#transport, outside, selection.skip)
+    const live = await readLive(target, this.#transport, outside, this.#selection.skip)
     const wait = { isWanted: true, maxSeconds, signal }
     return withConnectors(live, { ...target, ...outside, transport: this.#transport }, wait)
   }

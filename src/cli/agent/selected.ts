@@ -6,11 +6,7 @@ import { isObject } from '../../contract/json.ts'
 import { settingNames } from '../../contract/platform/record-kinds/agent-settings.ts'
 import { businessInfoFields } from '../../contract/platform/record-kinds/business-info.ts'
 import { fieldNames } from '../../contract/platform/record-kinds/record-field.ts'
-import {
-  type ConfigBundle,
-  type ConfigSection,
-  configSections,
-} from '../../contract/studio/files/config-bundle.ts'
+import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import { CommandError } from '../command-error.ts'
 import type { Selection } from '../commands.ts'
 import { unreadLine } from '../text/plan-text.ts'
@@ -31,14 +27,16 @@ export function selects({ only, skip }: Pick<Selection, 'only' | 'skip'>): (item
   return (item) => (only.length === 0 || fits(only, item)) && !fits(skip, item)
 }
 
-/** The sections that a selection needs: those it names, with the connectors of its tools, or all that it does not skip. */
-export function neededSections({ only, skip }: Pick<Selection, 'only' | 'skip'>): ConfigSection[] {
-  const named = only.map((name) => name.split('/')[0])
-  const isNamed = (section: ConfigSection) =>
-    named.includes(section) || (section === 'connectors' && named.includes('tools'))
-  return configSections.filter(
-    (section) => (only.length === 0 || isNamed(section)) && !skip.includes(section),
-  )
+/**
+ * Skips each kind that a selection does not need: `--only` needs the kinds that it names, the connectors of tools, and
+ * settings, which say whether there is an agent.
+ */
+export function skippingUnneeded(selection: Selection): Selection {
+  const { only, skip } = selection
+  if (only.length === 0) return selection
+  const needed = new Set(['settings', ...only.map((name) => name.split('/')[0])])
+  if (needed.has('tools')) needed.add('connectors')
+  return { ...selection, skip: [...skip, ...configSections.filter((section) => !needed.has(section))] }
 }
 
 function fits(names: readonly string[], { kind, name, of }: PlanItem): boolean {

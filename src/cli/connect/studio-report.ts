@@ -6,6 +6,7 @@ import type { LiveAgent } from '../../agent/bundle/live-agent.ts'
 import { actOf, changeFileFormat, wholeRecordId } from '../../agent/changes/change-file.ts'
 import { type FoundChanges, fittingChanges } from '../../agent/changes/fitting-changes.ts'
 import type { ApplyRun } from '../../agent/plan/run-record.ts'
+import { type ConfigBundle, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { StoredEvaluationRun } from '../../contract/studio/files/evaluation-run.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { ActivityReport } from '../../contract/studio/workspace/activity.ts'
@@ -131,7 +132,7 @@ class ReportTo implements StudioReport {
     return this.#attempt(async () => {
       const name = freshName('before')
       const label = named.slice(0, maxLabelCharacters)
-      const text = bundleText(bundleOf(live, { credentials: 'stripped' }).bundle)
+      const text = bundleText(versionOf(live))
       const query = { label, reason: 'import' }
       await put(this.#studio, { kind: 'versions', phone: live.phoneNumberId, name, query }, text)
       this.#run?.hasVersion(name)
@@ -171,6 +172,15 @@ class ReportTo implements StudioReport {
       await put(this.#studio, { kind: 'runs', phone: run.phoneNumberId, name }, JSON.stringify(file))
     })
   }
+}
+
+/** A kind that the command did not read is missing from the version, not from the agent. */
+function versionOf(live: LiveAgent): ConfigBundle {
+  const { bundle } = bundleOf(live, { credentials: 'stripped' })
+  const said = new Set([...bundle.partial.map(({ section }) => section), ...(live.notOffered ?? [])])
+  const left = configSections.filter((section) => !said.has(section) && bundle.agent[section] === undefined)
+  const reason = 'Not read by the command'
+  return { ...bundle, partial: [...bundle.partial, ...left.map((section) => ({ section, reason }))] }
 }
 
 const freshName = (kind: string) =>
