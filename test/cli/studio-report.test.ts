@@ -122,7 +122,7 @@ test('results of tests and evaluations are runs of Quality, with their scores an
 })
 
 test('a promotion reports the tests of both numbers, and keeps the target as a version', async () => {
-  const { call, list, history, file, platform, passTime, turns } = await prepare()
+  const { call, list, read, history, file, platform, passTime, turns } = await prepare()
   await onboard(platform, passTime)
   const promote = ['promote', '--from', phone, '--to', fresh, '--scenarios', file('scenarios.json')]
   const part = ['--only', 'faqs', '--snapshot', file('before.json'), '--overwrite', '--yes']
@@ -141,7 +141,12 @@ test('a promotion reports the tests of both numbers, and keeps the target as a v
   expect(copied).toMatchObject({ code: 0 })
   expect(await history(fresh)).toEqual(['tests_failed 2', copy, wayBack, 'tests_failed 1', copy])
   expect(await list('runs', fresh)).toHaveLength(2)
-  const labels = (await list('versions', fresh)).map(({ label }) => label)
+  const versions = await list('versions', fresh)
+  // What was not read is missing from the version, not from the agent.
+  const { agent, partial } = Object(await read('versions', versions[0]?.name ?? '', fresh))
+  expect(Object.keys(agent).toSorted()).toEqual(['faqs', 'settings'])
+  expect(partial.map(({ section }: { section: string }) => section)).toContain('skills')
+  const labels = versions.map(({ label }) => label)
   expect(labels).toEqual([`Before: promote from ${phone}`, `Before: promote from ${phone}`])
 })
 

@@ -1,9 +1,10 @@
 /** Changes are collected in a draft, reviewed and published at once. */
 import { expectAccessible } from '../../support/app/accessible.ts'
 import { livePhoneId, pathOf, signInToDemo } from '../../support/app/journey.ts'
-import { expect, type Page, test } from '../../support/app/test.ts'
+import { expect, type Page, type Route, test } from '../../support/app/test.ts'
 
 const faqPath = `/api/platform/${livePhoneId}/agent_config/faq`
+const draftPath = `/api/workspace/drafts/${livePhoneId}/current`
 
 async function beginDraft(page: Page) {
   await page.goto(pathOf('draft'))
@@ -86,4 +87,46 @@ test("another user's change is shown, and a second tab sees the draft", async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard my change' }).click()
   await expect(page.getByText('No changes yet.')).toBeVisible()
+})
+
+test('a publication without a part that cannot be read goes on without it after a reload', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(400, /business_info/)
+  watch.allowUnreachable(/agent_config/)
+  await signInToDemo(page)
+  await beginDraft(page)
+  await addQuestion(page, 'Do you sell bells?')
+  await expect(page.getByText('1 change is not live yet.')).toBeVisible()
+  await addQuestion(page, 'Do you sell locks?')
+  await expect(page.getByText('2 changes are not live yet.')).toBeVisible()
+  await page.goto(pathOf('business-info'))
+  await page.getByRole('textbox', { name: 'Returns' }).fill('Within thirty days.')
+  await page.getByRole('button', { name: 'Save to draft' }).click()
+  await expect(page.getByText('3 changes are not live yet.')).toBeVisible()
+
+  await page.route('**/agent_config/business_info', (route: Route) =>
+    route.fulfill({ status: 400, json: { title: 'Broken', status: 400 } }),
+  )
+  let writes = 0
+  const second = '**/agent_config/faq'
+  await page.route(second, async (route: Route) => {
+    if (route.request().method() === 'POST' && ++writes === 2) await new Promise(() => {})
+    await route.fallback()
+  })
+  await page.load(pathOf('draft'))
+  await page.getByText('Apply the rest without these parts').click()
+  await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await expect(page.getByText('Applying 1 of 2 done')).toBeVisible()
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get(draftPath)).json()))
+    .toContain('"state":"writing"')
+  await page.unroute(second)
+
+  await page.load(pathOf('draft'))
+  await page.getByRole('button', { name: 'Resume draft' }).click()
+  await expect(page.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  await expect(page.getByText('Some parts could not be read', { exact: true })).toBeVisible()
+  expect(await liveQuestions(page)).toContain('Do you sell locks?')
 })

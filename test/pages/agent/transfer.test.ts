@@ -46,6 +46,19 @@ test('an export is edited, previewed as a plan, applied in part, and restored', 
   await expect(page.getByText('Restored. 1 of 1 done')).toBeVisible()
   await page.goto(transferPage)
   expect(await exportAgent(page)).toBe(text)
+
+  // The version before a restore has no other version's name in its own.
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  const saved = page.getByRole('listitem').filter({ hasText: 'Before restoring the version of' })
+  await saved.getByRole('link', { name: 'Restore to here' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Restore “Before restoring the version of [^“”]+”$/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Restore 1 change' }).click()
+  await expect(page.getByText('Restored. 1 of 1 done')).toBeVisible()
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  await expect(page.getByText(/^Before restoring the version of [^“”]+$/)).toHaveCount(2)
+  await expect(page.getByText('Before: Restore', { exact: false })).toHaveCount(0)
 })
 
 test('a failure pauses the import, which resumes where it stopped after a reload', async ({
