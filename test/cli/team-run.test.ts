@@ -149,6 +149,32 @@ test("a command's record is not to be continued if only the file has what is lef
   await running
 })
 
+test('a command stops once a member has continued its run', async () => {
+  const { call, slow, add, apply, current, member, place, held, letGo } = await prepare()
+  const asked = Array.from({ length: 12 }, (_, at) => `Do you sell part ${at}?`)
+  await add(...asked)
+  const first = call(apply, { env: slow })
+  await held
+  await expect.poll(async () => (await current()).run.steps.map(({ state }) => state)).toContain('writing')
+  const plan = { ...(await current()), id: 'member', title: 'Import agent.json' }
+  const { headers } = await member.request(`${place}/current`)
+  const taken = await member.request(`${place}/current`, {
+    method: 'PUT',
+    headers: { 'if-match': headers.etag ?? '' },
+    json: { format: 'messaging-agent-plan-run', version: 1, plan },
+  })
+  expect(taken.status).toBe(200)
+  letGo()
+  const stopped = await first
+  expect(stopped.code).toBe(1)
+  expect(stopped.notes).toContain('The run was continued in the studio')
+  expect(await current()).toMatchObject({
+    id: 'member',
+    title: 'Import agent.json',
+    run: { state: 'running' },
+  })
+})
+
 test.each([
   ['apply', phone],
   ['promote', fresh],

@@ -101,9 +101,8 @@ class PlanRun {
   #report(state: ApplyRun['state']): ApplyRun {
     const { unread, unclear } = this.#plan
     const steps = this.#steps.map((step) => ({ ...step }))
-    const { isPartial = false } = this.#application
-    const kept = { ...(unclear.length > 0 && { unclear }), ...(isPartial && { isPartial }) }
-    const run: ApplyRun = { state, steps, unread, ...kept }
+    const isPartial = this.#application.isPartial === true && { isPartial: true as const }
+    const run: ApplyRun = { state, steps, unread, ...(unclear.length > 0 && { unclear }), ...isPartial }
     this.#application.onProgress?.(run)
     return run
   }

@@ -15,7 +15,7 @@ import { readStagedBundle } from '../files/bundle-file.ts'
 import { expectReviewed, readPlanFile } from '../files/plan-file.ts'
 import { saveSnapshot } from '../files/snapshot-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { changesQuestion, itemText, runReporter, takenText, unreadAgain } from '../text/plan-text.ts'
+import { changesQuestion, itemText, runReporter, takenOverText, unreadAgain } from '../text/plan-text.ts'
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { wantsConnectors, withConnectors } from './connectors-wait.ts'
 import { readLive, sectionsWithout } from './read-live.ts'
@@ -43,8 +43,9 @@ export interface Applied {
 export async function applyFile(
   command: ApplyCommand,
   transport: Transport,
-  { outside, report }: Reported,
+  around: Reported,
 ): Promise<Applied> {
+  const { outside } = around
   const { phone } = command.target
   if (asksFirst(command)) expectAnswer(command.name, command.isConfirmed, outside)
   const reviewed = command.isPlan ? await readPlanFile(command.file, outside) : undefined
@@ -67,30 +68,43 @@ export async function applyFile(
   const chosen = command.isInteractive ? await ask(selected, outside) : selected
   expectNoLostCredentials(chosen, command.deletesCredentials)
   if (asksFirst(command) && chosen.some(isWrite)) await expectAgreed(command, chosen, outside)
-  if (chosen.some(isWrite)) {
-    const wanted = withLiveFields(bundle, live, selection)
-    await report.begin(begunRun(command, { wanted, deletes, chosen }))
-    await report.keepBefore(live, beforeName(command))
-  }
-  const snapshot = chosen.some(isWrite) ? await snapshotOf(command, live, outside) : undefined
+  const snapshot = chosen.some(isWrite)
+    ? await begun(command, { live, wanted: withLiveFields(bundle, live, selection), deletes, chosen }, around)
+    : undefined
   const work = { command, skip: selection.skip, plan, chosen, transport, snapshot }
-  const run = await carryOut(work, { outside, report })
+  const run = await carryOut(work, around)
   if (command.name !== 'restore' || run.state !== 'finished') return { run }
   const now = chosen.length === 0 ? live : await readLive(command.target, transport, outside, selection.skip)
   return { run, remainders: remaindersOf(bundle, now, { run, isConcerned: isSelected }) }
 }
 
 interface Wanted {
+  live: LiveAgent
   wanted: ConfigBundle
   deletes: boolean
   chosen: readonly PlanItem[]
 }
 
-function begunRun({ name, file, target, isPartial }: ApplyCommand, { wanted, ...kept }: Wanted): BegunRun {
+/** Begins the run, unless there is another one; returns the snapshot's file. */
+async function begun(
+  command: ApplyCommand,
+  wanted: Wanted,
+  { outside, report }: Reported,
+): Promise<string | undefined> {
+  await report.begin(begunRun(command, wanted))
+  const snapshot = await snapshotOf(command, wanted.live, outside)
+  await report.keepBefore(wanted.live, beforeName(command))
+  return snapshot
+}
+
+function begunRun(
+  { name, file, target, isPartial }: ApplyCommand,
+  { wanted, deletes, chosen }: Wanted,
+): BegunRun {
   const from = path.basename(file)
   const isVersion = name === 'restore'
   return {
-    ...{ ...kept, phoneNumberId: target.phone, title: `${name} ${from}`, from },
+    ...{ deletes, chosen, phoneNumberId: target.phone, title: `${name} ${from}`, from },
     // The app reads the agent that the number has.
     wanted: target.agent === undefined ? wanted : undefined,
     ...(isVersion ? { origin: 'version', isVersion } : { origin: 'file' }),
@@ -172,7 +186,7 @@ async function carryOut(
     source: path.basename(command.file),
   })
   if (run.unread.length > 0 && !command.isPartial) note(unreadAgain(phone))
-  if (taken?.aborted) note(takenText)
+  if (taken?.aborted) note(takenOverText)
   if (!stopping.signal.aborted || run.state === 'finished') return run
   note('Interrupted: what is not done was not begun. To go on, run the same command again')
   if (snapshot) note(`To go back: messaging-agent-studio restore ${snapshot} --phone ${phone}`)

@@ -12,7 +12,7 @@ import { describedText } from '../files/described-text.ts'
 import { readScenarioTree } from '../files/scenario-tree.ts'
 import { readStage } from '../files/stage-file.ts'
 import type { ProcessContext } from '../process-context.ts'
-import { changesQuestion, planText, remaindersText, takenText, unreadAgain } from '../text/plan-text.ts'
+import { changesQuestion, planText, remaindersText, takenOverText, unreadAgain } from '../text/plan-text.ts'
 import { expectAnswer, isAgreed } from './ask-terminal.ts'
 import { type PreparedPromotion, PromotionRun } from './promotion-run.ts'
 
@@ -113,7 +113,7 @@ async function promoted(
     const outcome = { source, applied, ...(target && { target }) }
     if (target && run.passes(target)) return { state: 'promoted', ...outcome }
     if (run.isTaken()) {
-      outside.note(takenText)
+      outside.note(takenOverText)
       return { state: 'failed', ...outcome }
     }
     // An interrupt was reported already.

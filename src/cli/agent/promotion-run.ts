@@ -139,12 +139,11 @@ export class PromotionRun {
   }
 
   /** @throws OtherCommandRunError if another run over the target is under way */
-  async begin({ before, bundle, chosen }: PreparedPromotion): Promise<void> {
+  async begin({ bundle, chosen }: PreparedPromotion): Promise<void> {
     const { from, to: phoneNumberId, deletes } = this.#command
     const title = `promote from ${from}`
     const copy = { wanted: bundle, chosen, deletes, origin: 'number', from } as const
     await this.#around.report.begin({ ...copy, phoneNumberId, title })
-    await this.#around.report.keepBefore(before, `Before: ${title}`)
   }
 
   /** A member has continued the run in the studio, so that this command must not write any more. */
@@ -153,8 +152,9 @@ export class PromotionRun {
   }
 
   async write({ before, plan, chosen }: PreparedPromotion) {
-    const { snapshot: named, overwrites } = this.#command
+    const { snapshot: named, overwrites, from, to } = this.#command
     const snapshot = await saveSnapshot(before, { named, overwrites }, this.#around.outside)
+    await this.#around.report.keepBefore(before, `Before: promote from ${from}`)
     const recording = recordingTransport(this.#transport)
     const applied = await applyPlan({
       ...this.#target(),
@@ -165,7 +165,6 @@ export class PromotionRun {
       signal: this.#untilTaken(this.#around.signal),
     })
     this.say(runText(applied))
-    const { from, to } = this.#command
     await this.#around.report.changed(applied, recording.found, {
       kind: 'copy',
       phoneNumberId: to,

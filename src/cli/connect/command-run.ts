@@ -8,7 +8,7 @@ import {
   storedPlanRunFile,
   titleOfRun,
 } from '../../agent/plan/plan-run-file.ts'
-import { hasRecentNews, runNewsMs, storedNews } from '../../agent/plan/run-news.ts'
+import { isRunAlive, runBeatMs, storedLatest } from '../../agent/plan/run-beat.ts'
 import type { ApplyRun, PlanItem, RunStepState } from '../../agent/plan/run-record.ts'
 import { parseJson } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -52,7 +52,7 @@ export class CommandRun {
   #versionId: string | undefined
   #last: ApplyRun
   readonly #taken = new AbortController()
-  readonly #news = storedNews(
+  readonly #news = storedLatest(
     (run) => this.#write({ ...run, state: 'running' }),
     (error) => error instanceof OtherCommandRunError && this.#taken.abort(error),
   )
@@ -68,11 +68,11 @@ export class CommandRun {
   /** @throws OtherCommandRunError if another run is under way */
   static async begin(studio: StudioConnection, begun: BegunRun, nowMs: number): Promise<CommandRun> {
     const before = await runOver(studio, begun.phoneNumberId)
-    if (before?.plan?.run.state === 'running' && hasRecentNews(before.changedAt, nowMs))
+    if (before?.plan?.run.state === 'running' && isRunAlive(before.changedAt, nowMs))
       throw underWay(before.plan, before.by)
     const run = new CommandRun(studio, begun, before?.etag ?? null)
     await run.#write(run.#last)
-    run.#beat = setInterval(run.#news.again, runNewsMs)
+    run.#beat = setInterval(run.#news.again, runBeatMs)
     return run
   }
 

@@ -25,6 +25,7 @@ export const isAllPassed = (tested: Tested) => passedIn(tested) === tested.count
 const around = (startedAt: string, agentVersion: string | null) =>
   ({ format: runFileFormat, version: 1, startedAt, agentVersion }) as const
 
+/** Results of tests, with the agent's version of that time; without answers. */
 export async function scenarioRunFile(
   studio: StudioConnection,
   phone: string,
@@ -43,6 +44,7 @@ export async function scenarioRunFile(
   }
 }
 
+/** An evaluation, with the agent's version of that time. */
 export async function evaluationRunFile(
   studio: StudioConnection,
   run: StoredEvaluationRun,

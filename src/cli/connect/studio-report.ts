@@ -18,7 +18,7 @@ import type { ProcessContext } from '../process-context.ts'
 import { beyondHistory } from '../text/plan-text.ts'
 import { type BegunRun, CommandRun, OtherCommandRunError } from './command-run.ts'
 import { evaluationRunFile, isAllPassed, scenarioRunFile, type Tested } from './run-files.ts'
-import { connectToStudio, type StudioConnection } from './studio-connection.ts'
+import { connectToStudio, RecordRefusedError, type StudioConnection } from './studio-connection.ts'
 
 interface RunSubject extends Pick<ActivityReport, 'kind' | 'phoneNumberId'> {
   /** The file, or the number, that the agent was made equal to. */
@@ -110,9 +110,14 @@ class ReportTo implements StudioReport {
 
   begin(begun: BegunRun): Promise<void> {
     return this.#attempt(async () => {
-      if (this.#run === undefined)
+      if (this.#run !== undefined) return this.#run.goOn(begun)
+      try {
         this.#run = await CommandRun.begin(this.#studio, begun, this.#outside.now().getTime())
-      else this.#run.goOn(begun)
+      } catch (error) {
+        // Such as a workspace without space; the history may still take the result.
+        if (!(error instanceof RecordRefusedError)) throw error
+        this.#outside.note(`The studio does not show this run while it lasts. ${error.message}\n`)
+      }
     })
   }
 

@@ -52,7 +52,7 @@ export const unreadAgain = (phone: string) =>
   `Part of the agent of ${phone} could not be read again before the first write: nothing was changed`
 
 /** Said by a command that ended because a member continues its run. */
-export const takenText =
+export const takenOverText =
   'The run was continued in the studio, because no news came from this command: what is left is done there\n'
 
 /** The question before the first write, with the deletions counted. */

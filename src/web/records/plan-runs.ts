@@ -8,7 +8,7 @@ import {
   stripPlanRun,
   titleOfRun,
 } from '../../agent/plan/plan-run-file.ts'
-import { hasRecentNews } from '../../agent/plan/run-news.ts'
+import { isRunAlive } from '../../agent/plan/run-beat.ts'
 import { z } from '../../contract/zod.ts'
 import { userSetting } from '../browser/setting.ts'
 import { databaseRecords } from './browser/database-records.ts'
@@ -75,7 +75,7 @@ export async function isUnderWay(
     const { held = [] } = await navigator.locks.query()
     return held.some(({ name }) => name === lockOf(id))
   }
-  return hasRecentNews(changedAt, Date.now())
+  return isRunAlive(changedAt, Date.now())
 }
 
 const stamped = (run: StoredPlanRun) => stripPlanRun({ ...run, newsAt: new Date().toISOString() })

@@ -119,6 +119,10 @@ test("a command's run is shown and protected like a member's; a cut one is conti
   watch.allowUnreachable(/agent_config/)
   await signInWithToken(page, pathOf('transfer'))
   await startImport(page, 'Command')
+  // The record follows the writes.
+  const states = async () =>
+    (await recordedRun(page)).plan.run.steps.map((step: { state: string }) => step.state)
+  await expect.poll(states).toEqual(['done', 'done', 'writing', 'waiting', 'waiting'])
   await page.load(pathOf('history'))
   await expect(page.getByText(`${title}: 2 of ${count} done, then stopped`)).toBeVisible()
   const { bundle, run } = (await recordedRun(page)).plan

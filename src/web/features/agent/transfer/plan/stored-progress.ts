@@ -1,11 +1,11 @@
 /** Stores the newest state of a run until it ends, also while a rate limit lasts. */
-import { runNewsMs, storedNews } from '../../../../../agent/plan/run-news.ts'
+import { runBeatMs, storedLatest } from '../../../../../agent/plan/run-beat.ts'
 import type { ApplyRun } from '../../../../../agent/plan/run-record.ts'
 
 /** @param onLost whether a failed write ends the run */
 export function storedProgress(write: (run: ApplyRun) => Promise<void>, onLost?: (error: unknown) => void) {
-  const news = storedNews(write, onLost)
-  const beat = setInterval(news.again, runNewsMs)
+  const news = storedLatest(write, onLost)
+  const beat = setInterval(news.again, runBeatMs)
   return {
     store: news.store,
     end() {

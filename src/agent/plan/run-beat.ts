@@ -2,11 +2,11 @@
 import type { ApplyRun } from './run-record.ts'
 
 /** Milliseconds. The team takes a run without news for cut; a rate limit may last longer than that. */
-export const runNewsMs = 20_000
+export const runBeatMs = 20_000
 const silentMs = 60_000
 
 /** Returns whether the news of a run, stored at an ISO date, are recent; without recent ones it was cut. */
-export function hasRecentNews(storedAt: string, nowMs: number): boolean {
+export function isRunAlive(storedAt: string, nowMs: number): boolean {
   return storedAt !== '' && nowMs - Date.parse(storedAt) < silentMs
 }
 
@@ -16,7 +16,7 @@ export function hasRecentNews(storedAt: string, nowMs: number): boolean {
  *
  * @param onLost whether a failed write ends the run
  */
-export function storedNews(write: (run: ApplyRun) => Promise<void>, onLost?: (error: unknown) => void) {
+export function storedLatest(write: (run: ApplyRun) => Promise<void>, onLost?: (error: unknown) => void) {
   let newest: ApplyRun | undefined
   let isQueued = false
   let last = Promise.resolve()
