@@ -16,15 +16,18 @@ export interface Outcome {
   readonly isUnanswered: boolean
   readonly isWithheld: boolean
   readonly isUndelivered: boolean
-  /** Why the agent handed over, in the platform's words. */
+  /** Why the agent handed over, in the platform's words; `other` for what is no code of the platform. */
   readonly reasons: readonly string[]
   /** From the moment a customer waits for the team to its first answer, in milliseconds. */
   readonly teamAnswers: readonly number[]
 }
 
 const dayMs = 86_400_000
+export const otherReason = 'other'
 const maxReasons = 10
-const maxReasonCharacters = 200
+/** The platform's reasons are words of a code; anything else may name a customer. */
+const codeReason = /^[a-z][a-z0-9_]{0,63}$/i
+const manyDigits = /\d{7}/
 
 /** Returns the month of a moment in UTC, such as `2026-11`. */
 export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
@@ -45,7 +48,7 @@ export function outcomesOf(conversation: Pick<Conversation, 'entries' | 'kind'>)
       (entry) => isHandover(entry) && monthOf(entry.at) === month,
     ) as readonly (ConversationEntry & { kind: 'handover' })[]
     const reasons = handovers.flatMap(({ reason }) =>
-      reason === undefined ? [] : reason.slice(0, maxReasonCharacters),
+      reason === undefined ? [] : codeReason.test(reason) && !manyDigits.test(reason) ? reason : otherReason,
     )
     return {
       month,

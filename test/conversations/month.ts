@@ -54,7 +54,7 @@ export async function startMonth() {
           standby: { statuses: [{ id: messageId, status, recipient_id: to, timestamp: at(moment + 1000) }] },
         })
     },
-    async handsOver(who: string, moment: number, metadata = 'wants a person') {
+    async handsOver(who: string, moment: number, metadata = 'customer_request') {
       at(moment)
       const passed = { previous_owner_role: 'ai_agent', new_owner_role: 'escalation', metadata }
       await post('messaging_handovers', {

@@ -62,9 +62,9 @@ test('a month of known conversations is counted as it was, and the same each tim
   })
   expect(found.complete).toBe(true)
   expect(found.reasons).toEqual([
-    { reason: 'wants a person', conversations: 2 },
+    { reason: 'customer_request', conversations: 2 },
     { reason: 'integrity_violation', conversations: 1 },
-    { reason: 'not satisfied', conversations: 1 },
+    { reason: 'other', conversations: 1 },
   ])
   expect(found.weeks.map(({ from, to, conversations }) => [from, to, conversations])).toEqual([
     ['2026-10-01', '2026-10-04', 4],

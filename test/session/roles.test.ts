@@ -145,6 +145,10 @@ test.each([
   ['many calls in one', 'GET', '/api/graph/?batch=%5B%5D'],
   ['a method in the query of an allowed call', 'POST', `/api/graph/${number}/messages?METHOD=delete`],
   ['OPTIONS', 'OPTIONS', `/api/graph/${number}`],
+  ['a name with a space before it', 'GET', `/api/graph/${number}?%20method=delete`],
+  ['a name as a list', 'GET', `/api/graph/${number}?method[]=delete`],
+  ['a name that ends early', 'GET', `/api/graph/${number}?method%00x=delete`],
+  ['a name after a semicolon', 'GET', `/api/graph/${number}?a=b;method=delete`],
 ] as const)('deny unless listed: %s is a write', async (_name, method, target) => {
   const { studio, members } = await startTeam()
   studio.platform.forget()
@@ -152,6 +156,19 @@ test.each([
     const answer = await members[role].request(target, { method })
     expect([400, 403], target).toContain(answer.status)
   }
+  expect(studio.platform.calls).toEqual([])
+})
+
+test.each([
+  ['GET', `/api/graph/${number}`, 'method=delete'],
+  ['POST', `/api/graph/${number}/messages`, 'method=delete'],
+  ['POST', `/api/platform/${number}/agent_test`, '_method=DELETE'],
+] as const)('a form may hide a method: %s %s', async (method, target, body) => {
+  const { studio, members } = await startTeam()
+  studio.platform.forget()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': `${body.length}` }
+  const answer = await members.editor.request(target, { method, body, headers })
+  expect(answer).toMatchObject({ status: 403, json: { code: 'role_forbids' } })
   expect(studio.platform.calls).toEqual([])
 })
 
@@ -176,7 +193,8 @@ test('records of each kind are written by the roles that the table names', async
     'publisher'
   for (const kind of workspaceKind.options) {
     for (const role of roles) {
-      const { json } = await members[role].request(recordOf(kind), put)
+      const query = kind === 'versions' ? '?reason=named&label=mine' : ''
+      const { json } = await members[role].request(recordOf(kind) + query, put)
       const isRefused = (json as { code?: string }).code === 'role_forbids'
       expect(isRefused, `${role} writes ${kind}`).toBe(!includesRole(role, needed(kind)))
     }
@@ -184,6 +202,55 @@ test('records of each kind are written by the roles that the table names', async
   const removal = { method: 'DELETE', headers: { 'if-match': '"x"' } }
   expect(await members.editor.request(recordOf('versions'), removal)).toMatchObject({ status: 403 })
   expect(await members.viewer.request(recordOf('scenarios'), removal)).toMatchObject({ status: 403 })
+})
+
+const versionFile = (label: string) => `${recordOf('versions', 'v1')}?reason=${label}&label=mine`
+
+test('an editor adds versions by name, and neither replaces nor displaces one', async () => {
+  const { members } = await startTeam()
+  const over = { ...put, headers: { 'if-match': '"x"' } }
+  const forbidden = { status: 403, json: { code: 'role_forbids' } }
+  expect(await members.editor.request(versionFile('named'), over)).toMatchObject(forbidden)
+  expect(await members.editor.request(versionFile('daily'), put)).toMatchObject(forbidden)
+  expect((await members.editor.request(versionFile('named'), put)).json).not.toMatchObject({
+    code: 'role_forbids',
+  })
+  expect((await members.publisher.request(versionFile('daily'), put)).json).not.toMatchObject({
+    code: 'role_forbids',
+  })
+})
+
+test('a viewer neither changes nor deletes the runs of others, and stores none of another day', async () => {
+  const { members } = await startTeam()
+  const run = (startedAt: string) => ({
+    format: 'messaging-agent-run',
+    version: 1,
+    kind: 'scenarios',
+    startedAt,
+    agentVersion: null,
+    results: [],
+  })
+  const now = new Date().toISOString()
+  const stored = await members.publisher.request(recordOf('runs', 'r1'), { ...put, json: run(now) })
+  expect(stored).toMatchObject({ status: 201 })
+  const headers = { 'if-match': String(stored.headers.etag) }
+  for (const role of ['viewer', 'editor'] as const) {
+    const change = await members[role].request(recordOf('runs', 'r1'), {
+      method: 'PUT',
+      json: run(now),
+      headers,
+    })
+    expect(change).toMatchObject({ status: 403, json: { code: 'not_owner' } })
+    const removal = await members[role].request(recordOf('runs', 'r1'), { method: 'DELETE', headers })
+    expect(removal).toMatchObject({ status: 403, json: { code: 'not_owner' } })
+    const old = await members[role].request(recordOf('runs', `${role}-old`), {
+      ...put,
+      json: run('2026-01-01T00:00:00.000Z'),
+    })
+    expect(old).toMatchObject({ status: 400 })
+    const own = await members[role].request(recordOf('runs', `${role}-own`), { ...put, json: run(now) })
+    expect(own).toMatchObject({ status: 201 })
+  }
 })
 
 test('a viewer finishes no mark of others, and reports no publication', async () => {

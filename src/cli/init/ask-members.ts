@@ -1,3 +1,4 @@
+import { oneLine } from '../../contract/one-line.ts'
 import type { EnvValues } from './env-file.ts'
 import type { FoundAssets, NamedAsset } from './find-assets.ts'
 import type { FoundHosts } from './find-hosts.ts'
@@ -63,4 +64,4 @@ const idsProblem = (ids: readonly string[]): string | undefined =>
   ids.every((id) => /^\d{3,32}$/.test(id)) ? undefined : 'enter numbers of the list, or ids in digits'
 
 const namesOf = (ids: readonly string[], listed: readonly NamedAsset[]): string =>
-  ids.map((id) => listed.find((one) => one.id === id)?.name ?? id).join(', ')
+  ids.map((id) => oneLine(listed.find((one) => one.id === id)?.name ?? id)).join(', ')

@@ -32,9 +32,14 @@ export function withEnvLines(text: string, lines: readonly EnvLine[]): string {
   let result = text === '' ? header : text.replace(/\n*$/, '\n')
   for (const { name, value, comment } of lines) {
     const line = `${name}=${quoted(value)}`
-    const present = new RegExp(`^(?:export\\s+)?${name}=.*$`, 'm')
-    // An address or key may contain `$&`.
-    if (present.test(result)) result = result.replace(present, () => line)
+    const present = new RegExp(`^(?:export\\s+)?${name}=.*$`, 'gm')
+    let left = [...result.matchAll(present)].length
+    // Of several, the last would count, so it alone is set. An address or key may contain `$&`.
+    const setLast = () => {
+      left -= 1
+      return left === 0 ? line : `# ${name} was set here as well`
+    }
+    if (left > 0) result = result.replace(present, setLast)
     else result += `${comment === undefined ? '' : `# ${comment.replace(/\s+/g, ' ')}\n`}${line}\n`
   }
   return result

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { examinationVerdict } from '../../agent/doctor/examination.ts'
 import { examine } from '../../agent/doctor/examine.ts'
+import { oneLine } from '../../contract/one-line.ts'
 import { CommandError } from '../command-error.ts'
 import type { InitCommand } from '../commands.ts'
 import { safeAddress } from '../connect/reach.ts'
@@ -155,10 +156,22 @@ interface Answers {
   readonly folder: string
 }
 
+const listOf = (text = '') => text.split(',').map((id) => id.trim())
+
 /** A secret that exists is kept, because a new one would end all sessions. */
 function linesOf({ former, hosts, members, host, appSecret, folder }: Answers) {
   const port = former.PORT || '3000'
-  const verifyToken = former.PLATFORM_WEBHOOK_VERIFY_TOKEN || randomBytes(verifyTokenBytes).toString('hex')
+  const tokenFile = former.PLATFORM_WEBHOOK_VERIFY_TOKEN_FILE
+  const verifyToken = tokenFile
+    ? `(in the file ${tokenFile})`
+    : former.PLATFORM_WEBHOOK_VERIFY_TOKEN || randomBytes(verifyTokenBytes).toString('hex')
+  for (const name of ['STUDIO_EDITORS', 'STUDIO_VIEWERS']) {
+    const twice = listOf(former[name]).find((id) => listOf(members.operators).includes(id))
+    if (twice !== undefined)
+      throw new CommandError(
+        `${name} in the file lists ${twice}, who is to be an operator: remove the id there`,
+      )
+  }
   const lines: EnvLine[] = [
     { name: 'NODE_ENV', value: 'production' },
     { name: 'HOST', value: former.HOST || '127.0.0.1' },
@@ -190,7 +203,7 @@ function linesOf({ former, hosts, members, host, appSecret, folder }: Answers) {
     ...(appSecret === '' || former.PLATFORM_APP_SECRET_FILE
       ? []
       : [{ name: 'PLATFORM_APP_SECRET', value: appSecret }]),
-    { name: 'PLATFORM_WEBHOOK_VERIFY_TOKEN', value: verifyToken },
+    ...(tokenFile ? [] : [{ name: 'PLATFORM_WEBHOOK_VERIFY_TOKEN', value: verifyToken }]),
   ]
   return { lines, port, verifyToken }
 }
@@ -220,11 +233,11 @@ function foundText(
   { businesses, accounts, numbers }: FoundAssets,
 ): string {
   const list = (name: string, found: readonly NamedAsset[]) =>
-    `${name.padEnd(12)}${found.map((one) => `${one.name} (${one.id})`).join(', ') || 'none'}\n`
+    `${name.padEnd(12)}${found.map((one) => `${oneLine(one.name)} (${one.id})`).join(', ') || 'none'}\n`
   return [
     `${'Graph'.padEnd(12)}${graph}\n`,
     `${'Platform'.padEnd(12)}${platform}\n`,
-    `${'You'.padEnd(12)}${user.name} (${user.id})\n`,
+    `${'You'.padEnd(12)}${oneLine(user.name)} (${user.id})\n`,
     list('Businesses', businesses),
     list('Accounts', accounts),
     list('Numbers', numbers),

@@ -95,7 +95,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded, clearActs: webhookModules.clearActs },
     forward: { ...viewer, forwarder, appTargets, demoTargets: new DemoTargets(now) },
     customers: { customers, guards, onAction, customerWrites: createDemoCustomers(demos) },
-    conversations: { guards, sightOf, isEnded, onAction, now, spaceOf: conversations.spaceOf },
+    conversations: { guards, sightOf, isEnded, onAction, mayRead, now, spaceOf: conversations.spaceOf },
     alerts: { alerts, guards, ...numbers, onAction },
     workspace: { workspaces, guards, roleOf, bodies, answers, isEnded, ...numbers, ...membersOf(config) },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },

@@ -21,7 +21,7 @@ import type { ThreadQuery } from './conversation-reader.ts'
 import { ConversationStream } from './conversation-stream.ts'
 import type { StoredAct } from './facts-of-event.ts'
 import { beginOf, computeReport, monthAfter, monthBefore, type ReportRequest } from './month-report.ts'
-import { passRatesIn, readScenarioRuns } from './pass-rates.ts'
+import { passRatesIn, ScenarioRuns } from './pass-rates.ts'
 import { ReviewSync } from './review-sync.ts'
 import type { KnownCustomer, StoredConversation } from './stored-shapes.ts'
 import type { ConversationCalls } from './threaded-store.ts'
@@ -36,6 +36,8 @@ export interface SpaceOptions
   now(): number
 }
 
+type AskedReport = Pick<ReportRequest, 'month' | 'numbers' | 'numbersWithoutAccess'>
+
 /** A list waits this long for webhooks that have just come, and after a start for those that are stored. */
 const maxWaitMs = 2000
 const startWaitMs = 500
@@ -47,6 +49,9 @@ export class ConversationSpace {
   readonly feed: ConversationFeed
   readonly #options: SpaceOptions
   readonly #reviews: ReviewSync
+  readonly #runs = new ScenarioRuns()
+  /** Under way, by what was asked. */
+  readonly #reports = new Map<string, Promise<MonthReport>>()
 
   constructor(options: SpaceOptions) {
     const { now, store } = options
@@ -103,19 +108,26 @@ export class ConversationSpace {
   }
 
   /**
-   * Computes the report of a month.
+   * Computes the report of a month; whoever asks for the same meanwhile gets the same.
    *
    * @throws Problem `store_unavailable`
    */
-  async report(
-    asked: Pick<ReportRequest, 'month' | 'numbers' | 'numbersWithoutAccess'>,
-  ): Promise<MonthReport> {
+  async report(asked: AskedReport): Promise<MonthReport> {
+    const key = JSON.stringify(asked)
+    const known = this.#reports.get(key)
+    if (known !== undefined) return known
+    const report = this.#compute(asked).finally(() => this.#reports.delete(key))
+    this.#reports.set(key, report)
+    return report
+  }
+
+  async #compute(asked: AskedReport): Promise<MonthReport> {
     await this.#catchUp()
     const { store, reviews, now } = this.#options
     return available(async () => {
       const records = await reviews()
       for (const number of asked.numbers) await this.#reviews.read(records, number)
-      const runs = await readScenarioRuns(records, asked.numbers)
+      const runs = await this.#runs.read(records, asked.numbers)
       const ratesOf = (month: string) => passRatesIn(runs, beginOf(month), beginOf(monthAfter(month)))
       const [rates, before] = [ratesOf(asked.month), ratesOf(monthBefore(asked.month))]
       const passRates = { ...rates, startBefore: before.start, endBefore: before.end }

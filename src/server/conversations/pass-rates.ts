@@ -9,23 +9,44 @@ interface Run {
   readonly total: number
 }
 
-/** Scenario runs of these numbers with at least one result; the oldest first. */
-export async function readScenarioRuns(
-  records: Pick<WorkspaceStore, 'list' | 'read'> | undefined,
-  numbers: readonly string[],
-): Promise<Run[]> {
-  const runs: Run[] = []
-  for (const phoneNumberId of records === undefined ? [] : numbers) {
-    const group = { kind: 'runs', phoneNumberId } as const
-    for (const { name, error } of (await records?.list(group)) ?? []) {
-      const record = error === null ? await records?.read({ ...group, name }) : undefined
-      const file = storedRunFile.safeParse(record && parseJson(record.text)).data
-      if (file?.kind !== 'scenarios' || file.results.length === 0) continue
-      const passed = file.results.filter(({ verdict }) => verdict === 'passed').length
-      runs.push({ at: Date.parse(file.startedAt), passed, total: file.results.length })
+type Records = Pick<WorkspaceStore, 'list' | 'read'>
+
+/** Beyond it, the one that was read first is read again. */
+const maxKnown = 5000
+
+/** Reads the runs of numbers; one that has not changed is read once. */
+export class ScenarioRuns {
+  /** By place and entity tag; null for what is no run of scenarios. */
+  readonly #known = new Map<string, Run | null>()
+
+  /** Scenario runs of these numbers with at least one result; the oldest first. */
+  async read(records: Records | undefined, numbers: readonly string[]): Promise<Run[]> {
+    const runs: Run[] = []
+    for (const phoneNumberId of records === undefined ? [] : numbers) {
+      const group = { kind: 'runs', phoneNumberId } as const
+      for (const { name, etag, error } of (await records?.list(group)) ?? []) {
+        const place = `${phoneNumberId} ${name} ${etag}`
+        if (!this.#known.has(place) && error === null)
+          this.#remember(place, runIn((await records?.read({ ...group, name }))?.text))
+        const run = this.#known.get(place)
+        if (run) runs.push(run)
+      }
     }
+    return runs.sort((a, b) => a.at - b.at)
   }
-  return runs.sort((a, b) => a.at - b.at)
+
+  #remember(place: string, run: Run | null): void {
+    this.#known.set(place, run)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
+  }
+}
+
+function runIn(text: string | undefined): Run | null {
+  const file = storedRunFile.safeParse(text === undefined ? undefined : parseJson(text)).data
+  if (file?.kind !== 'scenarios' || file.results.length === 0) return null
+  const passed = file.results.filter(({ verdict }) => verdict === 'passed').length
+  return { at: Date.parse(file.startedAt), passed, total: file.results.length }
 }
 
 /** The share that passed last before the month, or first in it, and last in it; from 0 to 1, null without a run. */

@@ -24,17 +24,23 @@ const rows = Object.values(operations).map(({ mount, method, path, role }) => ({
 }))
 
 /** The graph takes other methods in these parameters, and many calls in one; some proxies take them in headers. */
-const hidingParameters: ReadonlySet<string> = new Set(['method', '_method', 'batch'])
+const hidingParameter = /^[\W_]*(?:method|batch)(?![a-z0-9])/i
 const hidingHeaders = ['x-http-method-override', 'x-http-method', 'x-method-override'] as const
 
-function hidesMethod({ target, headers }: ProxiedCall): boolean {
+/** Hosts differ in what they cut off a name and in what separates two. */
+const isHiding = (name: string) => hidingParameter.test(name.split('\0', 1)[0] ?? '')
+
+function hidesMethod({ method, target, headers }: ProxiedCall): boolean {
   const query = target.indexOf('?')
-  const names = query === -1 ? [] : [...new URLSearchParams(target.slice(query)).keys()]
-  return (
-    names.some((name) => hidingParameters.has(name.toLowerCase())) ||
-    hidingHeaders.some((name) => headers[name] !== undefined)
-  )
+  const parts = query === -1 ? [] : target.slice(query + 1).split(/[&;]/)
+  if (parts.flatMap((part) => [...new URLSearchParams(part).keys()]).some(isHiding)) return true
+  if (hidingHeaders.some((name) => headers[name] !== undefined)) return true
+  // A form may hide a method as well, and a read has no body.
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+  return hasBody && (isRead(method) || !/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
 }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 function rowOf({ mount, method, target }: ProxiedCall) {
   const [path = ''] = target.split('?', 1)
@@ -44,7 +50,7 @@ function rowOf({ mount, method, target }: ProxiedCall) {
 /** Returns `publisher` for each call that may write and has no row of its own: deny unless listed. */
 export function roleOfCall(call: ProxiedCall): Role {
   if (hidesMethod(call)) return 'publisher'
-  if (call.method === 'GET' || call.method === 'HEAD') return 'viewer'
+  if (isRead(call.method)) return 'viewer'
   return rowOf(call)?.role ?? 'publisher'
 }
 

@@ -26,6 +26,8 @@ export interface ConversationRoutes {
   /** Undefined when the session may see all numbers. */
   sightOf(session: Session): MaySeeEvent | undefined
   isEnded(session: Session): boolean
+  /** Returns whether the session's token reads the number; true in a demo. */
+  mayRead(session: Session, phoneNumberId: string): Promise<boolean>
   /** Milliseconds since 1970. */
   now(): number
   onAction(
@@ -60,11 +62,14 @@ export function readReport(routes: ConversationRoutes): Handler<MonthReport> {
     const { phone_number_id: wanted } = parse(reportQuery, request.query)
     if (Date.parse(`${month}-01`) > routes.now())
       throw new Problem('invalid_request', 'month: has not begun yet')
-    const { space, maySee } = await visitor(routes, request)
-    if (wanted !== undefined && !(await maySee(wanted))) throw nothingThere()
+    const { space, session, maySee } = await visitor(routes, request)
+    // Marks and runs are records, which only those may read who may read the number (10.6).
+    const mayCount = async (number: string) =>
+      (await maySee(number)) && (await routes.mayRead(session, number))
+    if (wanted !== undefined && !(await mayCount(wanted))) throw nothingThere()
     const all = wanted === undefined ? await space.phoneNumberIds() : [wanted]
     const numbers: string[] = []
-    for (const number of all) if (await maySee(number)) numbers.push(number)
+    for (const number of all) if (await mayCount(number)) numbers.push(number)
     reply.header('cache-control', 'no-store')
     return space.report({ month, numbers, numbersWithoutAccess: all.length - numbers.length })
   }

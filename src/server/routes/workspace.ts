@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/role.ts'
 import { deletionRoles, recordRoles, reportRoles } from '../../contract/studio/roles.ts'
 import {
   type ActivityPage,
@@ -91,6 +92,7 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     const note = parse(recordNoteQuery, request.query)
     requireJsonBody(request.raw)
     const expected = expectedEtag(request)
+    requireNewVersion(viewer.role, key, { ...note, expected })
     // Before the body is sent, since this is refused anyway.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
@@ -102,6 +104,15 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
     return summary
   }
+}
+
+/** Below a publisher, versions are added by name alone: whoever restores one relies on what it was. */
+function requireNewVersion(
+  role: Role,
+  { kind }: RecordKey,
+  { expected, reason }: { readonly expected: unknown; readonly reason?: string | undefined },
+): void {
+  if (kind === 'versions' && (expected !== 'absent' || reason !== 'named')) requireRole(role, 'publisher')
 }
 
 /** DELETE: removes a record; `If-Match` names the version seen (RFC 9110, section 13.1.1). */

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from '../../contract/json.ts'
+import { includesRole } from '../../contract/role.ts'
 import { Problem } from '../core/problem.ts'
 import type { RecordKey, WorkspaceRecord } from '../store/workspace-store.ts'
 import type { WorkspaceViewer } from './workspace-viewer.ts'
@@ -18,6 +19,7 @@ export function requireOwner(
   stored: WorkspaceRecord | undefined,
 ): void {
   if (ownsAll) return
+  if (kind === 'runs' && !includesRole(role, 'publisher')) requireOwnRun(user, text, stored)
   if (kind === 'changes') {
     const { changedBy } = stored?.summary ?? {}
     if (changedBy != null && changedBy.id !== user.id) throw notOwner('What an act changed')
@@ -36,4 +38,19 @@ const notOwner = (what: string) => new Problem('not_owner', `${what} can be chan
 function isMarkedTurn(text: string | undefined): boolean {
   const value = text === undefined ? undefined : parseJson(text)
   return isObject(value) && value.turn !== undefined
+}
+
+const dayMs = 86_400_000
+
+/** Of others, a viewer or an editor changes and deletes no run; and a new one has run now, because reports count it. */
+function requireOwnRun(
+  user: WorkspaceViewer['user'],
+  text: string | undefined,
+  stored: WorkspaceRecord | undefined,
+): void {
+  if (stored !== undefined && stored.summary.changedBy?.id !== user.id) throw notOwner('Runs')
+  const value = text === undefined ? undefined : parseJson(text)
+  if (!isObject(value)) return
+  const age = Math.abs(Date.now() - Date.parse(String(value.startedAt)))
+  if (!(age < dayMs)) throw new Problem('invalid_request', 'startedAt: is not of today')
 }

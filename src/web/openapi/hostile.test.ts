@@ -172,3 +172,7 @@ test('values of the wrong type are ignored', () => {
     expect(toolRequest.safeParse(operation.tool).success).toBe(true)
   }
 })
+
+test('brackets that are opened two million times are counted before they are read', () => {
+  expect(errorOf(`openapi: 3.0.0\nx: ${'['.repeat(2_000_000)}`)).toBe('too_deep')
+})

@@ -29,12 +29,26 @@ export function parseText(text: string): ParsedText {
   const body = text.replace(/^\uFEFF/, '')
   if (/^\s*<(?:!doctype|\?xml|html|[a-z]+:)/i.test(body)) return invalid('web_page')
   const format = /^\s*\{/.test(body) ? 'json' : 'yaml'
+  if (isTooNested(body)) return invalid('too_deep')
   const read = format === 'json' ? parseJson(body) : parseYaml(body)
   if ('error' in read) return read
   const { depth, size } = measured(read.value)
   if (depth > maxDocumentDepth) return invalid('too_deep')
   if (size > maxContentBytes) return invalid('too_big')
   return { state: 'parsed', value: read.value, format, bytes }
+}
+
+/** Far more than any description opens without closing, also in its texts. */
+const maxOpenBrackets = 5000
+
+/** Before parsing, which takes memory for each level. */
+function isTooNested(text: string): boolean {
+  let open = 0
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1)
+    if (open > maxOpenBrackets) return true
+  }
+  return false
 }
 
 type Read = { value: unknown } | Extract<ParsedText, { state: 'error' }>

@@ -83,6 +83,7 @@ export const arabicWords: ReportLanguageWords = {
   },
   knownReasons: {
     TAKEN_OVER: 'تولّى أحد أعضاء الفريق المحادثة.',
+    other: 'سبب آخر',
     customer_request: 'طلب العميل التحدث إلى أحد أعضاء الفريق.',
     complex_request: 'كان الطلب أعقد من أن يعالجه الوكيل.',
     integrity_violation: 'حجبت المنصة الإجابة.',

@@ -73,6 +73,7 @@ export const englishWords: ReportLanguageWords = {
   },
   knownReasons: {
     TAKEN_OVER: 'A team member took over.',
+    other: 'Another reason',
     customer_request: 'The customer asked for a team member.',
     complex_request: 'The request was too complex for the agent.',
     integrity_violation: 'The platform withheld the answer.',

@@ -77,6 +77,7 @@ export const spanishWords: ReportLanguageWords = {
   },
   knownReasons: {
     TAKEN_OVER: 'Un miembro del equipo tomó el control.',
+    other: 'Otro motivo',
     customer_request: 'El cliente pidió hablar con un miembro del equipo.',
     complex_request: 'La solicitud era demasiado compleja para el agente.',
     integrity_violation: 'La plataforma retuvo la respuesta.',

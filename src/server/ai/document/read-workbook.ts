@@ -38,6 +38,8 @@ function withErrors(sheet: Buffer): Buffer {
 }
 
 function cellText(value: unknown): string {
+  // A number that no calendar has, such as a phone number in a column of dates.
+  if (value instanceof Date && Number.isNaN(value.getTime())) return '#VALUE!'
   if (value instanceof Date)
     return value
       .toISOString()

@@ -190,7 +190,7 @@ function Reasons({ report: { reasons } }: { report: MonthReport }) {
           {reasons.map(({ reason, conversations }) => (
             <tr key={reason} className="border-line border-t">
               <th scope="row" dir="auto" className={`${cellLook} text-start font-normal`}>
-                {reasonText(reason)}
+                {reason === 'other' ? reportWords.otherReason : reasonText(reason)}
               </th>
               <td className={`${cellLook} tabular-nums`}>{formatNumber(conversations)}</td>
             </tr>

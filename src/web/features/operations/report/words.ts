@@ -24,6 +24,7 @@ export const reportWords = {
   week: 'Week',
   reasons: 'Why the agent handed over',
   reason: 'Reason',
+  otherReason: 'Another reason',
   noReasons: 'No handover with a reason.',
   worthReading: 'Worth reading',
   nothingToRead: 'Nothing stood out.',
