@@ -156,14 +156,18 @@ test('a command stops once a member has continued its run', async () => {
   const first = call(apply, { env: slow })
   await held
   await expect.poll(async () => (await current()).run.steps.map(({ state }) => state)).toContain('writing')
-  const plan = { ...(await current()), id: 'member', title: 'Import agent.json' }
-  const { headers } = await member.request(`${place}/current`)
-  const taken = await member.request(`${place}/current`, {
-    method: 'PUT',
-    headers: { 'if-match': headers.etag ?? '' },
-    json: { format: 'messaging-agent-plan-run', version: 1, plan },
-  })
-  expect(taken.status).toBe(200)
+  // The command's own progress may come between reading and writing.
+  const take = async () => {
+    const plan = { ...(await current()), id: 'member', title: 'Import agent.json' }
+    const { headers } = await member.request(`${place}/current`)
+    const { status } = await member.request(`${place}/current`, {
+      method: 'PUT',
+      headers: { 'if-match': headers.etag ?? '' },
+      json: { format: 'messaging-agent-plan-run', version: 1, plan },
+    })
+    return status
+  }
+  await expect.poll(take).toBe(200)
   letGo()
   const stopped = await first
   expect(stopped.code).toBe(1)
