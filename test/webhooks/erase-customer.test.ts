@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readCustomerId } from '../../src/contract/studio/customers/customer-id.ts'
 import { searchedForMentions } from '../../src/contract/studio/customers/mentions.ts'
@@ -155,6 +156,8 @@ testWithRedis('an erased customer is in no list, record or dead letter of any re
 async function saveLabelled(client: Client) {
   const save = async (name: string, label: string, question: string) => {
     const agent = { faqs: [{ question, answer: 'Until six.' }] }
+    // The newest version is what the agent uses, so that no two may be of the same millisecond.
+    await delay(3)
     const at = `${recordPath('versions', name)}?label=${encodeURIComponent(label)}&reason=named`
     const answer = await put(client, at, { ...emptyBundle, agent })
     expect(answer.status).toBe(201)
