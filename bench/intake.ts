@@ -16,7 +16,7 @@ const rows: (string | number)[][] = []
 const rates: number[][] = [[], []]
 const costs: number[][] = [[], []]
 for (let pair = 0; pair < Number(pairs); pair++) {
-  // Whoever is first in one pair is second in the next.
+  // The order alternates from pair to pair.
   for (const at of pair % 2 === 0 ? [0, 1] : [1, 0]) {
     const { rate, cost, slow } = await measure(at === 0 ? other : '.')
     rates[at]?.push(rate)

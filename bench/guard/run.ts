@@ -1,6 +1,6 @@
 /**
  * Compares this checkout with the last release in pairs, both builds in turn: `npm run bench:guard -- [--ref REF] [--write]`.
- * What is worse is measured again with twice as many pairs, and fails only if it is worse then, too.
+ * A scenario that is slower is measured again with twice as many pairs, and fails only if it is slower again.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

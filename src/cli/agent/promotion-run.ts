@@ -47,7 +47,7 @@ interface Around {
 
 export interface PreparedPromotion {
   before: LiveAgent
-  /** What the target is to become. */
+  /** The target's agent after the promotion. */
   bundle: ConfigBundle
   plan: (live: LiveAgent) => ExecutablePlan
   chosen: readonly PlanItem[]

@@ -21,7 +21,7 @@ export class OtherCommandRunError extends CommandError {}
 type Kept = 'phoneNumberId' | 'title' | 'deletes' | 'isPartial' | 'isVersion' | 'origin' | 'from'
 
 export interface BegunRun extends Pick<StoredPlanRun, Kept> {
-  /** What the agent is to become; undefined if only the command can tell. */
+  /** The agent after the run; undefined if only the command knows it. */
   wanted: ConfigBundle | undefined
   chosen: readonly PlanItem[]
 }

@@ -34,7 +34,7 @@ export function withEnvLines(text: string, lines: readonly EnvLine[]): string {
     const line = `${name}=${quoted(value)}`
     const present = new RegExp(`^(?:export\\s+)?${name}=.*$`, 'gm')
     let left = [...result.matchAll(present)].length
-    // Of several, the last would count, so it alone is set. An address or key may contain `$&`.
+    // If a variable is set more than once, the last line wins, so only that one is changed. An address or key may contain `$&`.
     const setLast = () => {
       left -= 1
       return left === 0 ? line : `# ${name} was set here as well`

@@ -15,7 +15,7 @@ export interface FoundAssets {
   readonly numbers: readonly NamedAsset[]
 }
 
-/** Of each list; a studio serves one team. */
+/** Limit for each list; a studio serves one team. */
 const maxListed = 25
 
 /** Reads the businesses, accounts and numbers that a token sees, by name; a list that cannot be read is empty. */

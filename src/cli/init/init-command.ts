@@ -147,7 +147,7 @@ async function askFront(questions: Questions, given: Front | undefined): Promise
 }
 
 interface Answers {
-  /** Of the file alone: a shell has a HOST of its own. */
+  /** Read only from the file, because shells set HOST themselves. */
   readonly former: EnvValues
   readonly hosts: FoundHosts
   readonly members: Members

@@ -1,7 +1,8 @@
 /** Writes the report of a month that a studio computes. */
 import { csvLine } from '../../contract/csv-line.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { type MonthReport, monthReport, reportFigureName } from '../../contract/studio/report.ts'
+import { type MonthReport, monthReport } from '../../contract/studio/report.ts'
+import { reportHeads, reportRows } from '../../contract/studio/report-rows.ts'
 import { CommandError } from '../command-error.ts'
 import { askOnceRead, withStudio } from '../connect/ask-studio.ts'
 import type { StudioConnection } from '../connect/studio-connection.ts'
@@ -67,25 +68,8 @@ function textOf(report: PublicReport, { format, language }: ReportCommand, made:
 }
 
 /** As the app saves it: names are those of the API in every language. */
-function csvText({ month, figures, weeks, reasons, reasonsNotQuoted, gaps }: PublicReport): string {
-  const text = (value: number | null | undefined) => (value == null ? '' : String(value))
-  const rows = [
-    ['part', 'name', 'value', 'before'],
-    ['month', month, '', ''],
-    ...reportFigureName.options.map((name) => [
-      'figure',
-      name,
-      text(figures[name]?.value),
-      text(figures[name]?.before),
-    ]),
-    ...weeks.flatMap(({ from, to, ...counts }) =>
-      Object.entries(counts).map(([name, count]) => [`week ${from} to ${to}`, name, text(count), '']),
-    ),
-    ...reasons.map(({ reason, conversations }) => ['reason', reason, text(conversations), '']),
-    ...(reasonsNotQuoted > 0 ? [['reasons not quoted', '', text(reasonsNotQuoted), '']] : []),
-    ...gaps.missingDays.map((day) => ['missing day', day, '', '']),
-    ...gaps.silentDays.map((day) => ['silent day', day, '', '']),
-  ]
+function csvText(report: PublicReport): string {
+  const rows = [reportHeads, ...reportRows(report, report.reasonsNotQuoted)]
   // A carriage return is a control character, which the command line does not print.
   return byteOrderMark + rows.map((row) => `${csvLine(row)}\n`).join('')
 }

@@ -59,7 +59,7 @@ export async function* conversationRows(source: RowsSource): AsyncGenerator<Plac
   }
 }
 
-/** Of a conversation in which the last run stopped, the rest comes first. */
+/** If the last run stopped within a conversation, its remaining rows come first. */
 export async function* turnRows(source: RowsSource): AsyncGenerator<PlacedRow<WrittenTurn>> {
   const [conversation, at, entry] = source.cursor.at
   if (conversation !== undefined && at !== undefined)
@@ -110,7 +110,7 @@ async function* turnsOf(
   }
 }
 
-/** Of each entry: its text, its problem, and why it was handed over. */
+/** The text and problem of each entry, and the reason of each handover. */
 const textsOfEntry = 3
 const textsOf = (entries: readonly ConversationEntryAnswer[]) =>
   entries.flatMap(({ text, problem = '', handover }) => [

@@ -38,10 +38,10 @@ export const turnRow = z.strictObject({
   text: z.string(),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
-  /** Of the delivery. */
+  /** Delivery status of the message. */
   status: text,
   problem: text,
-  /** Who holds the conversation after a handover, and why. */
+  /** Who holds the conversation after the handover, and why. */
   handedTo: text,
   reason: text,
   /** Null while masked: the platform's ids hold the customer's number. */
@@ -53,7 +53,7 @@ export const markRow = z.strictObject({
   id: z.string(),
   phoneNumberId: z.string(),
   kind: z.enum(['answer', 'verdict']),
-  /** Of a verdict: when the member's marks were stored last. */
+  /** For a verdict, when the member's marks were last stored. */
   at: time,
   reason: text,
   question: text,

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type MonthReport, reportFigureName } from '../../../../contract/studio/report.ts'
+import { reportHeads, reportRows } from '../../../../contract/studio/report-rows.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { reasonText } from '../../../conversation/reason-text.ts'
+import { writeCsv } from '../../../text/csv.ts'
 import { formatDate, formatNumber } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -14,7 +16,6 @@ import { ScrollTable } from '../../../ui/table/scroll-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { QueryView } from '../../../ui/waiting/query-view.tsx'
-import { reportCsv } from './report-csv.ts'
 import { lastMonths, monthReportQuery } from './report-query.ts'
 import {
   figureDefinitions,
@@ -88,7 +89,10 @@ function Choices({
         <Button onClick={() => window.print()}>{reportWords.print}</Button>
         <Button
           blocked={report === undefined && reportWords.loading}
-          onClick={() => report && saveFile(`report-${report.month}.csv`, 'text/csv', reportCsv(report))}
+          onClick={() =>
+            report &&
+            saveFile(`report-${report.month}.csv`, 'text/csv', writeCsv(reportHeads, reportRows(report)))
+          }
         >
           {reportWords.csv}
         </Button>

@@ -1,13 +1,19 @@
-/** The report as a table for spreadsheets: one row for each figure, week, reason and gap, without customers. */
-import { type MonthReport, reportFigureName } from '../../../../contract/studio/report.ts'
-import { writeCsv } from '../../../text/csv.ts'
+import { type MonthReport, reportFigureName } from './report.ts'
 
-const heads = ['part', 'name', 'value', 'before'] as const
+export const reportHeads = ['part', 'name', 'value', 'before'] as const
 const text = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** Names and numbers are those of the API, so that files of different languages fit together. */
-export function reportCsv({ month, figures, weeks, reasons, gaps }: MonthReport): string {
-  return writeCsv(heads, [
+/**
+ * A report as rows below `reportHeads`: one for each figure, week, reason and gap. Names and numbers
+ * are those of the API, so that files of different languages fit together.
+ *
+ * @param reasonsNotQuoted how many reasons the report leaves out
+ */
+export function reportRows(
+  { month, figures, weeks, reasons, gaps }: MonthReport,
+  reasonsNotQuoted = 0,
+): string[][] {
+  return [
     ['month', month, '', ''],
     ...reportFigureName.options.map((name) => [
       'figure',
@@ -19,7 +25,8 @@ export function reportCsv({ month, figures, weeks, reasons, gaps }: MonthReport)
       Object.entries(counts).map(([name, count]) => [`week ${from} to ${to}`, name, text(count), '']),
     ),
     ...reasons.map(({ reason, conversations }) => ['reason', reason, text(conversations), '']),
+    ...(reasonsNotQuoted > 0 ? [['reasons not quoted', '', text(reasonsNotQuoted), '']] : []),
     ...gaps.missingDays.map((day) => ['missing day', day, '', '']),
     ...gaps.silentDays.map((day) => ['silent day', day, '', '']),
-  ])
+  ]
 }
