@@ -25,6 +25,8 @@ async function addQuestion(page: Page, question: string) {
   await page.getByRole('textbox', { name: 'Question' }).fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
   await page.getByRole('button', { name: 'Add question' }).click()
+  // The form is free for the next one.
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('')
 }
 
 test('a save into a draft survives a reload and goes live only when published', async ({ page }) => {
