@@ -25,6 +25,21 @@ test('the sidebar marks the chosen page before its script has loaded', { tag: '@
   await expect(page).toHaveURL(`${phone}/settings`)
 })
 
+test('of two clicks in one page change the second one counts', async ({ page }) => {
+  await openDemo(page, `${phone}/skills`)
+  const releases = [
+    await holdRequests(page, /\/assets\/today-page-/),
+    await holdRequests(page, /\/assets\/inbox-page-/),
+  ]
+  await entry(page, 'Today').click()
+  await entry(page, 'Inbox').click()
+  // The former page's script arrives in either order, before and after the wanted one.
+  for (const release of releases) release()
+  await expect(title(page, 'Inbox')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${phone}/inbox`))
+  await expect(entry(page, 'Today')).not.toHaveAttribute('data-here')
+})
+
 test('hovering over a link preloads the first data of its page', { tag: '@smoke' }, async ({ page }) => {
   await openDemo(page, `${phone}/settings`)
   await expect(page.getByRole('textbox').first()).toBeVisible()
