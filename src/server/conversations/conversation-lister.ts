@@ -26,7 +26,7 @@ export interface ListQuery {
 }
 
 /** The newest messages that a search looks at; a word that is in more of them is no search. */
-const maxFoundMessages = 5000
+const maxFoundMessages = 3000
 /** The newest messages in which shorter texts are searched, which have no index; names and ids are all searched. */
 const maxScannedMessages = 20_000
 /** In characters. */

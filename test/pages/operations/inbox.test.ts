@@ -351,7 +351,7 @@ test('a mark stays with its conversation, and customer text is masked before it 
   await details(page).getByRole('button', { name: 'Mark as bad' }).click()
   await page.getByRole('button', { name: 'Review later' }).click()
   await expect(details(page).getByText('Marked as bad')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Marked as bad')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Marked as bad')
   await page.getByRole('link', { name: 'Bad 2' }).click()
   await expect(rows(page).filter({ hasText: 'Ivo Lambert' })).toContainText('Marked as bad')
   await writeAsCustomer(page, 'my name is Tom Weiss, are you open on Sunday?')
