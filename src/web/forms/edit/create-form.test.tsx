@@ -14,11 +14,13 @@ const own = { channel: 'whatsapp' }
 const created = vi.fn()
 let platform: FakePlatform
 let startWith: SkillRequest | null = null
+let staysOpen = false
 
 beforeEach(() => {
   created.mockClear()
   sessionStorage.clear()
   startWith = null
+  staysOpen = false
   platform = fakePlatform('skills', [], { own })
 })
 
@@ -33,7 +35,10 @@ function Page() {
     blank,
     startWith,
     create: skillResource.useCreate(testPhone),
-    onCreated: created,
+    onCreated(skill) {
+      created(skill)
+      if (staysOpen) creating.clear()
+    },
     draftName: 'new skill',
   })
   return (
@@ -69,6 +74,25 @@ test('a record is created once, however often the button is pressed', async () =
   answers[0]?.(Response.json({ ...own, ...template, id: '1' }))
   await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
   expect(platform.sent).toEqual([{ call: 'POST skills', body: template }])
+})
+
+test('a form that stays open is cleared, but not of what is typed during the save', async () => {
+  staysOpen = true
+  const answers: ((answer: Response) => void)[] = []
+  platform.refusals.set('POST skills', () => new Promise((answer) => answers.push(answer)))
+  await open()
+  type(template)
+  add()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  const next = { title: 'exchanges', description: 'A customer exchanges', skill: 'Ask why' }
+  type(next)
+  answers[0]?.(Response.json({ ...own, ...template, id: '1' }))
+  await waitFor(() => expect(created).toHaveBeenCalledTimes(1))
+  expect(skillField('What').value).toBe('Ask why')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add skill' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(Response.json({ ...own, ...next, id: '2' }))
+  await waitFor(() => expect(skillField('What').value).toBe(''))
 })
 
 test('an incomplete form is not sent, and its first missing field gets the focus', async () => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { deepEqual } from '../../../contract/json.ts'
 import type { z } from '../../../contract/zod.ts'
 import { type Autosaving, useAutosave } from './use-autosave.ts'
 
@@ -26,6 +27,7 @@ export interface CreateForm<Draft extends FieldValues> extends Autosaving {
   create: { isPending: boolean; error: Error | null }
   isDirty: boolean
   submit(event?: { preventDefault(): void }): void
+  /** After a save: what was typed meanwhile stays. */
   clear(): void
   discard(): void
 }
@@ -53,9 +55,13 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
     if (focus !== undefined) setFocus(focus)
   }, [focus, setFocus])
 
+  const sent = useRef<Draft>(undefined)
   // Without this option, reset keeps typed values.
-  const clear = () => form.reset(blank, { keepDirtyValues: false })
-  const send = form.handleSubmit((draft) => create.mutate(draft, { onSuccess: onCreated }))
+  const discardAll = () => form.reset(blank, { keepDirtyValues: false })
+  const send = form.handleSubmit((draft) => {
+    sent.current = structuredClone(form.getValues())
+    create.mutate(draft, { onSuccess: onCreated })
+  })
   return {
     form,
     create,
@@ -65,10 +71,12 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
       event?.preventDefault()
       if (!create.isPending) void send()
     },
-    clear,
-    discard: () => {
+    clear() {
+      if (deepEqual(form.getValues(), sent.current)) discardAll()
+    },
+    discard() {
       create.reset()
-      clear()
+      discardAll()
     },
   }
 }
