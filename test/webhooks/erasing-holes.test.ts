@@ -169,6 +169,21 @@ test('erase-what-was-not-shown: without the look, or with more since, nothing go
   expect((await eraseAs(ann, customer, second)).status).toBe(200)
 })
 
+test('erase-what-was-not-shown: a record that names the customer since the look is seen', async () => {
+  const { studio, ann } = await startTeam({ ...configured, STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  await postSigned(studio, message(customer, 1))
+  const record = recordPath('scenarios', 'one')
+  expect((await put(ann, record, scenarioFile('First'))).status).toBe(201)
+  const { etag = '' } = (await lookAt(ann, customer)).headers
+  const stored = await ann.request(record)
+  expect((await put(ann, record, scenarioFile(`Call +${customer}`), stored.headers.etag)).status).toBe(200)
+  expect((await eraseAs(ann, customer, etag)).status).toBe(409)
+  const { etag: second = '' } = (await lookAt(ann, customer)).headers
+  // Unchanged since: what the look found is what goes.
+  expect((await eraseAs(ann, customer, second)).json).toMatchObject({ removed: { webhooks: 1, records: 1 } })
+  expect((await ann.request(record)).text).toContain('Call [erased]')
+})
+
 test('erase-in-a-loop: a member erases one customer a minute, and what is not there is not remembered', async () => {
   const { now, pass } = createClock()
   const { studio, ann, ben } = await startTeam(configured, now)

@@ -1,7 +1,7 @@
 /** Records and activity that mention a customer: mentions are overwritten, nothing is removed. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
-import type { StoredKind } from '../../../contract/studio/workspace/records.ts'
+import type { RecordSummary, StoredKind } from '../../../contract/studio/workspace/records.ts'
 import { isMentionedIn, overwrittenRecord } from '../../store/overwrite-customer.ts'
 import type { RecordKey, WorkspaceRecord, WorkspaceStore } from '../../store/workspace-store.ts'
 import type { ErasurePlace, ErasureScope, ErasureSearch, FoundItem } from './search.ts'
@@ -20,7 +20,17 @@ const maxTries = 5
 const namedKinds: ReadonlySet<StoredKind> = new Set(['versions', 'scenarios', 'runs', 'requests'])
 const nameBytes = 6
 
+/** Of one look. */
+const maxRemembered = 10_000
+const digestCharacters = 16
+
 const placeOf = ({ kind, phoneNumberId, name }: RecordKey) => `${kind}/${phoneNumberId}/${name}`
+
+/** Changes with the text and the label of a record. */
+function digestOf(key: RecordKey, { etag, label }: Pick<RecordSummary, 'etag' | 'label'>): string {
+  const text = JSON.stringify([placeOf(key), etag, label])
+  return createHash('sha256').update(text).digest('base64url').slice(0, digestCharacters)
+}
 
 /** Records, with their labels and names. */
 export function recordPlace(store: WorkspaceStore, check: CheckRecord): ErasurePlace<FoundRecordItem> {
@@ -29,21 +39,33 @@ export function recordPlace(store: WorkspaceStore, check: CheckRecord): ErasureP
     async find(search) {
       const items: FoundRecordItem[] = []
       const unread: string[] = []
+      const before = search.earlier.get('records')
+      const foundBefore = new Set(before?.items.map(({ id }) => id))
+      const read = new Set<string>()
       for (const group of await store.groups()) {
         if (!(await search.scope.mayRead(group.phoneNumberId))) continue
-        for (const { name } of await store.list(group)) {
-          const key = { ...group, name }
+        for (const listed of await store.list(group)) {
+          const key = { ...group, name: listed.name }
+          const item = (label: string | null): FoundRecordItem => ({
+            ...{ id: placeOf(key), phoneNumberIds: [group.phoneNumberId] },
+            ...{ key, label },
+          })
+          const digest = digestOf(key, listed)
+          if (before?.read?.has(digest) === true) {
+            read.add(digest)
+            if (foundBefore.has(placeOf(key))) items.push(item(listed.label))
+            continue
+          }
           const stored = await store.read(key)
           await search.pause(stored?.summary.size ?? 0)
           if (stored === undefined) continue
+          if (stored.summary.error === null && read.size < maxRemembered)
+            read.add(digestOf(key, stored.summary))
           if (await isUnread(stored, search)) unread.push(placeOf(key))
-          else if (await isAbout(key, stored, search))
-            items.push({
-              ...{ id: placeOf(key), phoneNumberIds: [group.phoneNumberId] },
-              ...{ key, label: stored.summary.label },
-            })
+          else if (await isAbout(key, stored, search)) items.push(item(stored.summary.label))
         }
       }
+      search.earlier.set('records', { items, read })
       return { items, unread }
     },
     async remove(items, search) {

@@ -25,17 +25,22 @@ export interface ErasureSearch {
   readonly ids: readonly ErasableId[]
   readonly mentions: Mentions
   readonly scope: ErasureScope
-  /** What the look before found in each log, so that the act reads only what came since. */
+  /** What the look before found, so that the act reads only what came since. */
   readonly earlier: EarlierFinds
   /** Throws AbortError once the client has left; lets others work after some milliseconds. */
   pause(bytes: number): Promise<void>
 }
 
 /** By place. */
-export type EarlierFinds = Map<
-  ErasurePlaceName,
-  { readonly through: number; readonly items: readonly FoundItem[] }
->
+export type EarlierFinds = Map<ErasurePlaceName, EarlierFind>
+
+interface EarlierFind {
+  readonly items: readonly FoundItem[]
+  /** Of a log: the last id that was read. */
+  readonly through?: number
+  /** Of records: digests of what was read. */
+  readonly read?: ReadonlySet<string>
+}
 
 export interface FoundItem {
   /** Unique within its place. */
