@@ -180,7 +180,11 @@ test('outside the window the chat says where to answer', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
 })
 
-test('a handover runs from its webhook to hand-back without assuming unseen webhooks', async ({ page }) => {
+test('a handover runs from its webhook to hand-back without assuming unseen webhooks', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /\/insights\//)
   await openEmptyDemo(page, inbox)
   await expect(rows(page).first()).toBeVisible()
   await page.getByText('Alerts', { exact: true }).last().click()
@@ -221,7 +225,9 @@ test('a handover runs from its webhook to hand-back without assuming unseen webh
 
 test("a demo's visitor writes as a customer, whose conversation opens with the agent's answer", async ({
   page,
+  watch,
 }) => {
+  watch.allowFailedRequest(404, /\/insights\//)
   await openEmptyDemo(page, inbox)
   await page.getByRole('button', { name: 'Write as a customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write as a customer' })
@@ -346,7 +352,10 @@ test('marked answers, handovers and unanswered messages are processed by keyboar
 
 test('a mark stays with its conversation, and customer text is masked before it is saved', async ({
   page,
+  watch,
 }) => {
+  // The platform may not have a conversation yet that a webhook has.
+  watch.allowFailedRequest(404, /\/insights\//)
   await openEmptyDemo(page, `${inbox}?chat=15550199831`)
   await details(page).getByRole('button', { name: 'Mark as bad' }).click()
   await page.getByRole('button', { name: 'Review later' }).click()
