@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from './expect.ts'
 import type { TestPage } from './page.ts'
-import { isVisible } from './visible.ts'
+import { isVisible, type KnownHidden } from './visible.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Rules about names, roles and their relations. */
@@ -26,12 +26,8 @@ export async function expectAccessible(page: TestPage, { within }: { within?: st
   }
   const axe = Reflect.get(view, 'axe')
   const { getComputedStyle } = view
-  const shown = new WeakMap<Element, boolean>()
-  view.getComputedStyle = (element) => {
-    const isShown = shown.get(element) ?? isVisible(element)
-    shown.set(element, isShown)
-    return isShown ? shownStyle : hiddenStyle
-  }
+  const known: KnownHidden = new Map()
+  view.getComputedStyle = (element) => (isVisible(element, known) ? shownStyle : hiddenStyle)
   const { violations } = await axe.run(within ?? view.document, options).finally(() => {
     view.getComputedStyle = getComputedStyle
   })

@@ -112,7 +112,7 @@ export class LocatorAssertions extends Waiting {
       const found = this.#locator.elements()
       const isOne = found.length < 2
       return {
-        holds: found.some(isVisible),
+        holds: found.some((one) => isVisible(one)),
         isUnknown: !isOne,
         shown: isOne ? 'not' : `${found.length} elements`,
       }
@@ -124,7 +124,10 @@ export class LocatorAssertions extends Waiting {
   toBeHidden(options?: Options) {
     const look = () => {
       const found = this.#locator.elements()
-      return { holds: !found.some(isVisible), shown: found.map(textOf).join(' | ').slice(0, 300) }
+      return {
+        holds: !found.some((one) => isVisible(one)),
+        shown: found.map(textOf).join(' | ').slice(0, 300),
+      }
     }
     return this.until('to be hidden', look, options)
   }

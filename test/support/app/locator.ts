@@ -270,7 +270,7 @@ export class TestLocator extends Finder {
       const found = this.elements()
       if (state === 'attached') return found.length > 0
       if (state === 'detached') return found.length === 0
-      return found.some(isVisible) === (state === 'visible')
+      return found.some((one) => isVisible(one)) === (state === 'visible')
     }
     await this.page.until(holds, () => `${this.#shown} to be ${state}`)
   }

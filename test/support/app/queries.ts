@@ -1,6 +1,6 @@
 /** Finds elements as users name them: by role and name, text, or label (WAI-ARIA, HTML-AAM). */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { isExposed, isWithin } from './visible.ts'
+import { isExposed, isWithin, type KnownHidden } from './visible.ts'
 
 export type TextPattern = string | RegExp
 
@@ -95,11 +95,12 @@ function candidates(within: ParentNode, role: string): Element[] {
 
 export function byRole(within: ParentNode, role: string, options: RoleOptions = {}): Element[] {
   const { name, exact, includeHidden = false } = options
+  const known: KnownHidden = new Map()
   return candidates(within, role).filter(
     (element) =>
       roleOf(element) === role &&
       hasStates(element, options) &&
-      (includeHidden || isExposed(element)) &&
+      (includeHidden || isExposed(element, known)) &&
       (name === undefined || matchesText(nameOf(element), name, exact)),
   )
 }

@@ -5,16 +5,25 @@ const breakpoints: Readonly<Record<string, number>> = { sm: 560, md: 900, lg: 11
 const displayClass =
   /^(?:(max-)?(?:(sm|md|lg)|(min)-\[(\d+)px\]):)?(hidden|block|flex|grid|inline|contents|table|inline-[a-z]+)$/
 
-export function isVisible(element: Element): boolean {
-  if (!element.isConnected) return false
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (isHiddenItself(at)) return false
-  return true
+/** What is known of elements while one thing is looked for, because most of them are within the same few. */
+export type KnownHidden = Map<Element, boolean>
+
+export function isVisible(element: Element, known: KnownHidden = new Map()): boolean {
+  return element.isConnected && !isHidden(element, known)
+}
+
+function isHidden(element: Element, known: KnownHidden): boolean {
+  const before = known.get(element)
+  if (before !== undefined) return before
+  const parent = element.parentElement
+  const hidden = (parent !== null && isHidden(parent, known)) || isHiddenItself(element)
+  known.set(element, hidden)
+  return hidden
 }
 
 /** Visible, and not hidden from assistive technology. */
-export function isExposed(element: Element): boolean {
-  return isVisible(element) && !isWithin(element, 'aria-hidden', 'true')
+export function isExposed(element: Element, known?: KnownHidden): boolean {
+  return isVisible(element, known) && !isWithin(element, 'aria-hidden', 'true')
 }
 
 /** A walk, because selectors are what jsdom's time goes to. */
@@ -46,7 +55,7 @@ function isHiddenByClass(element: Element): boolean {
   if (isEmptyHidden && !element.hasChildNodes()) return true
   if (isOnlyShown && element.parentElement?.childElementCount === 1) return false
   for (const { group, inside, shown } of groups)
-    if (element.closest(`.group\\/${group}`)?.querySelector(inside)) return shown === 'hidden'
+    if (hasInside(element.closest(`.group\\/${group}`), inside)) return shown === 'hidden'
   const width = element.ownerDocument.defaultView?.innerWidth ?? 0
   let display: string | undefined
   let strength = -1
@@ -58,10 +67,24 @@ function isHiddenByClass(element: Element): boolean {
   return display === 'hidden'
 }
 
+/** @param attributes of an element, of one in it, and so on */
+function hasInside(within: Element | null, [attribute, ...inner]: readonly string[]): boolean {
+  if (attribute === undefined) return true
+  for (let child = within?.firstElementChild; child; child = child.nextElementSibling) {
+    if (child.hasAttribute(attribute) && hasInside(child, inner)) return true
+    if (hasInside(child, [attribute, ...inner])) return true
+  }
+  return false
+}
+
 interface Display {
   readonly isEmptyHidden: boolean
   readonly isOnlyShown: boolean
-  readonly groups: readonly { readonly group: string; readonly inside: string; readonly shown: string }[]
+  readonly groups: readonly {
+    readonly group: string
+    readonly inside: readonly string[]
+    readonly shown: string
+  }[]
   readonly rules: readonly { readonly isMax: boolean; readonly from: number; readonly shown: string }[]
 }
 
@@ -80,7 +103,8 @@ function parseDisplay(tokens: readonly string[]): Display {
     isOnlyShown: tokens.includes('only:block'),
     groups: tokens.flatMap((token) => {
       const [, inside = '', group = '', shown] = groupHas.exec(token) ?? []
-      return shown === undefined ? [] : [{ group, inside: inside.replaceAll('_', ' '), shown }]
+      const attributes = inside.split('_').map((part) => part.slice(1, -1))
+      return shown === undefined ? [] : [{ group, inside: attributes, shown }]
     }),
     rules: tokens.flatMap((token) => {
       const [, max, name = '', min, pixels, shown] = displayClass.exec(token) ?? []
