@@ -50,7 +50,7 @@ function engineClass(): EngineClass {
 const encryptedWith = (key: string): object => ({ encryptionCipher: 'aes256cbc', encryptionKey: key })
 
 /** Decrypted pages in memory; the engine counts in KiB. */
-const cacheKib = 16_384
+const cacheKib = 12_288
 
 /**
  * What a process needs of its file: readers that do not wait for writers, no erased bytes left in it or beside it, and

@@ -58,10 +58,7 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   const sent = useRef<Draft>(undefined)
   // Without this option, reset keeps typed values.
   const discardAll = () => form.reset(blank, { keepDirtyValues: false })
-  const send = form.handleSubmit((draft) => {
-    sent.current = structuredClone(form.getValues())
-    create.mutate(draft, { onSuccess: onCreated })
-  })
+  const send = form.handleSubmit((draft) => create.mutate(draft, { onSuccess: onCreated }))
   return {
     form,
     create,
@@ -69,7 +66,9 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
     ...autosaving,
     submit: (event) => {
       event?.preventDefault()
-      if (!create.isPending) void send()
+      if (create.isPending) return
+      sent.current = structuredClone(form.getValues())
+      void send()
     },
     clear() {
       if (deepEqual(form.getValues(), sent.current)) discardAll()
