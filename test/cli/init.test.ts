@@ -174,7 +174,7 @@ test('a refused token, a strange address and a host with a path are said, and no
   expect(existsSync(path.join(folder, '.env'))).toBe(false)
 })
 
-test('the lines for nginx are those of README.md', () => {
-  const [, readme = ''] = /```nginx\n(.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? []
-  expect(frontLines('nginx', host, '3000')).toBe(readme)
+test('the lines for nginx are those of docs/operating.md', () => {
+  const [, documented = ''] = /```nginx\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+  expect(frontLines('nginx', host, '3000')).toBe(documented)
 })

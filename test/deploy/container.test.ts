@@ -158,7 +158,7 @@ test('the lines that init writes for Caddy are those of the example, without its
 })
 
 test('every documented proxy buffers whole webhook bodies, within a limit, before forwarding', () => {
-  for (const file of ['deploy/nginx.conf', 'README.md']) {
+  for (const file of ['deploy/nginx.conf', 'docs/operating.md']) {
     const [block = ''] = /location = \/api\/webhooks \{[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
     expect(block, file).toMatch(/client_max_body_size 1m;[\s\S]*proxy_request_buffering on;/)
   }

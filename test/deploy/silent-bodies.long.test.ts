@@ -1,6 +1,6 @@
 /**
  * Strangers who fill the body memory and fall silent lock nobody out: directly, and behind the example nginx
- * configurations of `deploy/` and the README. Long, because they fill it with a thousand connections;
+ * configurations of `deploy/` and docs/operating.md. Long, because they fill it with a thousand connections;
  * `body-pots.test.ts` fills smaller pots.
  */
 import net from 'node:net'
@@ -47,7 +47,7 @@ test('silent bodies of unauthenticated clients leave all other requests served',
   }
 })
 
-testWithNginx.each(['deploy', 'readme'] as const)(
+testWithNginx.each(['deploy', 'least'] as const)(
   'silent bodies of unauthenticated clients leave all other requests served behind nginx as in %s',
   async (example) => {
     const ports = [await freePort(), await freePort()] as const

@@ -38,7 +38,7 @@ test('app_secret_trailing_space: white space at the end of a secret file is name
   ])
 })
 
-testWithNginx.each(['deploy', 'readme'] as const)(
+testWithNginx.each(['deploy', 'least'] as const)(
   'nginx-minimum.conf: the largest session passes nginx as in %s',
   async (example) => {
     const ports: [number, number] = [await freePort(), await freePort()]

@@ -20,11 +20,11 @@ export interface Nginx {
 
 /**
  * Changes only what the example asks to change: replicas, name, certificate, and here the port.
- * @param example from `deploy/`, or the README's shorter one
+ * @param example from `deploy/`, or the shorter one of docs/operating.md
  */
 export async function startNginx(
   replicaPorts: readonly [number, number],
-  example: 'deploy' | 'readme' = 'deploy',
+  example: 'deploy' | 'least' = 'deploy',
 ): Promise<Nginx> {
   const folder = temporaryFolder()
   const port = await freePort()
@@ -48,7 +48,7 @@ export async function startNginx(
           ['/etc/ssl/studio.crt', crt],
           ['/etc/ssl/studio.key', key],
         ])
-      : replaced(/```nginx\n(.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '', [
+      : replaced(/```nginx\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '', [
           ...shared,
           [
             '# ssl_certificate and ssl_certificate_key',

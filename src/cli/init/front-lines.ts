@@ -4,7 +4,7 @@ export type Front = (typeof fronts)[number]
 /** Name of the file with a reverse proxy's lines. */
 export const frontFiles = { nginx: 'studio.nginx.conf', caddy: 'studio.Caddyfile' } as const
 
-/** Returns the lines for a reverse proxy; those for nginx are README.md's. */
+/** Returns the lines for a reverse proxy; those for nginx are also in docs/operating.md. */
 export function frontLines(front: 'nginx' | 'caddy', host: string, port: string): string {
   return front === 'nginx' ? nginxLines(host, port) : caddyLines(host, port)
 }
