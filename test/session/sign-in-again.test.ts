@@ -1,6 +1,10 @@
 /** Signing in again over a living session keeps its AI settings and selection (docs/behaviour.md, rule 2.12). */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { startRedis, testWithRedis } from '../support/redis.ts'
 import { type Client, cookieOf, reply, type Studio, startStudio } from '../support/studio.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const ai = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', apiKey: 'sk-of-ann', model: 'm' }
 const stored = { mode: 'endpoint', baseUrl: 'https://ai.example/v1', model: 'm', hasApiKey: true }
@@ -48,6 +52,49 @@ test('a platform 401 clears the cookie, and a copy of it restores no key', async
   expect(refused.headers['clear-site-data']).toBe('"cache"')
   expect(await request('/api/session', { headers: { cookie } })).toMatchObject({ status: 401 })
   expect(await signInAgain(studio, cookie, user.id)).toMatchObject({ status: 200, json: { ai: none } })
+})
+
+const remembered = { ...stored, hasApiKey: false }
+
+async function rememberedBy(studio: Studio, id: string): Promise<unknown> {
+  const answer = await signInAgain(studio, '', id)
+  return (answer.json as { ai: unknown }).ai
+}
+
+test('after a session has ended, the next one has the AI settings without the key, if there is a workspace', async () => {
+  const folder = temporaryFolder()
+  const env = { STUDIO_WORKSPACE_DIR: folder }
+  const studio = await startStudio({ env })
+  const { cookie, request } = await withKey(studio)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  await request('/api/session', { method: 'DELETE', headers: { cookie } })
+  expect(await rememberedBy(studio, user.id)).toMatchObject(remembered)
+  expect(await rememberedBy(studio, 'another-user')).toMatchObject(none)
+  const demo = { method: 'POST', json: { demo: true } }
+  expect(await studio.anonymous.request('/api/session', demo)).toMatchObject({ json: { ai: none } })
+  const file = path.join(folder, 'webhooks', 'ai-settings')
+  // Sealed, and never with the key.
+  expect(readFileSync(file, 'utf8')).not.toContain('ai.example')
+  await studio.close()
+  const later = await startStudio({ env })
+  expect(await rememberedBy(later, user.id)).toMatchObject(remembered)
+  const off = cookieOf(await signInAgain(later, '', user.id))
+  const headers = { cookie: off }
+  await later.anonymous.request('/api/session', { method: 'PATCH', json: { ai: null }, headers })
+  expect(await rememberedBy(later, user.id)).toMatchObject(none)
+  writeFileSync(file, 'damaged')
+  expect(await rememberedBy(later, user.id)).toMatchObject(none)
+  await later.close()
+})
+
+testWithRedis('a replica remembers the AI settings of a session that another one had', async () => {
+  const redis = await startRedis()
+  const env = { STUDIO_WORKSPACE: 'redis', STUDIO_REDIS_URL: redis.url }
+  const [one, other] = [await startStudio({ env }), await startStudio({ env })]
+  const { cookie, request } = await withKey(one)
+  const { user } = JSON.parse(JSON.stringify(await own({ cookie, request }, cookie)))
+  expect(await rememberedBy(other, user.id)).toMatchObject(remembered)
+  await Promise.all([one.close(), other.close()])
 })
 
 test('settings that no longer fit beside a longer token are dropped, and sign-in works', async () => {

@@ -8,8 +8,8 @@ import { Secret } from '../../src/server/core/secret.ts'
 import { openErasures } from '../../src/server/migration/erased-in-folder.ts'
 import { createAtRest } from '../../src/server/store/at-rest.ts'
 import { createErasedCustomers } from '../../src/server/store/erased-customers.ts'
+import { createFolderText } from '../../src/server/store/shared-texts.ts'
 import { createSealedTargets } from '../../src/server/store/targets/sealed-targets.ts'
-import { createFolderTargetList } from '../../src/server/store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { validator } from '../cli/schema-validator.ts'
 import { unattended } from '../support/process-context.ts'
@@ -89,7 +89,8 @@ testWithRedis(
       await first.write(key, `${JSON.stringify(scenarioFile(String(count)), null, 2)}\n`, note, 'absent')
     }
     await first.append(line)
-    await createFolderTargetList(folder).write('sealed', '')
+    await createFolderText(folder, 'app-targets').write('sealed', '')
+    await createFolderText(folder, 'ai-settings').write('sealed too', '')
     await withErasedIn(folder, (list) => list.add([storedCustomerId(customer)], everywhere))
     const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
     const busy = await run(['move-workspace', '--to', 'redis'], {
@@ -103,11 +104,12 @@ testWithRedis(
     expect(unopened).toMatchObject({ code: 1, notes: expect.stringContaining('SESSION_SECRET') })
     const SESSION_SECRET = sessionSecret
     const there = await run(['move-workspace', '--to', 'redis'], { ...stores, SESSION_SECRET })
-    expect(there).toMatchObject({ code: 0, out: '21 copied, 0 the same, 0 refused, 1 lines of activity\n' })
+    expect(there).toMatchObject({ code: 0, out: '22 copied, 0 the same, 0 refused, 1 lines of activity\n' })
     const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url, SESSION_SECRET }
     expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
-    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 21 the same')
-    expect((await createFolderTargetList(other).read()).text).toBe('sealed')
+    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 22 the same')
+    expect((await createFolderText(other, 'app-targets').read()).text).toBe('sealed')
+    expect((await createFolderText(other, 'ai-settings').read()).text).toBe('sealed too')
     const erased = await withErasedIn(folder, (list) => list.entries())
     expect(erased).toHaveLength(1)
     expect(await withErasedIn(other, (list) => list.isErased(called))).toBe(true)

@@ -5,15 +5,11 @@ import type { EndpointGuard } from '../endpoint/endpoint-guard.ts'
 import { judgeAddressToSave } from '../endpoint/judge-address.ts'
 import { errorKind, type Log } from '../log/log.ts'
 import { createAtRest } from '../store/at-rest.ts'
-import type { TargetListStore } from '../store/target-list-store.ts'
-import {
-  createFolderTargetList,
-  createMemoryTargetList,
-  createSealedTargetList,
-} from '../store/targets/target-lists.ts'
+import { createSealedText } from '../store/shared-texts.ts'
 import { AppTargetBook } from '../webhooks/forward/app-target-book.ts'
 import type { Forwarder } from '../webhooks/forward/forwarder.ts'
 import type { ForwardTarget } from '../webhooks/forward/target-filter.ts'
+import { openSharedText } from './open-shared-text.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 
 /** Returns the targets in the operator's file and environment. */
@@ -36,11 +32,11 @@ export interface AppTargetContext {
 /** Opens the list of app targets, if there can be one. */
 export function composeAppTargets(config: Config, { log, shared, guard, forwarder }: AppTargetContext) {
   const { operators, sessionSecret, formerSecret } = config
-  const store = openList(config, shared)
+  const store = mayEditTargets(config) ? openSharedText(config, shared, 'app-targets') : undefined
   const book =
     store &&
     new AppTargetBook({
-      store: createSealedTargetList(store, createAtRest(sessionSecret, formerSecret)),
+      store: createSealedText(store, createAtRest(sessionSecret, formerSecret), 'targets of the app'),
       reserved: new Set([...config.forwardTargets.map(({ name }) => name), alertTargetName]),
       mustSeal: formerSecret !== undefined,
       judge: (url) => judgeAddressToSave(url, guard),
@@ -57,12 +53,4 @@ export function composeAppTargets(config: Config, { log, shared, guard, forwarde
         log.warn('the targets of the app could not be read yet', { cause: errorKind(error) })
       }),
   }
-}
-
-function openList(config: Config, shared: AppTargetContext['shared']): TargetListStore | undefined {
-  const { workspace } = config
-  if (!mayEditTargets(config) || workspace === undefined) return undefined
-  if (workspace === 'redis') return shared?.targetList
-  if (workspace === 'memory') return createMemoryTargetList()
-  return createFolderTargetList(workspace.folder)
 }

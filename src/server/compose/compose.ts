@@ -52,7 +52,7 @@ export async function composeServer(config: Config, context: ServerContext) {
   const upstreams = await composeUpstreams(config, { log, metrics, errors, headers, answers, now })
   const { local, platform, graph, override } = upstreams
   const onRemoved = (session: Session) => endRemoved(log, () => endSession(session))
-  const sessions = composeSessions(config, { shared, graph, maxEnded, now, onRemoved })
+  const sessions = composeSessions(config, { log, shared, graph, maxEnded, now, onRemoved })
   const { guards, isEnded, roleOf } = sessions
   const onRecordRead = createUnreadableRecords(log, metrics)
   const stores = { log, bodies, shared, now, metrics, onRecordRead, refuseData }
@@ -187,9 +187,9 @@ async function endEverywhere(modules: SessionModules, session: Session): Promise
 
 function sessionRoutes(config: Config, { log, now }: ServerContext, modules: SessionModules) {
   const { sessions, workspaces, metrics } = modules
-  const { cookie, membership, guards, whoIs, isEnded, roleOf } = sessions
+  const { cookie, membership, guards, whoIs, isEnded, roleOf, rememberedAi } = sessions
   return {
-    ...{ cookie, membership, guards, now, whoIs, isEnded, roleOf },
+    ...{ cookie, membership, guards, now, whoIs, isEnded, roleOf, rememberedAi },
     recentChanges: createRecentChanges(now),
     onRefused: (requestId: string, problem: Problem) => logRefusedSignIn(log, requestId, problem),
     endSession: (session: Session) => endEverywhere(modules, session),

@@ -1,20 +1,26 @@
 import type { Agent } from 'undici'
 import type { Config } from '../config/config.ts'
+import { errorKind, type Log } from '../log/log.ts'
 import { askGraph } from '../routes/graph-call.ts'
 import { createGuards } from '../routes/guards.ts'
 import { createEndedSessions } from '../session/ended-sessions.ts'
 import { createMembership } from '../session/membership.ts'
 import { createMembershipRenewal } from '../session/membership-renewal.ts'
+import { RememberedAi } from '../session/remembered-ai.ts'
 import { createRoles } from '../session/roles.ts'
 import { createSeal } from '../session/seal.ts'
 import type { Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import { confirmToken, verifyToken } from '../session/verify-token.ts'
+import { createAtRest } from '../store/at-rest.ts'
 import { createMemoryEndedSessions } from '../store/memory-ended-sessions.ts'
+import { createSealedText } from '../store/shared-texts.ts'
+import { openSharedText } from './open-shared-text.ts'
 import type { EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { apiVersion, type composeUpstreams } from './upstreams.ts'
 
 export interface SessionContext {
+  readonly log: Log
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   readonly graph: Awaited<ReturnType<typeof composeUpstreams>>['graph']
   readonly maxEnded: EndedSessionBounds
@@ -23,7 +29,10 @@ export interface SessionContext {
 }
 
 /** Composes sign-in: cookie, ended sessions, membership, guards. */
-export function composeSessions(config: Config, { shared, graph, maxEnded, now, onRemoved }: SessionContext) {
+export function composeSessions(
+  config: Config,
+  { log, shared, graph, maxEnded, now, onRemoved }: SessionContext,
+) {
   const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config
   const ended = createEndedSessions(
     shared?.ended ?? {
@@ -54,6 +63,7 @@ export function composeSessions(config: Config, { shared, graph, maxEnded, now, 
     ended,
     cookie,
     membership,
+    rememberedAi: composeRememberedAi(config, log, shared),
     roleOf: createRoles(config),
     guards: createGuards({ cookie, ended, membership, renewal, publicHost }),
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
@@ -63,4 +73,18 @@ export function composeSessions(config: Config, { shared, graph, maxEnded, now, 
       await (await agent)?.close()
     },
   }
+}
+
+/** Undefined without a workspace. */
+function composeRememberedAi(config: Config, log: Log, shared: SessionContext['shared']) {
+  const text = openSharedText(config, shared, 'ai-settings')
+  const atRest = createAtRest(config.sessionSecret, config.formerSecret)
+  return (
+    text &&
+    new RememberedAi({
+      store: createSealedText(text, atRest, 'AI settings of members'),
+      onFailure: (error) =>
+        log.warn('the AI settings of a member were not read or stored', { cause: errorKind(error) }),
+    })
+  )
 }

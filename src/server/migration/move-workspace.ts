@@ -6,10 +6,10 @@ import { copyErasedCustomers, hasErasedCustomers, readErasedCustomers } from '..
 import { type AnyErasedEntry, coversNumbers, ErasedMatcher, timeOfErasure } from '../store/erased-entry.ts'
 import { erasedIn, overwrittenRecord } from '../store/overwrite-customer.ts'
 import { openRedis } from '../store/redis/open-redis.ts'
-import type { TargetListStore } from '../store/target-list-store.ts'
+import type { SharedTextStore } from '../store/shared-text-store.ts'
+import { createFolderText } from '../store/shared-texts.ts'
 import type { TargetStore } from '../store/target-store.ts'
 import { createSealedTargets } from '../store/targets/sealed-targets.ts'
-import { createFolderTargetList } from '../store/targets/target-lists.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type {
   RecordGroup,
@@ -96,10 +96,11 @@ export async function moveWorkspace({
     }
     const own = isListed && secret !== undefined ? new Secret(secret) : undefined
     erased = own && (await openErasures(folder, own))
-    const one = { workspace: files, targets: createFolderTargetList(folder), erased: erased?.store }
+    const one = { workspace: files, ...textsIn(folder), erased: erased?.store }
     const other = {
       workspace: redis.openWorkspace(options),
       targets: redis.targetList,
+      aiSettings: redis.aiSettings,
       erased: own && createSealedTargets(redis.targets, createAtRest(own, undefined)),
     }
     return to === 'redis' ? await copy(one, other, note) : await copy(other, one, note)
@@ -110,9 +111,15 @@ export async function moveWorkspace({
   }
 }
 
+const textsIn = (folder: string) => ({
+  targets: createFolderText(folder, 'app-targets'),
+  aiSettings: createFolderText(folder, 'ai-settings'),
+})
+
 interface Side {
   readonly workspace: WorkspaceStore
-  readonly targets: TargetListStore
+  readonly targets: SharedTextStore
+  readonly aiSettings: SharedTextStore
   /** Undefined if neither side has such a list. */
   readonly erased: TargetStore | undefined
 }
@@ -120,14 +127,18 @@ interface Side {
 async function copy(from: Side, to: Side, note: (text: string) => void): Promise<MoveResult> {
   const matcher = await matcherOf([from.erased, to.erased])
   const records = await copyRecords(from.workspace, to.workspace, { matcher, note })
-  const targets = await copyTargets(from.targets, to.targets)
-  if (targets !== 'none') note('targets of the app\n')
+  const texts = [
+    { name: 'targets of the app', outcome: await copyText(from.targets, to.targets) },
+    { name: 'AI settings of members', outcome: await copyText(from.aiSettings, to.aiSettings) },
+  ].filter(({ outcome }) => outcome !== 'none')
+  for (const { name } of texts) note(`${name}\n`)
+  const having = (wanted: string) => texts.filter(({ outcome }) => outcome === wanted)
   const erased = from.erased && to.erased ? await copyErasedCustomers(from.erased, to.erased) : 0
   if (erased > 0) note(`erased customers: ${erased}\n`)
   return {
-    copied: records.copied + (targets === 'copied' ? 1 : 0),
-    same: records.same + (targets === 'same' ? 1 : 0),
-    refused: targets === 'refused' ? [...records.refused, 'targets of the app'] : records.refused,
+    copied: records.copied + having('copied').length,
+    same: records.same + having('same').length,
+    refused: [...records.refused, ...having('refused').map(({ name }) => name)],
     activity: await copyActivity(from.workspace, to.workspace, matcher),
   }
 }
@@ -191,7 +202,7 @@ async function copyRecords(from: WorkspaceStore, to: WorkspaceStore, { matcher, 
 }
 
 /** Sealed as it is: it opens with the session secret, which a studio keeps when it changes its store. */
-async function copyTargets(from: TargetListStore, to: TargetListStore) {
+async function copyText(from: SharedTextStore, to: SharedTextStore) {
   const { text, version } = await from.read()
   if (!text) return 'none'
   if ((await to.read()).version === version) return 'same'

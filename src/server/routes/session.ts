@@ -10,7 +10,9 @@ import { Problem } from '../core/problem.ts'
 import { Secret } from '../core/secret.ts'
 import type { Membership } from '../session/membership.ts'
 import type { RecentSessionChanges } from '../session/recent-changes.ts'
+import type { RememberedAi } from '../session/remembered-ai.ts'
 import {
+  isDemo,
   type Lifetime,
   type Session,
   type StudioOffer,
@@ -31,6 +33,8 @@ export interface SessionRoutes extends StudioOffer {
   readonly cookie: SessionCookie
   readonly recentChanges: RecentSessionChanges
   readonly membership: Pick<Membership, 'admit'>
+  /** Undefined without a workspace. */
+  readonly rememberedAi: RememberedAi | undefined
   readonly guards: Guards
   readonly ttlSeconds: number
   readonly isDemoOffered: boolean
@@ -66,7 +70,8 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
     const before = await routes.cookie.read(request.headers.cookie)
     // A copied cookie of an ended session brings nothing back either (rule 2.4).
     const isAlive = before !== null && !routes.isEnded(before)
-    const continued = isAlive ? withSettingsOf(before, fresh) : fresh
+    const kept = isAlive ? withSettingsOf(before, fresh) : fresh
+    const continued = kept === fresh ? await withRememberedAi(routes, fresh) : kept
     const { session, line } = await withCookie(routes.cookie, fresh, continued)
     reply.header('set-cookie', line)
     routes.onStart(session)
@@ -111,7 +116,10 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
         return changed
       },
     )
-    if (changesAi(patch)) routes.onAction(session, { kind: 'ai_settings_changed' })
+    if (changesAi(patch)) {
+      routes.onAction(session, { kind: 'ai_settings_changed' })
+      if (!isDemo(session)) await routes.rememberedAi?.remember(session.user, session.ai)
+    }
     return toSafeSession(session, routes)
   }
 }
@@ -123,6 +131,11 @@ export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Han
     if (session !== null) await endSession(session)
     return reply.code(204).headers(cookie.signOutHeaders).send()
   }
+}
+
+async function withRememberedAi({ rememberedAi }: SessionRoutes, session: Session): Promise<Session> {
+  if (isDemo(session) || rememberedAi === undefined) return session
+  return { ...session, ai: await rememberedAi.of(session.user) }
 }
 
 /** If a longer token leaves no space for the former settings, signing in comes first. */

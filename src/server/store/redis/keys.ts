@@ -85,6 +85,7 @@ export const workspaceKeys = {
 }
 
 export const targetListKey = `${prefix}app-targets`
+export const aiSettingsKey = `${prefix}ai-settings`
 
 export const targetKeys = (target: string) => ({
   claim: `${prefix}target:${target}:claim`,

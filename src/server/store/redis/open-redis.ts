@@ -1,7 +1,8 @@
 import { blockMs } from './change-feed.ts'
 import { openLink } from './redis-connection.ts'
 import { RedisHealth } from './redis-health.ts'
-import { RedisMemory, type SharedMemory, type SharedMemoryOptions } from './shared-memory.ts'
+import { RedisMemory, type SharedMemory } from './shared-memory.ts'
+import type { SharedMemoryOptions } from './shared-memory-options.ts'
 
 const commandTimeoutMs = 2000
 

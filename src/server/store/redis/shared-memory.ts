@@ -1,10 +1,8 @@
-import type { Secret } from '../../core/secret.ts'
-import type { AtRest } from '../at-rest.ts'
 import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { EventBounds, OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
-import type { TargetListStore } from '../target-list-store.ts'
+import type { SharedTextStore } from '../shared-text-store.ts'
 import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
@@ -12,6 +10,7 @@ import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import {
   actLogKeys,
+  aiSettingsKey,
   alertLogKeys,
   demoEndedKeys,
   demoLogKeys,
@@ -19,18 +18,19 @@ import {
   type LogKeys,
   platformLogKeys,
   realEndedKeys,
+  targetListKey,
 } from './keys.ts'
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import type { Link } from './redis-connection.ts'
 import type { RedisHealth } from './redis-health.ts'
-import type { RefuseEvent } from './refused-events.ts'
 import type { OpenSharedLog } from './searched-log.ts'
 import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { SharedEndedSessions } from './shared-ended-sessions.ts'
 import { SharedEventStore } from './shared-event-store.ts'
-import { SharedTargetList } from './shared-target-list.ts'
+import type { SharedMemoryOptions } from './shared-memory-options.ts'
 import { createSharedTargets } from './shared-targets.ts'
+import { SharedText } from './shared-text.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
 import { untilCurrent } from './until-current.ts'
 
@@ -50,7 +50,8 @@ export interface SharedMemory {
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
   readonly targets: TargetStore
-  readonly targetList: TargetListStore
+  readonly targetList: SharedTextStore
+  readonly aiSettings: SharedTextStore
   /** Removes the oldest webhooks up to an id while the log exceeds these bounds. */
   pruneLogs(through: number, ring: Pick<EventBounds, 'capacity' | 'maxBytes'>): Promise<void>
   pruneAlerts(through: number): Promise<void>
@@ -58,23 +59,6 @@ export interface SharedMemory {
   /** True while Redis answers and every change of other processes is received. */
   isReady(): Promise<boolean>
   close(): void
-}
-
-export interface SharedMemoryOptions {
-  readonly url: Secret
-  readonly atRest: AtRest
-  readonly maxEnded: { readonly real: number; readonly demo: number }
-  now(): number
-  /** Called once per reason, a word without values, until Redis is back. */
-  onLost(reason: string): void
-  /** Connected, but Redis rejects commands; called like `onLost`. */
-  onRefused(reason: string): void
-  onBack(): void
-  /** A session's end could not be written yet. */
-  onPutOff(): void
-  /** Redis may lose acknowledged writes as configured. */
-  onUnsafe(error: string): void
-  readonly onRefusedData?: RefuseEvent | undefined
 }
 
 const workspaceChanges: ReadonlySet<string> = new Set([
@@ -90,7 +74,8 @@ export class RedisMemory implements SharedMemory {
   readonly ended: { readonly real: SharedEndedSessions; readonly demo: SharedEndedSessions }
   readonly documents: DocumentStore
   readonly targets: TargetStore
-  readonly targetList: SharedTargetList
+  readonly targetList: SharedText
+  readonly aiSettings: SharedText
   readonly #options: SharedMemoryOptions
   readonly #health: RedisHealth
   readonly #link: Link
@@ -116,7 +101,8 @@ export class RedisMemory implements SharedMemory {
     }
     this.documents = createSharedDocuments(link)
     this.targets = createSharedTargets(link)
-    this.targetList = new SharedTargetList(link)
+    this.targetList = new SharedText(link, targetListKey, changeFeedKinds.targets)
+    this.aiSettings = new SharedText(link, aiSettingsKey)
     this.#feed = createChangeFeed({
       link: blocking,
       catchUp: () => this.catchUp(),

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { oneLine } from '../../../contract/one-line.ts'
 import { type AppTargetRequest, maxAppTargets } from '../../../contract/studio/app-target.ts'
 import { Problem } from '../../core/problem.ts'
-import type { TargetListStore } from '../../store/target-list-store.ts'
+import type { SharedTextStore } from '../../store/shared-text-store.ts'
 import {
   forwardTargetOf,
   isSigned,
@@ -19,7 +19,7 @@ import type { ForwardTarget } from './target-filter.ts'
 export type ExpectedTarget = { readonly etag: string } | 'absent' | undefined
 
 export interface AppTargetBookOptions {
-  readonly store: TargetListStore
+  readonly store: SharedTextStore
   /** Names used in the configuration. */
   readonly reserved: ReadonlySet<string>
   /** Reseals the list at start after `SESSION_SECRET` was replaced. */

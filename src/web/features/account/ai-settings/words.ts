@@ -52,7 +52,8 @@ export const aiSettingsWords = {
   loadingModels: 'Loading…',
   noModels: 'The endpoint lists no models. Enter a model name.',
   saved: 'AI settings saved.',
-  lifetime: 'These settings last until your session ends, even if you sign in again before then.',
+  lifetime:
+    'The key lasts until your session ends, even if you sign in again before then. With a shared workspace, the other settings stay for your next session.',
   test: 'Test connection',
   testHelp: 'Asks the model a short question in the way the pages ask.',
   testing: 'Testing the connection',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Problem } from '../../core/problem.ts'
-import type { AtRest } from '../at-rest.ts'
-import { isMissingFile } from '../missing-file.ts'
-import type { TargetListStore } from '../target-list-store.ts'
-import { isDiskFull, writeWholeFile } from '../workspace/folder/whole-file.ts'
+import { Problem } from '../core/problem.ts'
+import type { AtRest } from './at-rest.ts'
+import { isMissingFile } from './missing-file.ts'
+import type { SharedTextStore } from './shared-text-store.ts'
+import { isDiskFull, writeWholeFile } from './workspace/folder/whole-file.ts'
 
 /** Redis computes the same (`redis.sha1hex`). */
 const versionOf = (text: string) => (text === '' ? '' : createHash('sha1').update(text).digest('hex'))
 
-/** Creates a list for the lifetime of this process. */
-export function createMemoryTargetList(): TargetListStore {
+/** Creates a text for the lifetime of this process. */
+export function createMemoryText(): SharedTextStore {
   let stored = ''
   return {
     read: async () => ({ version: versionOf(stored), text: stored }),
@@ -24,10 +24,10 @@ export function createMemoryTargetList(): TargetListStore {
   }
 }
 
-/** Creates a list in a file of a workspace folder that only this process writes. */
-export function createFolderTargetList(folder: string): TargetListStore {
-  const file = path.join(folder, 'webhooks', 'app-targets')
-  const readList = async () => {
+/** Creates a text in a file of a workspace folder that only this process writes. */
+export function createFolderText(folder: string, name: 'app-targets' | 'ai-settings'): SharedTextStore {
+  const file = path.join(folder, 'webhooks', name)
+  const readNow = async () => {
     try {
       return await readFile(file, 'utf8')
     } catch (error) {
@@ -36,7 +36,7 @@ export function createFolderTargetList(folder: string): TargetListStore {
     }
   }
   const writeNow = async (text: string, version: string) => {
-    if (version !== versionOf(await readList())) return false
+    if (version !== versionOf(await readNow())) return false
     try {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
       await writeWholeFile(file, text, () => true)
@@ -48,7 +48,7 @@ export function createFolderTargetList(folder: string): TargetListStore {
   let lastWrite: Promise<unknown> = Promise.resolve()
   return {
     async read() {
-      const text = await readList()
+      const text = await readNow()
       return { version: versionOf(text), text }
     },
     /** One after the other: two writers that saw the same version must not both succeed. */
@@ -61,10 +61,12 @@ export function createFolderTargetList(folder: string): TargetListStore {
   }
 }
 
-const context = 'targets of the app'
-
-/** Wraps a list to seal addresses and secrets. */
-export function createSealedTargetList(store: TargetListStore, atRest: AtRest): TargetListStore {
+/**
+ * Wraps a text to seal it.
+ *
+ * @param context - a text sealed for another one does not open
+ */
+export function createSealedText(store: SharedTextStore, atRest: AtRest, context: string): SharedTextStore {
   return {
     async read() {
       const { version, text } = await store.read()
@@ -81,5 +83,5 @@ export function createSealedTargetList(store: TargetListStore, atRest: AtRest): 
 function unavailable(cause: unknown): Problem {
   if (isDiskFull(cause))
     return new Problem('workspace_full', 'The disk is full. Ask the operator.', { cause })
-  return new Problem('store_unavailable', 'The targets cannot be stored.', { cause })
+  return new Problem('store_unavailable', 'The workspace cannot be read or written.', { cause })
 }

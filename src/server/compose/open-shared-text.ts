@@ -1,0 +1,16 @@
+import type { Config } from '../config/config.ts'
+import type { SharedTextStore } from '../store/shared-text-store.ts'
+import { createFolderText, createMemoryText } from '../store/shared-texts.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+
+/** Opens a text of the team; undefined without a workspace. Its file is beside the webhooks. */
+export function openSharedText(
+  { workspace }: Config,
+  shared: Awaited<ReturnType<typeof openSharedMemory>>,
+  name: 'app-targets' | 'ai-settings',
+): SharedTextStore | undefined {
+  if (workspace === undefined) return undefined
+  if (workspace === 'redis') return name === 'app-targets' ? shared?.targetList : shared?.aiSettings
+  if (workspace === 'memory') return createMemoryText()
+  return createFolderText(workspace.folder, name)
+}
