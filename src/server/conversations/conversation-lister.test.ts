@@ -11,8 +11,29 @@ const signed = { verification: 'signed', reason: null, headers: {}, isSample: fa
 const begun = 1_790_000_000_000
 const now = begun + 10_000_000
 
-/** Each customer of each number asks at most twice, some of them at the same second. */
-async function openStore() {
+interface Said {
+  readonly from: number
+  readonly text: string
+  readonly second?: number
+  readonly number?: string | undefined
+}
+
+let messages = 0
+
+function bodyOf(field: 'standby' | 'messages', said: readonly Said[]): Buffer {
+  const changes = said.map(({ from, text, second = 0, number = numbers[0] }) => {
+    const timestamp = String(begun / 1000 + second)
+    const id = `m${messages++}`
+    const message = { id, from: String(from), timestamp, type: 'text', text: { body: text } }
+    const metadata = { phone_number_id: number }
+    const value =
+      field === 'standby' ? { metadata, standby: { messages: [message] } } : { metadata, messages: [message] }
+    return { field, value }
+  })
+  return Buffer.from(JSON.stringify({ object: 'account', entry: [{ id: '1', changes }] }))
+}
+
+async function openStore(bodies: readonly Buffer[]) {
   const webhooks = createEventRing(bounds, () => now)
   const store = openInProcess({ idKey: 'key' })
   const feed = new ConversationFeed({
@@ -25,32 +46,27 @@ async function openStore() {
       throw error
     },
   })
-  for (let n = 0; n < 90; n++) {
-    const timestamp = String(begun / 1000 + ((n * 37) % 40))
-    const field = n % 3 === 0 ? 'standby' : 'messages'
-    const text = n % 2 === 0 ? 'Is it open?' : 'Where is it?'
-    const message = {
-      id: `m${n}`,
-      from: String(34600000000 + (n % 60)),
-      timestamp,
-      type: 'text',
-      text: { body: text },
-    }
-    const metadata = { phone_number_id: numbers[(n % 7) % 3] }
-    const value =
-      field === 'standby' ? { metadata, standby: { messages: [message] } } : { metadata, messages: [message] }
-    const body = Buffer.from(
-      JSON.stringify({ object: 'account', entry: [{ id: '1', changes: [{ field, value }] }] }),
-    )
+  for (const [n, body] of bodies.entries())
     await webhooks.append({ ...signed, receivedAt: begun, body, digest: `${n}`, ...classify(body) })
-  }
   await feed.read()
   await feed.close()
   return store
 }
 
+/** Each customer of each number asks at most twice, some of them at the same second. */
+const questions = Array.from({ length: 90 }, (_, n) =>
+  bodyOf(n % 3 === 0 ? 'standby' : 'messages', [
+    {
+      from: 34600000000 + (n % 60),
+      text: n % 2 === 0 ? 'Is it open?' : 'Where is it?',
+      second: (n * 37) % 40,
+      number: numbers[(n % 7) % 3],
+    },
+  ]),
+)
+
 test('pages of several numbers have each conversation once, in order, as many as are counted', async () => {
-  const store = await openStore()
+  const store = await openStore(questions)
   const walk = async (filter: ConversationFilter, q?: string) => {
     const ids: string[] = []
     const times: number[] = []
@@ -81,4 +97,18 @@ test('pages of several numbers have each conversation once, in order, as many as
   expect(all.ids.length).toBeGreaterThan(50)
   expect((await walk('waiting')).ids.length).toBeGreaterThan(10)
   expect((await walk('unanswered')).ids.length).toBeGreaterThan(10)
+})
+
+test('a text is found though its parts are, in another order, in thousands of newer messages', async () => {
+  const others = Array.from({ length: 54 }, (_, n) =>
+    bodyOf(
+      'messages',
+      Array.from({ length: 100 }, (_, at) => ({ from: 34700000000 + at, text: 'def abc', second: n + 1 })),
+    ),
+  )
+  const store = await openStore([bodyOf('messages', [{ from: 34600000001, text: 'abcdef' }]), ...others])
+  const find = async (q: string) =>
+    (await store.list({ numbers, filter: 'all', now, q })).conversations.map(({ customer }) => customer.ids[0])
+  expect(await find('abcdef')).toEqual(['34600000001'])
+  expect((await find('def abc')).length).toBeGreaterThan(50)
 })

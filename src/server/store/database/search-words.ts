@@ -33,9 +33,12 @@ function expressionOf(text: string): string | undefined {
   return others.length === 0 ? first : `(${[first, ...others].map((form) => `(${form})`).join(' OR ')})`
 }
 
-function partsOf(text: string): string[] {
+const partsOf = (text: string) => partsOfIndexed(indexable(foldIds(text).text))
+
+/** Returns parts of three letters that together cover a text, quoted for the engine; none if it is shorter. */
+export function partsOfIndexed(text: string): string[] {
   const parts = new Set<string>()
-  const letters = [...indexable(foldIds(text).text)]
+  const letters = [...text]
   const last = letters.length - partLetters
   // Parts that overlap say little more, and each costs a look-up.
   const step = Math.max(partLetters, Math.ceil(last / (maxParts - 1)))
