@@ -46,8 +46,11 @@ async function openStore(bodies: readonly Buffer[]) {
       throw error
     },
   })
-  for (const [n, body] of bodies.entries())
+  for (const [n, body] of bodies.entries()) {
     await webhooks.append({ ...signed, receivedAt: begun, body, digest: `${n}`, ...classify(body) })
+    // The first one by itself, so that it is the oldest.
+    if (n === 0) await feed.read()
+  }
   await feed.read()
   await feed.close()
   return store
@@ -108,7 +111,9 @@ test('a text is found though its parts are, in another order, in thousands of ne
   )
   const store = await openStore([bodyOf('messages', [{ from: 34600000001, text: 'abcdef' }]), ...others])
   const find = async (q: string) =>
-    (await store.list({ numbers, filter: 'all', now, q })).conversations.map(({ customer }) => customer.ids[0])
+    (await store.list({ numbers, filter: 'all', now, q })).conversations.map(
+      ({ customer }) => customer.ids[0],
+    )
   expect(await find('abcdef')).toEqual(['34600000001'])
   expect((await find('def abc')).length).toBeGreaterThan(50)
 })
